@@ -1,0 +1,26 @@
+"""A Budget: how much time and how many search nodes a call may spend. Whatever is unbounded takes one, and stops cleanly."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """Limits of a call; None is no limit.
+
+    >>> Budget(seconds=10)
+    Budget(seconds=10, nodes=None)
+    """
+
+    seconds: float | None = None
+    nodes: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.seconds is not None and not self.seconds >= 0:
+            raise ValueError(f"a budget of {self.seconds} seconds is negative")
+        if self.nodes is not None and self.nodes < 0:
+            raise ValueError(f"a budget of {self.nodes} nodes is negative")
+
+
+UNLIMITED = Budget()

@@ -1,0 +1,40 @@
+"""Errors are values with a place: what was wrong, where, and what would be right."""
+
+from __future__ import annotations
+
+
+class GridwrightError(Exception):
+    """Everything that Gridwright raises on purpose."""
+
+
+class PuzzleError(GridwrightError, ValueError):
+    """A puzzle that cannot be: a shape, a layout or a clue that its family does not admit.
+
+    >>> str(PuzzleError("17 is not a size of Sudoku"))
+    '17 is not a size of Sudoku'
+    """
+
+
+class ParseError(GridwrightError, ValueError):
+    """A text that is not a puzzle, with the place where reading stopped.
+
+    >>> print(ParseError("'X' is not a symbol", source="grid.txt", line=6, column=13))
+    grid.txt:6:13: 'X' is not a symbol
+    """
+
+    def __init__(self, message: str, *, source: str = "<text>", line: int = 1, column: int = 1) -> None:
+        super().__init__(message)
+        self.message = message
+        self.source = source
+        self.line = line
+        self.column = column
+
+    def __str__(self) -> str:
+        return f"{self.source}:{self.line}:{self.column}: {self.message}"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _parse_error, (self.message, self.source, self.line, self.column)
+
+
+def _parse_error(message: str, source: str, line: int, column: int) -> ParseError:
+    return ParseError(message, source=source, line=line, column=column)

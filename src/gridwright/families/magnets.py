@@ -1,0 +1,180 @@
+"""Magnets: a board of dominoes, each a magnet (+ and −) or neutral; like poles never touch; counts on the rim.
+
+The layout has one number a cell: 0 for a hole, otherwise the number of its piece, from 1 in reading order; a piece is a
+domino (two neighbouring cells) or a single neutral cell. A hole and a single cell both hold the neutral value; only the
+page tells them apart. The counts are, in this order: + of every column, − of every column, + of every row, − of every row.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from gridwright.constraint import Allowed, Cells, Count
+from gridwright.errors import PuzzleError
+from gridwright.family import Family, Rule, Variant
+from gridwright.puzzle import Clue, Layout, Puzzle, Shape
+
+PLUS, MINUS, NEUTRAL = 0, 1, 2
+SYMBOLS = "+-x"
+HOLE = 0
+MOST = 64
+#      second cell:  x − +
+OPPOSITE = (0b010, 0b001, 0b100)  # + with −, − with +, neutral with neutral
+REPELLING = (0b110, 0b101, 0b111)  # anything but two equal poles
+
+
+def pieces(layout: Layout) -> dict[int, Cells]:
+    """The cells of every domino and single cell, by number; holes are left out.
+
+    >>> pieces((1, 1, 2, 0))
+    {1: (0, 1), 2: (2,)}
+    """
+    cells: dict[int, list[int]] = defaultdict(list)
+    for cell, piece in enumerate(layout):
+        if piece != HOLE:
+            cells[piece].append(cell)
+    return {piece: tuple(members) for piece, members in cells.items()}
+
+
+def numbered(layout: Layout) -> Layout:
+    """The same pieces, numbered in reading order.
+
+    >>> numbered((7, 7, 3, 0))
+    (1, 1, 2, 0)
+    """
+    numbers: dict[int, int] = {}
+    return tuple(HOLE if piece == HOLE else numbers.setdefault(piece, len(numbers) + 1) for piece in layout)
+
+
+def lines(shape: Shape) -> list[tuple[str, Cells]]:
+    """The lines that counts speak of, in the order of the counts: the columns, then the rows."""
+    rows, columns = shape
+    named: list[tuple[str, Cells]] = [
+        (f"column {column + 1}", tuple(range(column, rows * columns, columns))) for column in range(columns)
+    ]
+    named += [(f"row {row + 1}", tuple(range(row * columns, row * columns + columns))) for row in range(rows)]
+    return named
+
+
+def count_index(shape: Shape) -> list[tuple[int, int]]:
+    """For every entry of `counts`: the index of its line in `lines(shape)`, and the pole that it counts."""
+    rows, columns = shape
+    column_lines, row_lines = range(columns), range(columns, columns + rows)
+    return [(line, pole) for group in (column_lines, row_lines) for pole in (PLUS, MINUS) for line in group]
+
+
+def _dominoes(puzzle: Puzzle) -> Iterator[Allowed]:
+    for piece, cells in pieces(puzzle.layout).items():
+        if len(cells) == 2:
+            yield Allowed(f"domino {piece}", (cells[0], cells[1]), OPPOSITE)
+
+
+def _poles_repel(puzzle: Puzzle) -> Iterator[Allowed]:
+    columns = puzzle.shape[1]
+    layout = puzzle.layout
+    sizes = {piece: len(cells) for piece, cells in pieces(layout).items()}
+    for cell, piece in enumerate(layout):
+        neighbours = [cell + 1] if (cell + 1) % columns else []
+        for other in (*neighbours, cell + columns):
+            if other >= len(layout) or layout[other] == piece:
+                continue
+            if sizes.get(piece) == 2 and sizes.get(layout[other]) == 2:
+                yield Allowed(f"{puzzle.cell_name(cell)} beside {puzzle.cell_name(other)}", (cell, other), REPELLING)
+
+
+def _counts(puzzle: Puzzle) -> Iterator[Count]:
+    named = lines(puzzle.shape)
+    for (line, pole), count in zip(count_index(puzzle.shape), puzzle.counts, strict=True):
+        if count is not None:
+            name, cells = named[line]
+            yield Count(f"{'+−'[pole]} of {name}", cells, pole, count, count)
+
+
+def _settle(shape: Shape, layout: Layout, counts: tuple[Clue, ...]) -> tuple[Layout, tuple[Clue, ...]]:
+    rows, columns = shape
+    if not (1 <= rows <= MOST and 1 <= columns <= MOST):
+        raise PuzzleError(f"a Magnets board has 1 to {MOST} rows and columns, not {rows}×{columns}")
+    if len(layout) != rows * columns:
+        raise PuzzleError(f"the layout names the piece of each of the {rows * columns} cells, not of {len(layout)}")
+    counts = counts or (None,) * (2 * (rows + columns))
+    if len(counts) != 2 * (rows + columns):
+        raise PuzzleError(f"a {rows}×{columns} board has {2 * (rows + columns)} counts, not {len(counts)}")
+    layout = numbered(layout)
+    for piece, cells in pieces(layout).items():
+        if len(cells) > 2:
+            raise PuzzleError(f"piece {piece} has {len(cells)} cells; a domino has two")
+        if len(cells) == 2 and not _adjacent(cells[0], cells[1], columns):
+            raise PuzzleError(f"the two cells of domino {piece} are not side by side")
+    named = lines(shape)
+    for (line, pole), count in zip(count_index(shape), counts, strict=True):
+        name, cells = named[line]
+        if count is not None and not 0 <= count <= len(cells):
+            raise PuzzleError(f"{count} is not a number of {'+−'[pole]} that {name}, with {len(cells)} cells, can have")
+    return layout, counts
+
+
+def _adjacent(first: int, second: int, columns: int) -> bool:
+    return second - first == columns or (second - first == 1 and second % columns != 0)
+
+
+def _domains(puzzle: Puzzle) -> tuple[int, ...]:
+    sizes = {piece: len(cells) for piece, cells in pieces(puzzle.layout).items()}
+    return tuple(0b111 if sizes.get(piece) == 2 else 1 << NEUTRAL for piece in puzzle.layout)
+
+
+def _show(puzzle: Puzzle) -> str:
+    """The poles with their counts: + above and to the left, − below and to the right; dominoes are joined."""
+    rows, columns = puzzle.shape
+    layout, counts = puzzle.layout, puzzle.counts
+    text = ["" if count is None else str(count) for count in counts]
+    plus_columns, minus_columns = text[:columns], text[columns : 2 * columns]
+    plus_rows, minus_rows = text[2 * columns : 2 * columns + rows], text[2 * columns + rows :]
+    output = ["  + " + "".join(f"{count:>3} " for count in plus_columns).rstrip()]
+    for row in range(rows):
+        cells, below = "", ""
+        for column in range(columns):
+            cell = row * columns + column
+            value = puzzle.givens[cell]
+            mark = " " if layout[cell] == HOLE else "." if value is None else SYMBOLS[value]
+            joined = column + 1 < columns and layout[cell] != HOLE and layout[cell] == layout[cell + 1]
+            cells += f" {mark} " + ("~" if joined else " ")
+            down = row + 1 < rows and layout[cell] != HOLE and layout[cell] == layout[cell + columns]
+            below += " ¦  " if down else "    "
+        output.append(f"{plus_rows[row]:>3} {cells} {minus_rows[row]}".rstrip())
+        if row + 1 < rows:
+            output.append("    " + below.rstrip())
+    output.append("    " + "".join(f"{count:>3} " for count in minus_columns) + "−")
+    return "\n".join(line.rstrip() for line in output)
+
+
+def _value_count(shape: Shape) -> int:
+    return 3
+
+
+def _symbols(shape: Shape) -> str:
+    return SYMBOLS
+
+
+RULES = (
+    Rule("dominoes", "A domino is a magnet, with a + and a −, or neutral; single cells are neutral.", _dominoes),
+    Rule("poles-repel", "Like poles never touch, neither side by side nor one above the other.", _poles_repel),
+    Rule("counts", "A number on the rim is the number of + or of − in its line.", _counts),
+)
+
+FAMILY = Family(
+    slug="magnets",
+    name="Magnets",
+    summary="Make every domino a magnet or neutral: like poles never touch, and the lines hold the poles that the rim says.",
+    sizes="any shape to 64×64, with dominoes, single neutral cells and holes",
+    variants=(Variant("standard", "Dominoes, repelling poles and counts.", RULES),),
+    value_count=_value_count,
+    symbols=_symbols,
+    settle=_settle,
+    domains=_domains,
+    show=_show,
+    formats=("magnets-janko", "magnets-course", "id", "json"),
+    strategy="magnets",
+    neutral=NEUTRAL,
+    examples=(),
+)

@@ -1,0 +1,112 @@
+"""Sudoku: n×n cells in boxes of r×c, n = r·c ≤ 64; every value once in each row, column and box."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from gridwright.constraint import AllDifferent
+from gridwright.errors import PuzzleError
+from gridwright.family import Family, Rule, Variant
+from gridwright.puzzle import Clue, Layout, Puzzle, Shape
+
+SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ@abcdefghijklmnopqrstuvwxyz&*"
+MOST = 64
+
+
+def box_shape(size: int) -> Shape:
+    """The usual box of a size: square where it can be, else the flattest-to-square one with fewer rows than columns.
+
+    >>> box_shape(9), box_shape(6), box_shape(12), box_shape(7)
+    ((3, 3), (2, 3), (3, 4), (1, 7))
+    """
+    rows = max(r for r in range(1, size + 1) if r * r <= size and size % r == 0)
+    return rows, size // rows
+
+
+def _rows(puzzle: Puzzle) -> Iterator[AllDifferent]:
+    n = puzzle.shape[0]
+    for row in range(n):
+        yield AllDifferent(f"row {row + 1}", tuple(range(row * n, row * n + n)))
+
+
+def _columns(puzzle: Puzzle) -> Iterator[AllDifferent]:
+    n = puzzle.shape[0]
+    for column in range(n):
+        yield AllDifferent(f"column {column + 1}", tuple(range(column, n * n, n)))
+
+
+def _boxes(puzzle: Puzzle) -> Iterator[AllDifferent]:
+    n = puzzle.shape[0]
+    height, width = puzzle.layout
+    for box, (top, left) in enumerate(product(range(0, n, height), range(0, n, width))):
+        cells = tuple((top + i) * n + left + j for i in range(height) for j in range(width))
+        yield AllDifferent(f"box {box + 1}", cells)
+
+
+def _settle(shape: Shape, layout: Layout, counts: tuple[Clue, ...]) -> tuple[Layout, tuple[Clue, ...]]:
+    rows, columns = shape
+    if rows != columns or not 1 <= rows <= MOST:
+        raise PuzzleError(f"a Sudoku is square, from 1×1 to {MOST}×{MOST}, not {rows}×{columns}")
+    layout = layout or box_shape(rows)
+    if len(layout) != 2 or layout[0] * layout[1] != rows or min(layout) < 1:
+        box = "×".join(map(str, layout))
+        raise PuzzleError(f"boxes of {box} don't fit a {rows}×{rows} Sudoku (rows × columns of a box must be {rows})")
+    if rows > 1 and min(layout) == 1:
+        raise PuzzleError(f"{rows} is not a size of Sudoku: it is not a product of two numbers above 1 (such as 6, 9, 16)")
+    if counts:
+        raise PuzzleError("a Sudoku has no counts")
+    return layout, counts
+
+
+def _show(puzzle: Puzzle) -> str:
+    n = puzzle.shape[0]
+    height, width = puzzle.layout
+    lines = []
+    for row in range(n):
+        if row and row % height == 0:
+            lines.append("+".join("-" * (2 * width + 1) for _ in range(n // width)))
+        cells = ["." if value is None else SYMBOLS[value] for value in puzzle.givens[row * n : row * n + n]]
+        lines.append("|".join(" " + " ".join(cells[left : left + width]) + " " for left in range(0, n, width)))
+    return "\n".join(line.strip() if not line.startswith("-") else line[1:-1] for line in lines)
+
+
+def _value_count(shape: Shape) -> int:
+    return shape[0]
+
+
+def _symbols(shape: Shape) -> str:
+    return SYMBOLS[: shape[0]]
+
+
+def _domains(puzzle: Puzzle) -> tuple[int, ...]:
+    n = puzzle.shape[0]
+    return ((1 << n) - 1,) * (n * n)
+
+
+RULES = (
+    Rule("rows", "Every row holds every value once.", _rows),
+    Rule("columns", "Every column holds every value once.", _columns),
+    Rule("boxes", "Every box holds every value once.", _boxes),
+)
+
+FAMILY = Family(
+    slug="sudoku",
+    name="Sudoku",
+    summary="Fill the grid so that every row, every column and every box holds every value once.",
+    sizes="n×n with boxes of r×c, n = r·c, from 1×1 to 64×64 (4, 6, 8, 9, 10, 12, 15, 16, 20, 25, 36, 49, 64 …)",
+    variants=(Variant("standard", "Rows, columns and boxes.", RULES),),
+    value_count=_value_count,
+    symbols=_symbols,
+    settle=_settle,
+    domains=_domains,
+    show=_show,
+    formats=("sudoku-symbols", "sudoku-line", "sudoku-numbers", "id", "json"),
+    strategy="sudoku",
+    examples=(
+        "sudoku:9x9:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+        "sudoku:4x4:.2.43...4.2....1",
+        "sudoku:6x6:1....2.3..4...5.6....1.3...2..4.....",
+        "sudoku:1x1:.",
+    ),
+)

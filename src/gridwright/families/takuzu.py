@@ -1,0 +1,104 @@
+"""Takuzu (Binairo): zeros and ones in equal number in every line, never three alike side by side, no two lines alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gridwright.constraint import Cells, Count, DistinctLines, NoRun
+from gridwright.errors import PuzzleError
+from gridwright.family import Family, Rule, Variant
+from gridwright.puzzle import Clue, Layout, Puzzle, Shape
+
+LEAST, MOST = 2, 64
+
+
+def _row_lines(puzzle: Puzzle) -> list[Cells]:
+    rows, columns = puzzle.shape
+    return [tuple(range(row * columns, row * columns + columns)) for row in range(rows)]
+
+
+def _column_lines(puzzle: Puzzle) -> list[Cells]:
+    rows, columns = puzzle.shape
+    return [tuple(range(column, rows * columns, columns)) for column in range(columns)]
+
+
+def _named_lines(puzzle: Puzzle) -> Iterator[tuple[str, Cells]]:
+    for index, line in enumerate(_row_lines(puzzle)):
+        yield f"row {index + 1}", line
+    for index, line in enumerate(_column_lines(puzzle)):
+        yield f"column {index + 1}", line
+
+
+def _equal_counts(puzzle: Puzzle) -> Iterator[Count]:
+    for name, line in _named_lines(puzzle):
+        for value in (0, 1):
+            yield Count(f"{value}s of {name}", line, value, len(line) // 2, (len(line) + 1) // 2)
+
+
+def _no_three_alike(puzzle: Puzzle) -> Iterator[NoRun]:
+    for name, line in _named_lines(puzzle):
+        yield NoRun(f"threes of {name}", line, 3)
+
+
+def _distinct_rows(puzzle: Puzzle) -> Iterator[DistinctLines]:
+    yield DistinctLines("rows", tuple(_row_lines(puzzle)))
+
+
+def _distinct_columns(puzzle: Puzzle) -> Iterator[DistinctLines]:
+    yield DistinctLines("columns", tuple(_column_lines(puzzle)))
+
+
+def _settle(shape: Shape, layout: Layout, counts: tuple[Clue, ...]) -> tuple[Layout, tuple[Clue, ...]]:
+    rows, columns = shape
+    if not (LEAST <= rows <= MOST and LEAST <= columns <= MOST):
+        raise PuzzleError(f"a Takuzu has {LEAST} to {MOST} rows and columns, not {rows}×{columns}")
+    if layout or counts:
+        raise PuzzleError("a Takuzu has neither a layout nor counts")
+    return layout, counts
+
+
+def _show(puzzle: Puzzle) -> str:
+    columns = puzzle.shape[1]
+    cells = ["." if value is None else str(value) for value in puzzle.givens]
+    return "\n".join(" ".join(cells[start : start + columns]) for start in range(0, len(cells), columns))
+
+
+def _value_count(shape: Shape) -> int:
+    return 2
+
+
+def _symbols(shape: Shape) -> str:
+    return "01"
+
+
+def _domains(puzzle: Puzzle) -> tuple[int, ...]:
+    return (0b11,) * len(puzzle.givens)
+
+
+COUNTS = Rule("equal-counts", "Every line holds as many 0s as 1s (one more of either if its length is odd).", _equal_counts)
+NO_THREE = Rule("no-three-alike", "Never three alike side by side in a line.", _no_three_alike)
+ROWS = Rule("distinct-rows", "No two rows are alike.", _distinct_rows)
+COLUMNS = Rule("distinct-columns", "No two columns are alike.", _distinct_columns)
+
+FAMILY = Family(
+    slug="takuzu",
+    name="Takuzu",
+    summary="Fill the grid with 0s and 1s: as many of each in every line, never three alike side by side, no two lines alike.",
+    sizes="from 2×2 to 64×64, square or not, even or odd",
+    variants=(
+        Variant("standard", "All rules.", (COUNTS, NO_THREE, ROWS, COLUMNS)),
+        Variant("repeats", "Rows may repeat, and so may columns.", (COUNTS, NO_THREE)),
+    ),
+    value_count=_value_count,
+    symbols=_symbols,
+    settle=_settle,
+    domains=_domains,
+    show=_show,
+    formats=("takuzu-grid", "takuzu-tabs", "takuzu-board", "takuzu-line", "id", "json"),
+    strategy="takuzu",
+    examples=(
+        "takuzu:4x4:.1.0..0..0....1.",
+        "takuzu:6x6:1..0....00.1.00..1......00.1...1..00",
+        "takuzu/repeats:4x4:0110............",
+    ),
+)

@@ -1,0 +1,79 @@
+"""A Family: a frozen record of tables and functions that says what a kind of puzzle is. No inheritance, no hooks.
+
+A rule, given a puzzle, yields named constraints; a variant is a tuple of rules. Nothing else in Gridwright knows a family
+by name: solving, counting, checking, drawing and reading go through this record and through the constraint kinds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from gridwright.constraint import Constraint
+from gridwright.errors import PuzzleError
+from gridwright.puzzle import Clue, Layout, Puzzle, Shape
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule of play: a permanent slug, one sentence for people, and what it asks of a puzzle."""
+
+    slug: str
+    sentence: str
+    constraints: Callable[[Puzzle], Iterator[Constraint]]
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A named rule set of a family."""
+
+    slug: str
+    sentence: str
+    rules: tuple[Rule, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Family:
+    """What a kind of puzzle is. Two families are the same when their slugs are."""
+
+    slug: str
+    name: str
+    summary: str
+    sizes: str
+    """The sizes in words, for people."""
+    variants: tuple[Variant, ...]
+    """The first is the default."""
+    value_count: Callable[[Shape], int]
+    symbols: Callable[[Shape], str]
+    """One character a value."""
+    settle: Callable[[Shape, Layout, tuple[Clue, ...]], tuple[Layout, tuple[Clue, ...]]]
+    """Shape, layout and counts as written → layout and counts in full and in normal form; PuzzleError if they can't be."""
+    domains: Callable[[Puzzle], tuple[int, ...]]
+    """The candidates that the layout leaves each cell, as bit masks, before any clue."""
+    show: Callable[[Puzzle], str]
+    """The board as plain text, for `print`."""
+    formats: tuple[str, ...]
+    """Slugs of the formats that can hold it; solutions are printed in the first unless the input had another."""
+    strategy: str
+    """Slug of the default strategy: the best that was measured."""
+    neutral: int | None = None
+    """The value that means 'nothing here', if there is one."""
+    examples: tuple[str, ...] = field(default=())
+    """Text ids for the docs, the demo and the laws."""
+
+    def variant(self, slug: str) -> Variant:
+        """The rule set of that name."""
+        for variant in self.variants:
+            if variant.slug == slug:
+                return variant
+        known = ", ".join(variant.slug for variant in self.variants)
+        raise PuzzleError(f"{self.name} has no rule set '{slug}' (it has {known})")
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Family) and other.slug == self.slug
+
+    def __hash__(self) -> int:
+        return hash(self.slug)
+
+    def __repr__(self) -> str:
+        return f"<Family {self.slug}>"
