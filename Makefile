@@ -1,0 +1,113 @@
+# `make demo` and `make test` are all that a newcomer needs. Everything is made inside this folder: the environment in
+# .venv, builds and caches in build. Paths are relative, so that the folder's own path may hold blanks.
+
+SHELL := /bin/sh
+BIN := .venv/bin
+PYTHON_IN := $(BIN)/python
+JOBS ?= 2
+
+export PIP_NO_CACHE_DIR := 1
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+export XDG_CACHE_HOME := $(CURDIR)/build/cache
+export MPLCONFIGDIR := $(CURDIR)/build/cache/matplotlib
+export HYPOTHESIS_STORAGE_DIRECTORY := $(CURDIR)/build/cache/hypothesis
+export TMPDIR := $(CURDIR)/build/tmp
+export CMAKE_BUILD_PARALLEL_LEVEL := $(JOBS)
+
+CPP_SOURCES := $(wildcard core/*.?pp core/*/*.?pp src/gridwright/*.cpp)
+BUILD_FILES := pyproject.toml CMakeLists.txt $(wildcard core/kernels/CMakeLists.txt) $(CPP_SOURCES)
+CMAKE := $(BIN)/cmake -G Ninja -DCMAKE_MAKE_PROGRAM="$(CURDIR)/$(BIN)/ninja" -DPython_EXECUTABLE="$(CURDIR)/$(BIN)/python"
+PYTEST := $(PYTHON_IN) -m pytest -n $(JOBS)
+
+.DEFAULT_GOAL := help
+.PHONY: help build demo test bench lint format fuzz clean
+.PHONY: check-sanitized check-portable check-portable-python check-python
+
+help:
+	@echo 'make demo    read, check, solve, count and compare a puzzle of each family'
+	@echo 'make test    every check: linters, tests, sanitizers, the portable core, a short fuzz'
+	@echo 'make bench   the benchmarks        make lint    the linters only'
+	@echo 'make format  format all code       make fuzz    fuzz the parsers for longer'
+	@echo 'make build   .venv and the core    make clean   remove all that was made here'
+
+# --- the environment and the package -------------------------------------------------------------------------------
+
+# Prints requirements stated in pyproject.toml, so that they are stated once.
+REQUIREMENTS = $(PYTHON_IN) -c 'import sys, tomllib; t = tomllib.load(open("pyproject.toml", "rb")); p = t["project"]; \
+    extras = [r for e in sys.argv[1:] for r in p["optional-dependencies"][e]]; \
+    print(*t["build-system"]["requires"], *p["dependencies"], *extras, sep="\n")'
+
+build/environment.stamp: pyproject.toml tools/prerequisites.sh
+	@mkdir -p build/tmp build/cache
+	@python=$$(tools/prerequisites.sh) && { [ -x $(PYTHON_IN) ] || "$$python" -m venv .venv; }
+	@$(REQUIREMENTS) dev > build/requirements.txt
+	@echo 'Installing the tools into .venv ...'
+	@$(PYTHON_IN) -m pip install -q -r build/requirements.txt
+	@touch $@
+
+# An editable install: Python files are used in place, and the core is built anew, incrementally, when its sources change.
+build/package.stamp: build/environment.stamp $(BUILD_FILES)
+	@echo 'Building the core ...'
+	@$(PYTHON_IN) -m pip install -q --no-build-isolation --no-deps --editable .
+	@touch $@
+
+build/bench.stamp: pyproject.toml build/package.stamp
+	@$(REQUIREMENTS) bench > build/requirements.txt
+	@$(PYTHON_IN) -m pip install -q -r build/requirements.txt
+	@touch $@
+
+build: build/package.stamp
+
+demo: build
+	@$(PYTHON_IN) docs/demo.py
+
+bench: build build/bench.stamp
+	@$(PYTHON_IN) -m bench
+
+# --- the checks ----------------------------------------------------------------------------------------------------
+
+lint: build/package.stamp
+	$(BIN)/ruff check -q .
+	$(BIN)/ruff format -q --check .
+	$(PYTHON_IN) -m mypy
+	$(BIN)/lint-imports --cache-dir build/cache/import-linter
+	$(BIN)/clang-format --dry-run --Werror $(CPP_SOURCES)
+
+format: build/environment.stamp
+	$(BIN)/ruff check -q --fix .
+	$(BIN)/ruff format -q .
+	$(BIN)/clang-format -i $(CPP_SOURCES)
+
+check-sanitized: build/environment.stamp
+	@$(CMAKE) -S . -B build/sanitized -DGRIDWRIGHT_SANITIZE=ON -DGRIDWRIGHT_TESTS=ON -DGRIDWRIGHT_MODULE=OFF \
+	    -DGRIDWRIGHT_STRICT=ON > build/sanitized.log || { cat build/sanitized.log; exit 1; }
+	@$(BIN)/cmake --build build/sanitized --parallel $(JOBS) -- --quiet
+	$(BIN)/ctest --test-dir build/sanitized --output-on-failure --no-tests=error -j $(JOBS)
+
+check-portable: build/environment.stamp
+	@$(CMAKE) -S . -B build/portable -DGRIDWRIGHT_PORTABLE=ON -DGRIDWRIGHT_TESTS=ON \
+	    -DGRIDWRIGHT_STRICT=ON > build/portable.log || { cat build/portable.log; exit 1; }
+	@$(BIN)/cmake --build build/portable --parallel $(JOBS) -- --quiet
+	$(BIN)/ctest --test-dir build/portable --output-on-failure --no-tests=error -j $(JOBS)
+
+# The Python tests once more, with the portable core in place of the one that was installed.
+check-portable-python: build check-portable
+	$(PYTEST) -q -m 'not slow' --core build/portable tests
+
+check-python: build
+	$(PYTEST)
+
+# Builds and linters side by side first, then what wants both cores for itself; the tests come last, to be seen.
+SYNC := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+test: build
+	@$(MAKE) -j$(JOBS) $(SYNC) --no-print-directory lint check-sanitized check-portable
+	@$(MAKE) --no-print-directory check-portable-python
+	@$(MAKE) --no-print-directory check-python
+	@echo 'All checks passed: linters, sanitized core, portable core.'
+
+fuzz: build
+	GRIDWRIGHT_FUZZ=long $(PYTEST) tests/fuzz
+
+clean:
+	rm -rf .venv build dist
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,69 @@
+"""The package as a newcomer meets it: public names, types, version, and a command line that answers at once."""
+
+import ast
+import inspect
+import subprocess
+import sys
+from importlib.metadata import version
+from importlib.resources import files
+
+import pytest
+
+import gridwright
+from gridwright import _core
+
+HEAVY = {"numpy", "pysat", "rich", "pydantic", "gridwright._core"}
+
+
+def test_public_names_are_sorted_and_importable() -> None:
+    assert gridwright.__all__ == sorted(gridwright.__all__)
+    for name in gridwright.__all__:
+        assert getattr(gridwright, name) is not None
+        assert name in dir(gridwright)
+
+
+def test_type_checkers_see_the_names_that_python_sees() -> None:
+    tree = ast.parse(inspect.getsource(gridwright))
+    block = next(node for node in tree.body if isinstance(node, ast.If))
+    seen = {
+        alias.asname: (node.module or "").removeprefix("gridwright.")
+        for node in block.body
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+    assert seen == gridwright._HOME
+
+
+def test_public_functions_and_types_have_a_docstring() -> None:
+    values = {name: getattr(gridwright, name) for name in gridwright.__all__ if not name.startswith("_")}
+    undocumented = [name for name, value in values.items() if callable(value) and not inspect.getdoc(value)]
+    assert undocumented == []
+
+
+def test_an_unknown_name_is_an_attribute_error() -> None:
+    assert not hasattr(gridwright, "no_such_name")
+
+
+def test_a_public_name_wins_over_the_submodule_it_lives_in() -> None:
+    for name, home in gridwright._HOME.items():
+        if name == home:
+            assert not inspect.ismodule(getattr(gridwright, name))
+
+
+def test_the_package_is_marked_as_typed() -> None:
+    assert files("gridwright").joinpath("py.typed").is_file()
+
+
+def test_the_version_is_the_one_in_the_metadata() -> None:
+    assert gridwright.__version__ == version("gridwright")
+
+
+def test_the_tests_run_with_the_core_that_was_asked_for(request: pytest.FixtureRequest) -> None:
+    asked = request.config.getoption("--core")
+    assert _core.is_portable() == (asked is not None and "portable" in asked)
+
+
+def test_importing_the_package_loads_nothing_heavy() -> None:
+    program = "import sys, gridwright; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout.split()
+    assert HEAVY.isdisjoint(loaded)
