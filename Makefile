@@ -4,7 +4,7 @@
 SHELL := /bin/sh
 BIN := .venv/bin
 PYTHON_IN := $(BIN)/python
-JOBS ?= 2
+JOBS ?= $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 
 export PIP_NO_CACHE_DIR := 1
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
@@ -70,7 +70,7 @@ lint: build/package.stamp
 	$(BIN)/ruff check -q .
 	$(BIN)/ruff format -q --check .
 	$(PYTHON_IN) -m mypy
-	$(BIN)/lint-imports --cache-dir build/cache/import-linter
+	$(BIN)/lint-imports --no-logo --cache-dir build/cache/import-linter
 	$(BIN)/clang-format --dry-run --Werror $(CPP_SOURCES)
 
 format: build/environment.stamp
@@ -92,7 +92,7 @@ check-portable: build/environment.stamp
 
 # The Python tests once more, with the portable core in place of the one that was installed.
 check-portable-python: build check-portable
-	$(PYTEST) -q -m 'not slow' --core build/portable tests
+	$(PYTEST) -q -m 'not slow' --hypothesis-profile=short --core build/portable tests
 
 check-python: build
 	$(PYTEST)
@@ -106,7 +106,7 @@ test: build
 	@echo 'All checks passed: linters, sanitized core, portable core.'
 
 fuzz: build
-	GRIDWRIGHT_FUZZ=long $(PYTEST) tests/fuzz
+	$(PYTEST) --hypothesis-profile=long tests/fuzz
 
 clean:
 	rm -rf .venv build dist

@@ -1,10 +1,18 @@
-"""Lets the tests run against another build of the core: `pytest --core build/portable`."""
+"""What all tests share: another build of the core (`pytest --core build/portable`) and how long hypothesis looks.
+
+The profiles are chosen with `--hypothesis-profile`; none has a deadline, for a test must not depend on the clock.
+"""
 
 import sys
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
+import hypothesis
 import pytest
+
+for profile, max_examples in {"short": 20, "usual": 100, "long": 10_000}.items():
+    hypothesis.settings.register_profile(profile, max_examples=max_examples, deadline=None, print_blob=True)
+hypothesis.settings.load_profile("usual")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -15,7 +23,7 @@ def pytest_configure(config: pytest.Config) -> None:
     folder = config.getoption("--core")
     if folder is None:
         return
-    found = sorted((config.rootpath / folder).glob("_core*.so")) + sorted(Path(folder).glob("_core*.pyd"))
+    found = sorted(Path(folder).glob("_core*.so"))
     if not found:
         raise pytest.UsageError(f"no built _core module in {folder}")
     spec = spec_from_file_location("gridwright._core", found[0])

@@ -4,8 +4,10 @@ import ast
 import inspect
 import subprocess
 import sys
+from importlib import import_module
 from importlib.metadata import version
 from importlib.resources import files
+from pkgutil import walk_packages
 
 import pytest
 
@@ -45,9 +47,10 @@ def test_an_unknown_name_is_an_attribute_error() -> None:
 
 
 def test_a_public_name_wins_over_the_submodule_it_lives_in() -> None:
-    for name, home in gridwright._HOME.items():
-        if name == home:
-            assert not inspect.ismodule(getattr(gridwright, name))
+    for module in walk_packages(gridwright.__path__, "gridwright."):
+        if not module.name.endswith("__main__"):
+            import_module(module.name)
+    assert [name for name in gridwright.__all__ if inspect.ismodule(getattr(gridwright, name))] == []
 
 
 def test_the_package_is_marked_as_typed() -> None:
@@ -67,3 +70,11 @@ def test_importing_the_package_loads_nothing_heavy() -> None:
     program = "import sys, gridwright; print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout.split()
     assert HEAVY.isdisjoint(loaded)
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["solve", "--help"], ["count", "--help"]], ids=" ".join)
+def test_help_loads_nothing_heavy(arguments: list[str]) -> None:
+    pytest.importorskip("gridwright.cli")
+    program = "import atexit, sys; atexit.register(lambda: print(*sys.modules)); import gridwright.cli as c; c.main()"
+    ran = subprocess.run([sys.executable, "-c", program, *arguments], capture_output=True, text=True, check=True)
+    assert HEAVY.isdisjoint(ran.stdout.splitlines()[-1].split())

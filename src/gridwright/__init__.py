@@ -10,10 +10,54 @@ from types import ModuleType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from gridwright.budget import UNLIMITED as UNLIMITED
+    from gridwright.budget import Budget as Budget
+    from gridwright.constraint import AllDifferent as AllDifferent
+    from gridwright.constraint import Allowed as Allowed
+    from gridwright.constraint import Constraint as Constraint
+    from gridwright.constraint import Count as Count
+    from gridwright.constraint import DistinctLines as DistinctLines
+    from gridwright.constraint import NoRun as NoRun
+    from gridwright.errors import GridwrightError as GridwrightError
+    from gridwright.errors import ParseError as ParseError
+    from gridwright.errors import PuzzleError as PuzzleError
+    from gridwright.families import FAMILIES as FAMILIES
+    from gridwright.families import family as family
+    from gridwright.family import Family as Family
+    from gridwright.family import Rule as Rule
+    from gridwright.family import Variant as Variant
+    from gridwright.outcome import Outcome as Outcome
+    from gridwright.outcome import Statistics as Statistics
+    from gridwright.outcome import Status as Status
+    from gridwright.outcome import Total as Total
+    from gridwright.puzzle import Grid as Grid
+    from gridwright.puzzle import Puzzle as Puzzle
     from gridwright.version import __version__ as __version__
 
 _HOME = {
+    "AllDifferent": "constraint",
+    "Allowed": "constraint",
+    "Budget": "budget",
+    "Constraint": "constraint",
+    "Count": "constraint",
+    "DistinctLines": "constraint",
+    "FAMILIES": "families",
+    "Family": "family",
+    "Grid": "puzzle",
+    "GridwrightError": "errors",
+    "NoRun": "constraint",
+    "Outcome": "outcome",
+    "ParseError": "errors",
+    "Puzzle": "puzzle",
+    "PuzzleError": "errors",
+    "Rule": "family",
+    "Statistics": "outcome",
+    "Status": "outcome",
+    "Total": "outcome",
+    "UNLIMITED": "budget",
+    "Variant": "family",
     "__version__": "version",
+    "family": "families",
 }
 
 __all__ = [*_HOME]  # noqa: PLE0604

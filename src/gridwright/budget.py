@@ -1,4 +1,4 @@
-"""A Budget: how much time and how many search nodes a call may spend. Whatever is unbounded takes one, and stops cleanly."""
+"""A Budget: how much time and how many search nodes a call may spend. Whatever is unbounded takes one and stops."""
 
 from __future__ import annotations
 

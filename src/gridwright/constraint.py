@@ -1,7 +1,7 @@
 """The closed vocabulary of constraint kinds, each with its whole meaning in plain Python.
 
-`holds` says whether a filled board satisfies the constraint; `conflict` names the cells of a partly filled one that already
-break it. They are the specification that the C++ core is tested against, so they are written to be obvious, not fast.
+`holds` says whether a filled board satisfies the constraint; `conflict` names the cells of a partly filled one that
+already break it. They are the specification that the C++ core is tested against: written to be obvious, not fast.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A Family: a frozen record of tables and functions that says what a kind of puzzle is. No inheritance, no hooks.
 
-A rule, given a puzzle, yields named constraints; a variant is a tuple of rules. Nothing else in Gridwright knows a family
-by name: solving, counting, checking, drawing and reading go through this record and through the constraint kinds.
+A rule, given a puzzle, yields named constraints; a variant is a tuple of rules. Nothing else in Gridwright knows a
+family by name: solving, counting, checking, drawing and reading go through this record and the constraint kinds.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Family:
     symbols: Callable[[Shape], str]
     """One character a value."""
     settle: Callable[[Shape, Layout, tuple[Clue, ...]], tuple[Layout, tuple[Clue, ...]]]
-    """Shape, layout and counts as written → layout and counts in full and in normal form; PuzzleError if they can't be."""
+    """Shape, layout and counts as written → the same in full and in normal form; PuzzleError if they can't be."""
     domains: Callable[[Puzzle], tuple[int, ...]]
     """The candidates that the layout leaves each cell, as bit masks, before any clue."""
     show: Callable[[Puzzle], str]

@@ -21,8 +21,8 @@ class Status(StrEnum):
 class Statistics:
     """What the search did.
 
-    A choice is a trial of a value; a backtrack a trial that failed; an unassignment one cell that lost its value again; a
-    propagation one run of an inference over one constraint. `depth` is the deepest stack of choices.
+    A choice is a trial of a value; a backtrack a trial that failed; an unassignment one cell that lost its value again;
+    a propagation one run of an inference over one constraint. `depth` is the deepest stack of choices.
     """
 
     engine: str = ""
@@ -62,8 +62,8 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Total:
-    """The answer of `count`: the number of solutions; `exact` is False when a limit or a budget ended the count early, and
-    then there are at least `number`."""
+    """The answer of `count`: the number of solutions; `exact` is False when a limit or a budget ended the count
+    early, and then there are at least `number`."""
 
     puzzle: Puzzle
     number: int

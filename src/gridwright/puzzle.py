@@ -1,6 +1,6 @@
 """A Puzzle: what is printed on the page. A frozen value that compares, hashes, prints and pickles.
 
-    text ──read──▶ Puzzle ──compile──▶ model ──search──▶ Outcome ──write──▶ text
+text ──read──▶ Puzzle ──compile──▶ model ──search──▶ Outcome ──write──▶ text
 """
 
 from __future__ import annotations
@@ -59,7 +59,9 @@ class Puzzle:
         value_count = self.family.value_count(self.shape)
         for cell, value in enumerate(self.givens):
             if value is not None and not 0 <= value < value_count:
-                raise PuzzleError(f"{self.cell_name(cell)} holds value {value}, beyond the {value_count} of {self.title}")
+                raise PuzzleError(
+                    f"{self.cell_name(cell)} holds value {value}, beyond the {value_count} of {self.title}"
+                )
 
     @property
     def rules(self) -> tuple[Rule, ...]:

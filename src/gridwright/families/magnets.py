@@ -1,8 +1,8 @@
 """Magnets: a board of dominoes, each a magnet (+ and −) or neutral; like poles never touch; counts on the rim.
 
 The layout has one number a cell: 0 for a hole, otherwise the number of its piece, from 1 in reading order; a piece is a
-domino (two neighbouring cells) or a single neutral cell. A hole and a single cell both hold the neutral value; only the
-page tells them apart. The counts are, in this order: + of every column, − of every column, + of every row, − of every row.
+domino (two neighbouring cells) or a single neutral cell. A hole and a single cell both hold the neutral value; only
+the page tells them apart. The counts are: + of every column, − of every column, + of every row, − of every row.
 """
 
 from __future__ import annotations
@@ -165,7 +165,7 @@ RULES = (
 FAMILY = Family(
     slug="magnets",
     name="Magnets",
-    summary="Make every domino a magnet or neutral: like poles never touch, and the lines hold the poles that the rim says.",
+    summary="Make every domino a magnet or neutral: like poles never touch, and lines hold the poles the rim asks for.",
     sizes="any shape to 64×64, with dominoes, single neutral cells and holes",
     variants=(Variant("standard", "Dominoes, repelling poles and counts.", RULES),),
     value_count=_value_count,

@@ -53,7 +53,9 @@ def _settle(shape: Shape, layout: Layout, counts: tuple[Clue, ...]) -> tuple[Lay
         box = "×".join(map(str, layout))
         raise PuzzleError(f"boxes of {box} don't fit a {rows}×{rows} Sudoku (rows × columns of a box must be {rows})")
     if rows > 1 and min(layout) == 1:
-        raise PuzzleError(f"{rows} is not a size of Sudoku: it is not a product of two numbers above 1 (such as 6, 9, 16)")
+        raise PuzzleError(
+            f"{rows} is not a size of Sudoku: it is not a product of two numbers above 1 (such as 6, 9, 16)"
+        )
     if counts:
         raise PuzzleError("a Sudoku has no counts")
     return layout, counts

@@ -1,4 +1,4 @@
-"""Takuzu (Binairo): zeros and ones in equal number in every line, never three alike side by side, no two lines alike."""
+"""Takuzu (Binairo): 0s and 1s, as many of each in every line, never three alike side by side, no two lines alike."""
 
 from __future__ import annotations
 
@@ -75,7 +75,9 @@ def _domains(puzzle: Puzzle) -> tuple[int, ...]:
     return (0b11,) * len(puzzle.givens)
 
 
-COUNTS = Rule("equal-counts", "Every line holds as many 0s as 1s (one more of either if its length is odd).", _equal_counts)
+COUNTS = Rule(
+    "equal-counts", "Every line holds as many 0s as 1s (one more of either if its length is odd).", _equal_counts
+)
 NO_THREE = Rule("no-three-alike", "Never three alike side by side in a line.", _no_three_alike)
 ROWS = Rule("distinct-rows", "No two rows are alike.", _distinct_rows)
 COLUMNS = Rule("distinct-columns", "No two columns are alike.", _distinct_columns)
@@ -83,7 +85,7 @@ COLUMNS = Rule("distinct-columns", "No two columns are alike.", _distinct_column
 FAMILY = Family(
     slug="takuzu",
     name="Takuzu",
-    summary="Fill the grid with 0s and 1s: as many of each in every line, never three alike side by side, no two lines alike.",
+    summary="Fill in 0s and 1s: as many of each in every line, never three alike side by side, no two lines alike.",
     sizes="from 2×2 to 64×64, square or not, even or odd",
     variants=(
         Variant("standard", "All rules.", (COUNTS, NO_THREE, ROWS, COLUMNS)),
