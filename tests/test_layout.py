@@ -1,0 +1,56 @@
+"""The shape of the source tree: what may know what, beyond the import directions that import-linter checks."""
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import gridwright
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "src" / "gridwright"
+CORE_FILES = sorted((ROOT / "core").rglob("*.[ch]pp"))
+PYTHON_FILES = sorted(PACKAGE.rglob("*.py"))
+IMPURE = {"io", "os", "pathlib", "random", "secrets", "shutil", "sqlite3", "subprocess", "tempfile"}
+
+
+def name_of(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+def inner_files() -> Iterator[Path]:
+    """The files of the layers below edges and shells, as the import contract lists them."""
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
+    for layer in contracts[0]["layers"][2:]:
+        for module in re.findall(r"\w+", layer):
+            yield from (path for path in PYTHON_FILES if path.relative_to(PACKAGE).with_suffix("").parts[0] == module)
+
+
+def imported_by(path: Path) -> set[str]:
+    nodes = list(ast.walk(ast.parse(path.read_text())))
+    plain = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
+    return {name.partition(".")[0] for name in plain} | {
+        (node.module or "").partition(".")[0] for node in nodes if isinstance(node, ast.ImportFrom)
+    }
+
+
+def offenders(paths: Iterable[Path], pattern: str) -> list[str]:
+    return [name_of(path) for path in paths if re.search(pattern, path.read_text(), re.IGNORECASE)]
+
+
+def test_values_families_and_verbs_touch_neither_disk_nor_global_randomness() -> None:
+    assert {name_of(path): found for path in inner_files() if (found := imported_by(path) & IMPURE)} == {}
+
+
+def test_the_core_knows_no_python() -> None:
+    assert offenders(CORE_FILES, r"#include\s*[<\"](nanobind|pybind11|python\.h)") == []
+
+
+def test_the_core_knows_no_family_by_name_but_in_kernels_and_tests() -> None:
+    general = [path for path in CORE_FILES if path.parent.name not in ("kernels", "tests")]
+    assert offenders(general, rf"\b({'|'.join(family.slug for family in gridwright.FAMILIES)})\b") == []
+
+
+def test_a_file_opens_with_what_it_is_for() -> None:
+    assert offenders([*CORE_FILES, *PYTHON_FILES, PACKAGE / "_core.cpp"], r"\A(?!\"\"\"|//)") == []
