@@ -100,10 +100,11 @@ check-python: build
 # Builds and linters side by side first, then what wants both cores for itself; the tests come last, to be seen.
 SYNC := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 test: build
-	@$(MAKE) -j$(JOBS) $(SYNC) --no-print-directory lint check-sanitized check-portable
-	@$(MAKE) --no-print-directory check-portable-python
-	@$(MAKE) --no-print-directory check-python
-	@echo 'All checks passed: linters, sanitized core, portable core.'
+	@start=$$(date +%s) && \
+	$(MAKE) -j$(JOBS) $(SYNC) --no-print-directory lint check-sanitized check-portable && \
+	$(MAKE) --no-print-directory check-portable-python && \
+	$(MAKE) --no-print-directory check-python && \
+	echo "All checks passed in $$(($$(date +%s) - start)) s: linters, sanitized core, portable core, tests."
 
 fuzz: build
 	$(PYTEST) --hypothesis-profile=long tests/fuzz

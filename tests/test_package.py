@@ -14,7 +14,7 @@ import pytest
 import gridwright
 from gridwright import _core
 
-HEAVY = {"numpy", "pysat", "rich", "pydantic", "gridwright._core"}
+HEAVY = {"numpy", "pysat", "rich", "gridwright._core"}
 
 
 def test_public_names_are_sorted_and_importable() -> None:
