@@ -23,7 +23,7 @@ def pytest_configure(config: pytest.Config) -> None:
     folder = config.getoption("--core")
     if folder is None:
         return
-    found = sorted(Path(folder).glob("_core*.so"))
+    found = sorted(Path(folder).resolve().glob("_core*.so"))
     if not found:
         raise pytest.UsageError(f"no built _core module in {folder}")
     spec = spec_from_file_location("gridwright._core", found[0])

@@ -7,6 +7,7 @@ import sys
 from importlib import import_module
 from importlib.metadata import version
 from importlib.resources import files
+from pathlib import Path
 from pkgutil import walk_packages
 
 import pytest
@@ -63,7 +64,9 @@ def test_the_version_is_the_one_in_the_metadata() -> None:
 
 def test_the_tests_run_with_the_core_that_was_asked_for(request: pytest.FixtureRequest) -> None:
     asked = request.config.getoption("--core")
-    assert _core.is_portable() == (asked is not None and "portable" in asked)
+    assert _core.__file__ is not None
+    home = Path(_core.__file__).parent
+    assert home == Path(asked).resolve() if asked else home.name == "gridwright"
 
 
 def test_importing_the_package_loads_nothing_heavy() -> None:
