@@ -32,6 +32,11 @@ if TYPE_CHECKING:
     from gridwright.outcome import Total as Total
     from gridwright.puzzle import Grid as Grid
     from gridwright.puzzle import Puzzle as Puzzle
+    from gridwright.solve import solutions as solutions
+    from gridwright.solve import solve as solve
+    from gridwright.strategy import STRATEGIES as STRATEGIES
+    from gridwright.strategy import Strategy as Strategy
+    from gridwright.strategy import StrategyError as StrategyError
     from gridwright.version import __version__ as __version__
 
 _HOME = {
@@ -51,13 +56,18 @@ _HOME = {
     "Puzzle": "puzzle",
     "PuzzleError": "errors",
     "Rule": "family",
+    "STRATEGIES": "strategy",
     "Statistics": "outcome",
     "Status": "outcome",
+    "Strategy": "strategy",
+    "StrategyError": "strategy",
     "Total": "outcome",
     "UNLIMITED": "budget",
     "Variant": "family",
     "__version__": "version",
     "family": "families",
+    "solutions": "solve",
+    "solve": "solve",
 }
 
 __all__ = [*_HOME]  # noqa: PLE0604

@@ -1,0 +1,56 @@
+// No run: never `length` cells with the same value side by side. Where all but one cell of a window hold a value, the
+// last can't: *consecutive* when that cell is at an end of the window, *in between* when it is inside.
+#include "../inferences.hpp"
+
+namespace gridwright {
+
+namespace {
+
+template <bool at_end>
+bool spare(const Model& model, const Constraint& constraint, State& state) {
+    const auto scope = model.scope(constraint);
+    const std::size_t length = constraint.length;
+    for (std::size_t begin = 0; begin + length <= scope.size(); ++begin) {
+        Mask value = 0;
+        std::size_t open = length;  // the one cell without that value
+        bool applies = true;
+        for (std::size_t at = 0; at < length && applies; ++at) {
+            const Mask mask = state[scope[begin + at]];
+            if (is_single(mask) && (value == 0 || mask == value))
+                value = mask;
+            else if (open == length)
+                open = at;
+            else
+                applies = false;
+        }
+        if (!applies || value == 0) continue;
+        if (open == length) return state.fail();
+        const bool end = open == 0 || open + 1 == length;
+        if (end == at_end && !state.remove(scope[begin + open], value)) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+bool check_no_run(const Model& model, const Constraint& constraint, State& state) {
+    std::uint32_t run = 0;
+    Mask last = 0;
+    for (Cell cell : model.scope(constraint)) {
+        const Mask mask = state[cell];
+        run = !is_single(mask) ? 0 : mask == last ? run + 1 : 1;
+        last = mask;
+        if (run >= constraint.length) return state.fail();
+    }
+    return true;
+}
+
+bool consecutive(const Model& model, const Constraint& constraint, State& state) {
+    return spare<true>(model, constraint, state);
+}
+
+bool in_between(const Model& model, const Constraint& constraint, State& state) {
+    return spare<false>(model, constraint, state);
+}
+
+}  // namespace gridwright

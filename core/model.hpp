@@ -1,0 +1,111 @@
+// The compiled form of a puzzle's rules: integers only. Cells and values are indices, candidates are bit masks,
+// constraints are rows of a table whose order is the caller's, so that a constraint's index leads back to its human
+// name.
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace gridwright {
+
+using Mask = std::uint64_t;  // one bit a value
+using Cell = std::uint32_t;
+using Value = std::uint32_t;
+
+inline constexpr Value max_values = 64;
+inline constexpr std::uint32_t none = ~std::uint32_t{0};
+
+inline bool is_single(Mask mask) { return std::has_single_bit(mask); }
+inline Mask bit(Value value) { return Mask{1} << value; }
+inline Mask low_bits(Value count) { return count >= 64 ? ~Mask{0} : (Mask{1} << count) - 1; }
+
+enum class Kind : std::uint8_t { all_different, count, no_run, distinct_lines, allowed };
+inline constexpr std::size_t kind_count = 5;
+
+struct Constraint {
+    Kind kind;
+    std::uint32_t begin = 0, end = 0;  // the scope, in Model::scopes
+    std::uint32_t value = 0;           // count: the value that is counted
+    std::uint32_t lo = 0, hi = 0;      // count: how many cells hold it
+    std::uint32_t length = 0;          // no_run: the forbidden run; distinct_lines: cells of a line
+    std::uint32_t table = 0;  // allowed: offset in Model::tables of `values` rows, then `values` transposed rows
+};
+
+// An ordered scope with all that constraints of several kinds say about it: the subject of line analysis.
+struct Line {
+    std::uint32_t begin, end;                 // in Model::scopes
+    std::uint32_t run = 0;                    // the forbidden run, 0 if none
+    std::uint32_t counted[2] = {none, none};  // values whose number matters
+    std::uint32_t lo[2] = {0, 0}, hi[2] = {0, 0};
+    std::uint32_t links = 0;  // offset in Model::links: for each pair of neighbours a table, or none
+};
+
+// Where two all-different scopes share cells: values that fit one of them only there leave the rest of the other.
+struct Intersection {
+    std::uint32_t other;       // the other constraint
+    std::uint32_t group;       // intersections of one group are disjoint and cover the scope
+    std::uint32_t begin, end;  // the shared cells, in Model::shared
+};
+
+// Lists of lists in two arrays.
+struct Table {
+    std::vector<std::uint32_t> offsets{0}, items;
+    std::span<const std::uint32_t> operator[](std::size_t row) const {
+        return {items.data() + offsets[row], items.data() + offsets[row + 1]};
+    }
+};
+
+class Model {
+  public:
+    Model(std::uint32_t rows, std::uint32_t columns, Value values, std::uint32_t neutral = none);
+
+    // Each returns the index of the new constraint. Scopes must be of valid cells; std::invalid_argument otherwise.
+    std::uint32_t add_all_different(std::span<const Cell> scope);
+    std::uint32_t add_count(std::span<const Cell> scope, Value value, std::uint32_t lo, std::uint32_t hi);
+    std::uint32_t add_no_run(std::span<const Cell> scope, std::uint32_t length);
+    std::uint32_t add_distinct_lines(std::span<const Cell> cells, std::uint32_t length);
+    std::uint32_t add_allowed(Cell first, Cell second, std::span<const Mask> table);
+    void finish();  // derives the indexes below; no constraint may be added afterwards
+
+    std::span<const Cell> scope(const Constraint& constraint) const {
+        return {scopes.data() + constraint.begin, scopes.data() + constraint.end};
+    }
+    std::span<const Cell> scope(const Line& line) const {
+        return {scopes.data() + line.begin, scopes.data() + line.end};
+    }
+    std::span<const Mask> table(std::uint32_t offset) const {
+        return {tables.data() + offset, std::size_t{2} * values};
+    }
+
+    // Whether a filled board satisfies every constraint: the independent check of whatever leaves the core. Returns the
+    // index of the first broken constraint, or `none`.
+    std::uint32_t first_broken(std::span<const std::uint8_t> grid) const;
+
+    std::uint32_t rows, columns, cells;
+    Value values;
+    std::uint32_t neutral;
+    std::vector<Constraint> constraints;
+    std::vector<Cell> scopes;
+    std::vector<Mask> tables;
+
+    // derived
+    Table of_kind;                       // constraints of a kind
+    Table cell_constraints[kind_count];  // constraints of a kind that a cell is in
+    std::vector<Line> lines;
+    std::vector<std::uint32_t> links;
+    Table cell_lines;
+    std::vector<std::vector<Intersection>> intersections;  // by constraint; empty but for all_different
+    std::vector<Cell> shared;
+
+  private:
+    std::uint32_t add(Constraint constraint, std::span<const Cell> scope);
+    void index_cells();
+    void find_lines();
+    void find_intersections();
+    bool finished = false;
+};
+
+}  // namespace gridwright

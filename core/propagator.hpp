@@ -1,0 +1,49 @@
+// Runs the inferences of a strategy to their common fixpoint, the cheapest first: after every change the queue of the
+// first inference that has anything to do is served. Which order is chosen changes the cost and never the result.
+#pragma once
+
+#include "inferences.hpp"
+#include "monitor.hpp"
+#include "state.hpp"
+#include "strategy.hpp"
+
+namespace gridwright {
+
+enum class Progress : std::uint8_t { fixpoint, failed, stopped };
+
+class Propagator {
+  public:
+    Propagator(const Model& model, const std::vector<Inference>& inferences);
+
+    void wake_all();                               // before the first run
+    Progress run(State& state, Monitor& monitor);  // after `stopped`, another run goes on where this one ended
+    void forget();                                 // drops what is queued, after a failure
+
+    std::uint64_t runs() const { return runs_; }
+
+  private:
+    using Run = bool (*)(const Model&, std::uint32_t subject, State&, LineScratch&);
+    struct Agent {
+        Run run;
+        Subject subject;
+        bool on_assign;
+        std::vector<std::uint32_t> queue;  // served from the front, so that work spreads evenly
+        std::size_t head = 0;
+        std::vector<std::uint8_t> queued;
+    };
+    void add_agent(Run run, Subject subject, bool on_assign);
+    void wake(Agent& agent, std::uint32_t subject) {
+        if (agent.queued[subject]) return;
+        agent.queued[subject] = 1;
+        agent.queue.push_back(subject);
+    }
+    void spread(State& state);
+    const Table& subjects_of_cell(Subject subject) const;
+
+    const Model& model_;
+    std::vector<Agent> agents_;
+    LineScratch scratch_;
+    std::uint64_t runs_ = 0;
+};
+
+}  // namespace gridwright

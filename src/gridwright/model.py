@@ -1,0 +1,67 @@
+"""From a puzzle to what the core works on: constraints in one numbered list, the compiled model, candidates.
+
+Everything but the givens is compiled once and kept: puzzles of one shape share their model.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gridwright import _core
+from gridwright.constraint import AllDifferent, Allowed, Constraint, Count, DistinctLines, NoRun
+from gridwright.puzzle import Puzzle
+
+Masks = NDArray[np.uint64]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Compiled:
+    """The rules of a board, ready for the core. The index of a constraint is the same here and there."""
+
+    constraints: tuple[Constraint, ...]
+    core: _core.Model
+    domains: Masks
+
+
+def compiled(puzzle: Puzzle) -> Compiled:
+    """The model of a puzzle's board: its rules, layout and counts, without the givens."""
+    return _compiled(replace(puzzle, givens=(None,) * len(puzzle.givens)))
+
+
+@lru_cache(maxsize=256)
+def _compiled(board: Puzzle) -> Compiled:
+    constraints = tuple(constraint for rule in board.rules for constraint in rule.constraints(board))
+    rows, columns = board.shape
+    neutral = board.family.neutral
+    core = _core.Model(rows, columns, board.family.value_count(board.shape), -1 if neutral is None else neutral)
+    for constraint in constraints:
+        _add(core, constraint)
+    core.finish()
+    return Compiled(constraints, core, np.array(board.family.domains(board), dtype=np.uint64))
+
+
+def _add(core: _core.Model, constraint: Constraint) -> None:
+    match constraint:
+        case AllDifferent(_, scope):
+            core.add_all_different(scope)
+        case Count(_, scope, value, lo, hi):
+            core.add_count(scope, value, lo, hi)
+        case NoRun(_, scope, length):
+            core.add_no_run(scope, length)
+        case DistinctLines(_, lines):
+            core.add_distinct_lines([cell for line in lines for cell in line], len(lines[0]))
+        case Allowed(_, (first, second), table):
+            core.add_allowed(first, second, table)
+
+
+def candidates(puzzle: Puzzle, model: Compiled) -> Masks:
+    """The candidates of every cell under the layout and the givens, as bit masks."""
+    masks = model.domains.copy()
+    for cell, value in enumerate(puzzle.givens):
+        if value is not None:
+            masks[cell] &= np.uint64(1 << value)
+    return masks
