@@ -225,7 +225,8 @@ std::uint32_t Model::first_broken(std::span<const std::uint8_t> grid) const {
                 std::vector<std::string> rows_of;
                 for (std::size_t at = 0; at < cells_of.size(); at += constraint.length) {
                     auto& row = rows_of.emplace_back();
-                    for (std::uint32_t k = 0; k < constraint.length; ++k) row.push_back(static_cast<char>(grid[cells_of[at + k]]));
+                    for (std::uint32_t k = 0; k < constraint.length; ++k)
+                        row.push_back(static_cast<char>(grid[cells_of[at + k]]));
                 }
                 std::sort(rows_of.begin(), rows_of.end());
                 holds = std::adjacent_find(rows_of.begin(), rows_of.end()) == rows_of.end();
