@@ -14,7 +14,7 @@ export HYPOTHESIS_STORAGE_DIRECTORY := $(CURDIR)/build/cache/hypothesis
 export TMPDIR := $(CURDIR)/build/tmp
 export CMAKE_BUILD_PARALLEL_LEVEL := $(JOBS)
 
-CPP_SOURCES := $(wildcard core/*.?pp core/*/*.?pp src/gridwright/*.cpp)
+CPP_SOURCES := $(wildcard core/*.?pp core/*/*.?pp src/gridwright/*.?pp)
 BUILD_FILES := pyproject.toml CMakeLists.txt $(wildcard core/kernels/CMakeLists.txt) $(CPP_SOURCES)
 CMAKE := $(BIN)/cmake -G Ninja -DCMAKE_MAKE_PROGRAM="$(CURDIR)/$(BIN)/ninja" -DPython_EXECUTABLE="$(CURDIR)/$(BIN)/python"
 PYTEST := $(PYTHON_IN) -m pytest -n $(JOBS)

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <map>
 #include <stdexcept>
-#include <string>
 
 namespace gridwright {
 
@@ -190,55 +189,6 @@ void Model::find_intersections() {
         std::stable_sort(intersections[index].begin(), intersections[index].end(),
                          [](const Intersection& a, const Intersection& b) { return a.group < b.group; });
     }
-}
-
-std::uint32_t Model::first_broken(std::span<const std::uint8_t> grid) const {
-    for (std::uint32_t index = 0; index < constraints.size(); ++index) {
-        const Constraint& constraint = constraints[index];
-        const auto cells_of = scope(constraint);
-        bool holds = true;
-        switch (constraint.kind) {
-            case Kind::all_different: {
-                Mask seen = 0;
-                for (Cell cell : cells_of) {
-                    holds = holds && !(seen & bit(grid[cell]));
-                    seen |= bit(grid[cell]);
-                }
-                break;
-            }
-            case Kind::count: {
-                const auto number = static_cast<std::uint32_t>(std::count_if(
-                    cells_of.begin(), cells_of.end(), [&](Cell cell) { return grid[cell] == constraint.value; }));
-                holds = constraint.lo <= number && number <= constraint.hi;
-                break;
-            }
-            case Kind::no_run: {
-                std::uint32_t run = 0;
-                for (std::size_t at = 0; at < cells_of.size(); ++at) {
-                    run = at > 0 && grid[cells_of[at]] == grid[cells_of[at - 1]] ? run + 1 : 1;
-                    holds = holds && run < constraint.length;
-                }
-                break;
-            }
-            case Kind::distinct_lines: {
-                // Strings of values: for vectors of bytes GCC 12 warns, wrongly, of an overlong comparison.
-                std::vector<std::string> rows_of;
-                for (std::size_t at = 0; at < cells_of.size(); at += constraint.length) {
-                    auto& row = rows_of.emplace_back();
-                    for (std::uint32_t k = 0; k < constraint.length; ++k)
-                        row.push_back(static_cast<char>(grid[cells_of[at + k]]));
-                }
-                std::sort(rows_of.begin(), rows_of.end());
-                holds = std::adjacent_find(rows_of.begin(), rows_of.end()) == rows_of.end();
-                break;
-            }
-            case Kind::allowed:
-                holds = tables[constraint.table + grid[cells_of[0]]] & bit(grid[cells_of[1]]);
-                break;
-        }
-        if (!holds) return index;
-    }
-    return none;
 }
 
 }  // namespace gridwright

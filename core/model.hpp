@@ -80,8 +80,8 @@ class Model {
         return {tables.data() + offset, std::size_t{2} * values};
     }
 
-    // Whether a filled board satisfies every constraint: the independent check of whatever leaves the core. Returns the
-    // index of the first broken constraint, or `none`.
+    // The index of the first constraint that a board breaks, or `none`. Open cells hold a number beyond the values;
+    // what is broken is then broken whatever comes. The independent check of whatever leaves the core.
     std::uint32_t first_broken(std::span<const std::uint8_t> grid) const;
 
     std::uint32_t rows, columns, cells;

@@ -1,68 +1,23 @@
-// The border to Python: the only file that knows nanobind. Integers and arrays go in and out, nothing else. The GIL is
-// released while the core works; a poll takes it back for a moment, so that Ctrl-C ends any call at once.
-#include <nanobind/nanobind.h>
-#include <nanobind/ndarray.h>
+// The border to Python: only this file and its parts, _core_*.cpp, know nanobind. Integers and arrays go in and out,
+// nothing else. The GIL is released while the core works; a poll takes it back for a moment, so that Ctrl-C ends any
+// call at once.
+#include "_core.hpp"
+
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include <memory>
 #include <string>
 
 #include "search.hpp"
 
-namespace nb = nanobind;
-using namespace nb::literals;
 using namespace gridwright;
+using namespace gridwright::border;
+using namespace nb::literals;
 
 namespace {
 
 using Cells = std::vector<Cell>;
-using Masks = nb::ndarray<const Mask, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
-
-template <typename T>
-auto to_array(std::span<const T> items) {
-    auto* data = new std::vector<T>(items.begin(), items.end());
-    nb::capsule owner(data, [](void* pointer) noexcept { delete static_cast<std::vector<T>*>(pointer); });
-    return nb::ndarray<nb::numpy, T, nb::ndim<1>>(data->data(), {data->size()}, owner);
-}
-
-// Runs with the GIL held for a moment; a pending signal ends the call and is raised when the core has returned.
-bool no_signal_pending() {
-    nb::gil_scoped_acquire held;
-    return PyErr_CheckSignals() == 0;
-}
-
-// Calls `work(monitor)` without the GIL, and raises what a signal handler has left behind.
-template <typename Work>
-auto watched(double seconds, Work&& work) {
-    Monitor monitor(seconds, nullptr, no_signal_pending);
-    auto result = [&] {
-        nb::gil_scoped_release released;
-        return work(monitor);
-    }();
-    if (PyErr_Occurred()) throw nb::python_error();
-    return result;
-}
-
-Strategy make_strategy(const std::vector<std::uint8_t>& inferences, std::uint8_t choice, std::uint8_t values,
-                       std::uint64_t seed) {
-    Strategy strategy;
-    for (std::uint8_t inference : inferences) {
-        if (inference >= inference_table.size()) throw nb::value_error("no such inference");
-        strategy.inferences.push_back(static_cast<Inference>(inference));
-    }
-    if (choice >= choice_table.size() || values >= value_order_table.size()) throw nb::value_error("no such choice");
-    strategy.choice = static_cast<Choice>(choice);
-    strategy.values = static_cast<ValueOrder>(values);
-    strategy.seed = seed;
-    return strategy;
-}
-
-std::span<const Mask> domains_of(const Model& model, const Masks& domains) {
-    if (domains.shape(0) != model.cells) throw nb::value_error("one domain a cell is needed");
-    return {domains.data(), domains.shape(0)};
-}
 
 template <typename Table>
 std::vector<std::string> slugs(const Table& table) {
@@ -111,8 +66,6 @@ NB_MODULE(_core, module) {
         .def("finish", &Model::finish)
         .def("first_broken", [](const Model& model, nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig> grid) {
             if (grid.shape(0) != model.cells) throw nb::value_error("one value a cell is needed");
-            for (std::size_t cell = 0; cell < grid.shape(0); ++cell)
-                if (grid.data()[cell] >= model.values) throw nb::value_error("a value beyond the last");
             const std::uint32_t index = model.first_broken({grid.data(), grid.shape(0)});
             return index == none ? std::int64_t{-1} : std::int64_t{index};
         });
@@ -139,4 +92,6 @@ NB_MODULE(_core, module) {
             const Statistics s = search.statistics();
             return std::make_tuple(s.choices, s.backtracks, s.unassignments, s.propagations, s.depth);
         });
+
+    bind_batch(module);
 }

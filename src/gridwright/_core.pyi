@@ -35,3 +35,17 @@ class Search:
     def solution(self) -> NDArray[np.uint8]: ...
     def root(self) -> NDArray[np.uint64]: ...
     def statistics(self) -> tuple[int, int, int, int, int]: ...
+
+def solve_many(
+    models: Sequence[Model],
+    board: NDArray[np.uint32],
+    domains: NDArray[np.uint64],
+    inferences: Sequence[int],
+    choice: int,
+    values: int,
+    limit: int,
+    seconds: float,
+    nodes: int,
+    threads: int,
+) -> tuple[NDArray[np.uint32], NDArray[np.uint8], NDArray[np.uint8], NDArray[np.uint64]]: ...
+def check_many(model: Model, grids: NDArray[np.uint8]) -> NDArray[np.int64]: ...

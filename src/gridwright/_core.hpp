@@ -1,0 +1,66 @@
+// What the parts of the border share: arrays out, calls that Ctrl-C can end, strategies from numbers.
+#pragma once
+
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+
+#include <memory>
+#include <vector>
+
+#include "monitor.hpp"
+#include "strategy.hpp"
+
+namespace gridwright::border {
+
+namespace nb = nanobind;
+
+using Masks = nb::ndarray<const Mask, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+template <typename T>
+auto to_array(std::span<const T> items) {
+    auto* data = new std::vector<T>(items.begin(), items.end());
+    nb::capsule owner(data, [](void* pointer) noexcept { delete static_cast<std::vector<T>*>(pointer); });
+    return nb::ndarray<nb::numpy, T, nb::ndim<1>>(data->data(), {data->size()}, owner);
+}
+
+// Runs with the GIL held for a moment; a pending signal ends the call and is raised when the core has returned.
+inline bool no_signal_pending() {
+    nb::gil_scoped_acquire held;
+    return PyErr_CheckSignals() == 0;
+}
+
+// Calls `work(monitor)` without the GIL, and raises what a signal handler has left behind.
+template <typename Work>
+auto watched(double seconds, Work&& work) {
+    Monitor monitor(seconds, nullptr, no_signal_pending);
+    auto result = [&] {
+        nb::gil_scoped_release released;
+        return work(monitor);
+    }();
+    if (PyErr_Occurred()) throw nb::python_error();
+    return result;
+}
+
+inline Strategy make_strategy(const std::vector<std::uint8_t>& inferences, std::uint8_t choice, std::uint8_t values,
+                              std::uint64_t seed) {
+    Strategy strategy;
+    for (std::uint8_t inference : inferences) {
+        if (inference >= inference_table.size()) throw nb::value_error("no such inference");
+        strategy.inferences.push_back(static_cast<Inference>(inference));
+    }
+    if (choice >= choice_table.size() || values >= value_order_table.size()) throw nb::value_error("no such choice");
+    strategy.choice = static_cast<Choice>(choice);
+    strategy.values = static_cast<ValueOrder>(values);
+    strategy.seed = seed;
+    return strategy;
+}
+
+inline std::span<const Mask> domains_of(const Model& model, const Masks& domains) {
+    if (domains.shape(0) != model.cells) throw nb::value_error("one domain a cell is needed");
+    return {domains.data(), domains.shape(0)};
+}
+
+// The parts of the module, a file each.
+void bind_batch(nb::module_& module);
+
+}  // namespace gridwright::border
