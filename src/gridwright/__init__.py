@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from gridwright.outcome import Total as Total
     from gridwright.puzzle import Grid as Grid
     from gridwright.puzzle import Puzzle as Puzzle
+    from gridwright.solve import Solutions as Solutions
     from gridwright.solve import solutions as solutions
     from gridwright.solve import solve as solve
     from gridwright.strategy import STRATEGIES as STRATEGIES
@@ -57,6 +58,7 @@ _HOME = {
     "PuzzleError": "errors",
     "Rule": "family",
     "STRATEGIES": "strategy",
+    "Solutions": "solve",
     "Statistics": "outcome",
     "Status": "outcome",
     "Strategy": "strategy",

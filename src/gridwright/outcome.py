@@ -48,6 +48,8 @@ class Outcome:
     status: Status
     solutions: tuple[Grid, ...] = ()
     statistics: Statistics = field(default_factory=Statistics)
+    stopped_by: str = ""
+    """'' when the solutions are all there are, else 'limit' or 'budget': there may be more."""
 
     @property
     def solution(self) -> Grid | None:

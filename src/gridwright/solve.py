@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from time import perf_counter
 
 from gridwright import _core
@@ -30,6 +31,37 @@ def new_search(puzzle: Puzzle, strategy: Strategy | None = None, seed: int = 0) 
     )
 
 
+class Solutions(Iterator[Grid]):
+    """The solutions of a puzzle, one after the other, found when asked for. At its end it says why it ended."""
+
+    def __init__(self, puzzle: Puzzle, budget: Budget = UNLIMITED, strategy: Strategy | None = None) -> None:
+        self._start = perf_counter()
+        self._budget = budget
+        self._search = new_search(puzzle, strategy)
+        self.exhausted = False
+        """All solutions were found: there is no other."""
+        self.stopped_by = ""
+        """'budget' once that ran out."""
+
+    def __next__(self) -> Grid:
+        if self.exhausted or self.stopped_by:
+            raise StopIteration
+        spent, budget = perf_counter() - self._start, self._budget
+        seconds = -1.0 if budget.seconds is None else max(0.0, budget.seconds - spent)
+        nodes = _NO_LIMIT if budget.nodes is None else max(0, budget.nodes - self._search.statistics()[0])
+        found = self._search.next(seconds, nodes)
+        if found == _SOLUTION:
+            return tuple(self._search.solution().tolist())
+        self.exhausted = found == _EXHAUSTED
+        self.stopped_by = "" if self.exhausted else "budget"
+        raise StopIteration
+
+    @property
+    def statistics(self) -> Statistics:
+        """What the search has done so far."""
+        return Statistics("search", *self._search.statistics(), perf_counter() - self._start)
+
+
 def solve(puzzle: Puzzle, *, limit: int = 2, budget: Budget = UNLIMITED, strategy: Strategy | None = None) -> Outcome:
     """Solves a puzzle. With the default limit of 2 it finds a solution and proves that there is no other.
 
@@ -38,19 +70,10 @@ def solve(puzzle: Puzzle, *, limit: int = 2, budget: Budget = UNLIMITED, strateg
     >>> print(outcome.status)
     unique
     """
-    start = perf_counter()
-    search = new_search(puzzle, strategy)
-    solutions: list[Grid] = []
-    found = _SOLUTION
-    while len(solutions) < limit:
-        seconds = -1.0 if budget.seconds is None else max(0.0, budget.seconds - (perf_counter() - start))
-        nodes = _NO_LIMIT if budget.nodes is None else max(0, budget.nodes - search.statistics()[0])
-        found = search.next(seconds, nodes)
-        if found != _SOLUTION:
-            break
-        solutions.append(tuple(search.solution().tolist()))
-    statistics = Statistics("search", *search.statistics(), perf_counter() - start)
-    return Outcome(puzzle, _status(len(solutions), exhausted=found == _EXHAUSTED), tuple(solutions), statistics)
+    search = Solutions(puzzle, budget, strategy)
+    found = tuple(islice(search, limit))
+    stopped_by = "" if search.exhausted else search.stopped_by or "limit"
+    return Outcome(puzzle, _status(len(found), exhausted=search.exhausted), found, search.statistics, stopped_by)
 
 
 def _status(number: int, *, exhausted: bool) -> Status:
@@ -61,13 +84,12 @@ def _status(number: int, *, exhausted: bool) -> Status:
     return Status.UNIQUE if number == 1 else Status.NONE
 
 
-def solutions(puzzle: Puzzle, *, budget: Budget = UNLIMITED, strategy: Strategy | None = None) -> Iterator[Grid]:
-    """All solutions, one after the other, in bounded memory."""
-    start = perf_counter()
-    search = new_search(puzzle, strategy)
-    while True:
-        seconds = -1.0 if budget.seconds is None else max(0.0, budget.seconds - (perf_counter() - start))
-        nodes = _NO_LIMIT if budget.nodes is None else max(0, budget.nodes - search.statistics()[0])
-        if search.next(seconds, nodes) != _SOLUTION:
-            return
-        yield tuple(search.solution().tolist())
+def solutions(puzzle: Puzzle, *, budget: Budget = UNLIMITED, strategy: Strategy | None = None) -> Solutions:
+    """All solutions, one after the other, in bounded memory.
+
+    >>> import gridwright
+    >>> found = gridwright.solutions(gridwright.parse("takuzu:2x2:...."))
+    >>> sorted(found), found.exhausted
+    ([(0, 1, 1, 0), (1, 0, 0, 1)], True)
+    """
+    return Solutions(puzzle, budget, strategy)
