@@ -10,6 +10,11 @@ from types import ModuleType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from gridwright.batch import Checked as Checked
+    from gridwright.batch import Solved as Solved
+    from gridwright.batch import check_many as check_many
+    from gridwright.batch import solve_many as solve_many
+    from gridwright.batch import solve_stream as solve_stream
     from gridwright.budget import UNLIMITED as UNLIMITED
     from gridwright.budget import Budget as Budget
     from gridwright.constraint import AllDifferent as AllDifferent
@@ -44,6 +49,7 @@ _HOME = {
     "AllDifferent": "constraint",
     "Allowed": "constraint",
     "Budget": "budget",
+    "Checked": "batch",
     "Constraint": "constraint",
     "Count": "constraint",
     "DistinctLines": "constraint",
@@ -59,6 +65,7 @@ _HOME = {
     "Rule": "family",
     "STRATEGIES": "strategy",
     "Solutions": "solve",
+    "Solved": "batch",
     "Statistics": "outcome",
     "Status": "outcome",
     "Strategy": "strategy",
@@ -67,9 +74,12 @@ _HOME = {
     "UNLIMITED": "budget",
     "Variant": "family",
     "__version__": "version",
+    "check_many": "batch",
     "family": "families",
     "solutions": "solve",
     "solve": "solve",
+    "solve_many": "batch",
+    "solve_stream": "batch",
 }
 
 __all__ = [*_HOME]  # noqa: PLE0604

@@ -94,4 +94,5 @@ NB_MODULE(_core, module) {
         });
 
     bind_batch(module);
+    bind_kernels(module);
 }

@@ -5,7 +5,7 @@ Everything but the givens is compiled once and kept: puzzles of one shape share 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
@@ -13,7 +13,8 @@ from numpy.typing import NDArray
 
 from gridwright import _core
 from gridwright.constraint import AllDifferent, Allowed, Constraint, Count, DistinctLines, NoRun
-from gridwright.puzzle import Puzzle
+from gridwright.family import Family
+from gridwright.puzzle import Clue, Layout, Puzzle, Shape
 
 Masks = NDArray[np.uint64]
 
@@ -29,11 +30,12 @@ class Compiled:
 
 def compiled(puzzle: Puzzle) -> Compiled:
     """The model of a puzzle's board: its rules, layout and counts, without the givens."""
-    return _compiled(replace(puzzle, givens=(None,) * len(puzzle.givens)))
+    return _compiled(puzzle.family, puzzle.shape, puzzle.layout, puzzle.counts, puzzle.variant)
 
 
 @lru_cache(maxsize=256)
-def _compiled(board: Puzzle) -> Compiled:
+def _compiled(family: Family, shape: Shape, layout: Layout, counts: tuple[Clue, ...], variant: str) -> Compiled:
+    board = Puzzle(family, shape, (None,) * (shape[0] * shape[1]), layout, counts, variant)
     constraints = tuple(constraint for rule in board.rules for constraint in rule.constraints(board))
     rows, columns = board.shape
     neutral = board.family.neutral

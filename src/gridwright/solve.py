@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import islice
 from time import perf_counter
 
@@ -20,15 +21,15 @@ _NO_LIMIT = (1 << 63) - 1
 def new_search(puzzle: Puzzle, strategy: Strategy | None = None, seed: int = 0) -> _core.Search:
     """The core's search for a puzzle under a strategy (the family's default one, if none is named)."""
     model = compiled(puzzle)
-    chosen = strategy or STRATEGIES[puzzle.family.strategy]
-    return _core.Search(
-        model.core,
-        candidates(puzzle, model),
-        [INFERENCES.index(slug) for slug in chosen.inferences],
-        CHOICES.index(chosen.choice),
-        VALUE_ORDERS.index(chosen.values),
-        seed,
-    )
+    numbers = search_numbers(strategy or STRATEGIES[puzzle.family.strategy])
+    return _core.Search(model.core, candidates(puzzle, model), *numbers, seed)
+
+
+@lru_cache(maxsize=64)
+def search_numbers(strategy: Strategy) -> tuple[tuple[int, ...], int, int]:
+    """A strategy as the core knows it: the numbers of its inferences, its choice and its value order."""
+    inferences = tuple(INFERENCES.index(slug) for slug in strategy.inferences)
+    return inferences, CHOICES.index(strategy.choice), VALUE_ORDERS.index(strategy.values)
 
 
 class Solutions(Iterator[Grid]):

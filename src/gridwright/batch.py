@@ -1,0 +1,288 @@
+"""Batch twins: many puzzles at once, on all cores, in order. Arrays or iterables in, arrays out.
+
+Puzzles are taken in chunks, so that a stream of millions needs no more memory than a chunk and the results. 9×9 Sudokus
+go to the kernel, others to searches in parallel; the few that outlast a node budget are finished one by one by `solve`.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gridwright import _core
+from gridwright.budget import UNLIMITED, Budget
+from gridwright.errors import PuzzleError
+from gridwright.model import Compiled, compiled
+from gridwright.outcome import Outcome, Statistics, Status
+from gridwright.puzzle import Puzzle
+from gridwright.solve import search_numbers, solve
+from gridwright.strategy import STRATEGIES, Strategy
+
+OPEN = 255
+"""Stands in an array for a cell without a value."""
+_CHUNK_CELLS = 1 << 20
+_CHUNK_PUZZLES = 1 << 15
+_PATIENCE = 20_000
+"""Nodes after which a puzzle of a batch is left to `solve` and its stronger engines."""
+
+Givens = NDArray[np.integer]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Solved:
+    """What `solve_many` found, one entry a puzzle.
+
+    `status` holds the words of `Status`; `solutions` has one row a puzzle, with 255 where there is none (and beyond the
+    last cell of smaller boards); `found` is the number of solutions, at most the limit.
+    """
+
+    status: NDArray[np.str_]
+    solutions: NDArray[np.uint8]
+    found: NDArray[np.uint32]
+    choices: NDArray[np.uint64]
+    backtracks: NDArray[np.uint64]
+
+    def __len__(self) -> int:
+        return len(self.status)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Checked:
+    """What `check_many` found, one entry a puzzle: no constraint broken so far, no open cell, both."""
+
+    consistent: NDArray[np.bool_]
+    complete: NDArray[np.bool_]
+
+    @property
+    def solved(self) -> NDArray[np.bool_]:
+        return self.consistent & self.complete
+
+
+def solve_many(
+    puzzles: Iterable[Puzzle] | Givens,
+    *,
+    board: Puzzle | None = None,
+    limit: int = 2,
+    budget: Budget = UNLIMITED,
+    strategy: Strategy | None = None,
+    jobs: int | None = None,
+) -> Solved:
+    """Solves many puzzles; the budget is for each. Results stand in the order of the puzzles.
+
+    An array has one row a puzzle and one column a cell of `board`, with negative numbers (or 255) for open cells.
+
+    >>> import gridwright
+    >>> puzzle = gridwright.parse("sudoku:4x4:.2.43...4.2....1")
+    >>> solved = gridwright.solve_many([puzzle, puzzle.with_givens([None] * 16)])
+    >>> solved.status.tolist(), solved.solutions[0, :4].tolist()
+    (['unique', 'multiple'], [0, 1, 2, 3])
+    """
+    parts = [_solve_chunk(chunk, limit, budget, strategy, _threads(jobs)) for chunk in _chunks(puzzles, board)]
+    return _joined(parts)
+
+
+def solve_stream(
+    puzzles: Iterable[Puzzle],
+    *,
+    limit: int = 2,
+    budget: Budget = UNLIMITED,
+    strategy: Strategy | None = None,
+    jobs: int | None = None,
+    chunk: int = 1024,
+) -> Iterator[Outcome]:
+    """The outcomes of many puzzles, one after the other, in order, in bounded memory. Each shows at most one solution.
+
+    >>> import gridwright
+    >>> puzzle = gridwright.parse("sudoku:4x4:.2.43...4.2....1")
+    >>> [str(outcome.status) for outcome in gridwright.solve_stream([puzzle] * 3)]
+    ['unique', 'unique', 'unique']
+    """
+    source = iter(puzzles)
+    while members := list(islice(source, chunk)):
+        solved = _solve_chunk(_Chunk.of_puzzles(members), limit, budget, strategy, _threads(jobs))
+        for index, puzzle in enumerate(members):
+            grid = tuple(solved.solutions[index, : len(puzzle.givens)].tolist())
+            yield Outcome(
+                puzzle,
+                Status(str(solved.status[index])),
+                (grid,) if solved.found[index] else (),
+                Statistics("batch", int(solved.choices[index]), int(solved.backtracks[index])),
+            )
+
+
+def check_many(puzzles: Iterable[Puzzle] | Givens, *, board: Puzzle | None = None) -> Checked:
+    """Checks many boards, filled or not, against every constraint.
+
+    >>> import gridwright
+    >>> puzzle = gridwright.parse("sudoku:4x4:.2.43...4.2....1")
+    >>> checked = gridwright.check_many([puzzle, puzzle.with_givens([0] * 16)])
+    >>> checked.consistent.tolist(), checked.complete.tolist()
+    ([True, False], [False, True])
+    """
+    consistent: list[NDArray[np.bool_]] = []
+    complete: list[NDArray[np.bool_]] = []
+    for chunk in _chunks(puzzles, board):
+        sound = np.empty(len(chunk), dtype=bool)
+        full = np.empty(len(chunk), dtype=bool)
+        for model, rows, givens in chunk.by_model():
+            sound[rows] = _core.check_many(model.core, givens) < 0
+            full[rows] = (givens != OPEN).all(axis=1)
+        consistent.append(sound)
+        complete.append(full)
+    empty = np.empty(0, dtype=bool)
+    return Checked(np.concatenate([empty, *consistent]), np.concatenate([empty, *complete]))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Chunk:
+    """Some puzzles in a row: their boards, and their givens as rows of bytes, one array a distinct board."""
+
+    boards: tuple[Puzzle, ...]
+    rows: tuple[NDArray[np.intp], ...]
+    givens: tuple[NDArray[np.uint8], ...]
+
+    @staticmethod
+    def of_puzzles(puzzles: Sequence[Puzzle]) -> _Chunk:
+        members: dict[Compiled, list[int]] = {}
+        for index, puzzle in enumerate(puzzles):
+            members.setdefault(compiled(puzzle), []).append(index)
+        groups = list(members.values())
+        return _Chunk(
+            tuple(puzzles[group[0]] for group in groups),
+            tuple(np.array(group, dtype=np.intp) for group in groups),
+            tuple(_rows_of([puzzles[index] for index in group]) for group in groups),
+        )
+
+    def __len__(self) -> int:
+        return sum(len(rows) for rows in self.rows)
+
+    def by_model(self) -> Iterator[tuple[Compiled, NDArray[np.intp], NDArray[np.uint8]]]:
+        for board, rows, givens in zip(self.boards, self.rows, self.givens, strict=True):
+            yield compiled(board), rows, givens
+
+
+def _rows_of(puzzles: Sequence[Puzzle]) -> NDArray[np.uint8]:
+    data = b"".join(bytes([OPEN if value is None else value for value in puzzle.givens]) for puzzle in puzzles)
+    return np.frombuffer(data, dtype=np.uint8).reshape(len(puzzles), -1)
+
+
+def _chunks(puzzles: Iterable[Puzzle] | Givens, board: Puzzle | None) -> Iterator[_Chunk]:
+    if not isinstance(puzzles, np.ndarray):
+        source = iter(puzzles)
+        while members := list(_some(source)):
+            yield _Chunk.of_puzzles(members)
+        return
+    if board is None:
+        raise PuzzleError("an array of givens needs `board=`: a puzzle that says which family and shape its rows have")
+    if puzzles.ndim != 2 or puzzles.shape[1] != len(board.givens):
+        raise PuzzleError(
+            f"an array for {board.title} has {len(board.givens)} columns, one a cell, not {puzzles.shape}"
+        )
+    values = board.family.value_count(board.shape)
+    is_open = (puzzles < 0) | (puzzles == OPEN)
+    if ((puzzles >= values) & ~is_open).any():
+        row, cell = np.argwhere((puzzles >= values) & ~is_open)[0].tolist()
+        raise PuzzleError(
+            f"row {row} of the array has {puzzles[row, cell]} in {board.cell_name(cell)}; values are 0 to {values - 1}"
+        )
+    size = max(1, min(_CHUNK_PUZZLES, _CHUNK_CELLS // puzzles.shape[1]))
+    for start in range(0, len(puzzles), size):
+        part = np.where(is_open[start : start + size], OPEN, puzzles[start : start + size]).astype(np.uint8)
+        yield _Chunk((board,), (np.arange(len(part)),), (part,))
+
+
+def _some(source: Iterator[Puzzle]) -> Iterator[Puzzle]:
+    cells = number = 0
+    for puzzle in source:
+        yield puzzle
+        cells, number = cells + len(puzzle.givens), number + 1
+        if cells >= _CHUNK_CELLS or number >= _CHUNK_PUZZLES:
+            return
+
+
+def _solve_chunk(chunk: _Chunk, limit: int, budget: Budget, strategy: Strategy | None, threads: int) -> Solved:
+    size = len(chunk)
+    width = max((len(board.givens) for board in chunk.boards), default=0)
+    result = Solved(
+        np.full(size, str(Status.UNKNOWN), dtype="U8"),
+        np.full((size, width), OPEN, dtype=np.uint8),
+        np.zeros(size, dtype=np.uint32),
+        np.zeros(size, dtype=np.uint64),
+        np.zeros(size, dtype=np.uint64),
+    )
+    nodes = _PATIENCE if budget.nodes is None else min(budget.nodes, _PATIENCE)
+    seconds = -1.0 if budget.seconds is None else budget.seconds
+    for board, (model, rows, givens) in zip(chunk.boards, chunk.by_model(), strict=True):
+        masks = np.where(
+            givens == OPEN, model.domains, model.domains & (np.uint64(1) << (givens & np.uint8(63)).astype(np.uint64))
+        )
+        if strategy is None and _core.kernel_of(model.core) == "sudoku9":
+            found, decided, first, _, statistics = _core.solve_sudoku9_many(
+                model.core, masks.astype(np.uint16), limit, nodes, threads
+            )
+        else:
+            numbers = search_numbers(strategy or STRATEGIES[board.family.strategy])
+            found, decided, first, statistics = _core.solve_many(
+                [model.core],
+                np.zeros(len(rows), dtype=np.uint32),
+                masks.ravel(),
+                *numbers,
+                limit,
+                seconds,
+                nodes,
+                threads,
+            )
+        done = decided.astype(bool)
+        grids = first.reshape(len(rows), -1)
+        counted = statistics.reshape(len(rows), -1)
+        result.solutions[rows, : grids.shape[1]] = grids
+        result.found[rows] = found
+        result.choices[rows], result.backtracks[rows] = counted[:, 0], counted[:, 1]
+        words = np.array([Status.NONE, Status.UNIQUE, Status.MULTIPLE], dtype="U8")[np.minimum(found, 2)]
+        if limit < 2:  # one solution says nothing about a second
+            words[found == 1] = str(Status.UNKNOWN)
+        result.status[rows] = np.where(done | (found > 1), words, str(Status.UNKNOWN))
+        for index in np.flatnonzero(~done):
+            _finish(result, int(rows[index]), board.with_givens(_clues(givens[index])), limit, budget, strategy)
+    return result
+
+
+def _clues(row: NDArray[np.uint8]) -> list[int | None]:
+    return [None if value == OPEN else value for value in row.tolist()]
+
+
+def _finish(result: Solved, row: int, puzzle: Puzzle, limit: int, budget: Budget, strategy: Strategy | None) -> None:
+    """The puzzles that a batch gave up on go the long way, one by one."""
+    outcome = solve(puzzle, limit=limit, budget=budget, strategy=strategy)
+    result.status[row] = str(outcome.status)
+    result.found[row] = len(outcome.solutions)
+    result.choices[row], result.backtracks[row] = outcome.statistics.choices, outcome.statistics.backtracks
+    if outcome.solution is not None:
+        result.solutions[row, : len(outcome.solution)] = outcome.solution
+
+
+def _joined(parts: list[Solved]) -> Solved:
+    if len(parts) == 1:
+        return parts[0]
+    width = max((part.solutions.shape[1] for part in parts), default=0)
+    padded = [
+        np.pad(part.solutions, ((0, 0), (0, width - part.solutions.shape[1])), constant_values=OPEN) for part in parts
+    ]
+    return Solved(
+        np.concatenate([np.empty(0, dtype="U8"), *(part.status for part in parts)]),
+        np.concatenate([np.empty((0, width), dtype=np.uint8), *padded]),
+        np.concatenate([np.empty(0, dtype=np.uint32), *(part.found for part in parts)]),
+        np.concatenate([np.empty(0, dtype=np.uint64), *(part.choices for part in parts)]),
+        np.concatenate([np.empty(0, dtype=np.uint64), *(part.backtracks for part in parts)]),
+    )
+
+
+def _threads(jobs: int | None) -> int:
+    if jobs is not None and jobs < 1:
+        raise ValueError(f"{jobs} jobs: at least one is needed")
+    return jobs or os.cpu_count() or 1
