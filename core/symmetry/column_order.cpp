@@ -1,0 +1,103 @@
+// How the freedom in an order of columns shrinks: runs part, runs are linked, stacks are fixed.
+#include "symmetry/column_order.hpp"
+
+#include <utility>
+
+namespace gridwright {
+
+namespace {
+
+template <class Action>
+void for_each_bit(std::uint64_t mask, Action action) {
+    for (; mask; mask &= mask - 1) action(std::countr_zero(mask));
+}
+
+}  // namespace
+
+ColumnOrder::ColumnOrder(int columns, int width) : columns_(columns), width_(width) {
+    for (int place = 0; place < columns; ++place) {
+        put(place, place);
+        const int start = place - place % width;
+        run_start_[place] = static_cast<std::uint8_t>(start);
+        run_length_[place] = static_cast<std::uint8_t>(width);
+        linked_[place] = std::uint64_t{1} << start;
+    }
+    for (int slot = 0; slot < columns / width; ++slot) {
+        cell_start_[slot] = 0;
+        cell_length_[slot] = static_cast<std::uint8_t>(columns / width);
+    }
+}
+
+int ColumnOrder::least_place(int column) const {
+    const int start = run_start_[place_of_[column]];
+    return cell_start_[slot_of(start)] * width_ + start % width_;
+}
+
+void ColumnOrder::reorder(int start, const std::uint8_t* order) {
+    const int length = run_length_[start];
+    std::array<std::uint8_t, most_lines> before;
+    for_each_bit(linked_[start], [&](int run) {
+        for (int offset = 0; offset < length; ++offset) before[offset] = column_at_[run + offset];
+        for (int offset = 0; offset < length; ++offset) put(run + offset, before[order[offset]]);
+    });
+}
+
+void ColumnOrder::split_run(int start, std::uint64_t front) {
+    const int length = run_length_[start];
+    const int count = std::popcount(front);
+    std::array<std::uint8_t, most_lines> order;
+    int first = 0, second = count;
+    for (int offset = 0; offset < length; ++offset) {
+        order[front >> offset & 1 ? first++ : second++] = static_cast<std::uint8_t>(offset);
+    }
+    reorder(start, order.data());
+    const std::uint64_t runs = linked_[start];
+    for_each_bit(runs, [&](int run) {
+        run_length_[run] = static_cast<std::uint8_t>(count);
+        run_length_[run + count] = static_cast<std::uint8_t>(length - count);
+        linked_[run + count] = runs << count;
+        for (int offset = count; offset < length; ++offset) {
+            run_start_[run + offset] = static_cast<std::uint8_t>(run + count);
+        }
+    });
+}
+
+void ColumnOrder::link_runs(int start, int leader, const std::uint8_t* order) {
+    reorder(start, order);
+    const std::uint64_t runs = linked_[start] | linked_[leader];
+    for_each_bit(runs, [&](int run) { linked_[run] = runs; });
+}
+
+void ColumnOrder::swap_stacks(int slot, int other) {
+    for (int offset = 0; offset < width_; ++offset) {
+        const int column = column_at_[slot * width_ + offset];
+        put(slot * width_ + offset, column_at_[other * width_ + offset]);
+        put(other * width_ + offset, column);
+    }
+}
+
+void ColumnOrder::split_cell(int start, int count) {
+    const int length = cell_length_[start];
+    cell_length_[start] = static_cast<std::uint8_t>(count);
+    if (count == length) return;
+    cell_length_[start + count] = static_cast<std::uint8_t>(length - count);
+    for (int slot = start + count; slot < start + length; ++slot) {
+        cell_start_[slot] = static_cast<std::uint8_t>(start + count);
+    }
+}
+
+void ColumnOrder::fix_stack(int slot) {
+    const int start = cell_start_[slot];
+    if (slot != start) swap_stacks(slot, start);
+    split_cell(start, 1);
+}
+
+void ColumnOrder::swap_columns(int start, int offset, int other) {
+    for_each_bit(linked_[start], [&](int run) {
+        const int column = column_at_[run + offset];
+        put(run + offset, column_at_[run + other]);
+        put(run + other, column);
+    });
+}
+
+}  // namespace gridwright

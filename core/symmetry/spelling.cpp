@@ -1,0 +1,287 @@
+// How a row is written: empty cells first, then values with a name, the least name first, then new ones; columns are
+// told apart only where this needs it.
+#include "symmetry/spelling.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace gridwright {
+
+namespace {
+
+constexpr std::uint64_t bit(int index) { return std::uint64_t{1} << index; }
+constexpr std::uint64_t low_bits(int count) { return count >= 64 ? ~std::uint64_t{0} : bit(count) - 1; }
+
+}  // namespace
+
+SpelledArray::SpelledArray(const LineGroup& group_, const std::uint8_t* givens) : group(group_), rows_with_repeats{} {
+    std::copy(givens, givens + group.cells(), cells[0].begin());
+    if (group.transposes) {
+        for (int row = 0; row < group.rows; ++row) {
+            for (int column = 0; column < group.columns; ++column) {
+                cells[1][column * group.rows + row] = givens[row * group.columns + column];
+            }
+        }
+    }
+    for (int side = 0; side <= static_cast<int>(group.transposes); ++side) {
+        for (int row = 0; row < group.rows; ++row) {
+            std::uint64_t seen = 0;
+            for (int column = 0; column < group.columns; ++column) {
+                const int value = cells[side][row * group.columns + column];
+                if (value && seen >> (value - 1) & 1) rows_with_repeats[side] |= bit(row);
+                if (value) seen |= bit(value - 1);
+            }
+        }
+    }
+}
+
+Spelling::Spelling(const SpelledArray& array)
+    : array_(&array),
+      order_(array.group.columns, array.group.stack_width),
+      rows_left_(low_bits(array.group.rows)),
+      place_(array.group.columns) {}
+
+Fork Spelling::first_fork() const {
+    Fork fork;
+    fork.kind = ForkKind::orientation;
+    for (int side = 0; side <= static_cast<int>(array_->group.transposes); ++side) fork.add(side);
+    return fork;
+}
+
+void Spelling::choose(ForkKind kind, int option) {
+    switch (kind) {
+        case ForkKind::orientation:
+            transposed_ = option != 0;
+            break;
+        case ForkKind::row:
+            place_row(option);
+            break;
+        case ForkKind::stack:
+            order_.fix_stack(order_.slot_of(order_.place_of(option * order_.width())));
+            break;
+        case ForkKind::column: {
+            const int place = order_.place_of(option), start = order_.run_start(place);
+            if (order_.run_length(start) > 1) order_.split_run(start, bit(place - start));
+            break;
+        }
+    }
+}
+
+void Spelling::place_row(int row) {
+    row_ = array_->cells[transposed_].data() + row * array_->group.columns;
+    row_repeats_ = array_->rows_with_repeats[transposed_] >> row & 1;
+    row_at_[rows_placed_++] = static_cast<std::uint8_t>(row);
+    rows_left_ &= ~bit(row);
+    place_ = 0;
+}
+
+// Rows of a band that was begun come next; otherwise any row that is left. False if only one can come.
+bool Spelling::offer_rows(Fork& fork) {
+    const int height = array_->group.band_height;
+    std::uint64_t rows = rows_left_;
+    if (rows_placed_ % height) {
+        const int band = row_at_[rows_placed_ - 1] / height;
+        rows &= low_bits(height) << (band * height);
+    }
+    fork.kind = ForkKind::row;
+    fork.count = 0;
+    for (; rows; rows &= rows - 1) fork.add(std::countr_zero(rows));
+    return fork.count > 1;
+}
+
+Spelling::Stop Spelling::advance(Tape& tape, Fork& fork) {
+    for (;;) {
+        fork.count = 0;
+        if (place_ == array_->group.columns) {
+            if (rows_placed_ == array_->group.rows) return Stop::complete;
+            if (offer_rows(fork)) return Stop::at_fork;
+            place_row(fork.options[0]);
+            continue;
+        }
+        const bool free_stacks = place_ % order_.width() == 0 && order_.cell_length(order_.slot_of(place_)) > 1;
+        const Stop stop = free_stacks ? write_free_stacks(tape, fork) : write_run(tape, fork);
+        if (stop == Stop::too_great) return stop;
+        if (fork.count > 1) return Stop::at_fork;
+    }
+}
+
+bool Spelling::write_new(Tape& tape, int value) {
+    home_row_[value] = static_cast<std::uint8_t>(rows_placed_ - 1);
+    home_column_[value] = static_cast<std::uint8_t>(order_.column_at(place_));
+    known_ |= bit(value - 1);
+    ++place_;
+    return tape.write(++names_);
+}
+
+// Stacks in free order: those that spell least come first. As long as they only hold empty cells and new values, they
+// stay free; where a value with a name decides, one of them is chosen.
+Spelling::Stop Spelling::write_free_stacks(Tape& tape, Fork& fork) {
+    enum : std::uint8_t { empty, named, fresh };
+    const int width = order_.width(), first = order_.slot_of(place_), count = order_.cell_length(first);
+    std::array<std::uint8_t, most_lines> least{}, kinds{};
+    int least_length = 0, length = 0;
+    std::uint64_t slots = 0;
+    for (int slot = first; slot < first + count; ++slot) {
+        length = 0;
+        bool ended = false;  // after a named value, names decide and not kinds
+        for (int start = slot * width; start < (slot + 1) * width && !ended;) {
+            const int run = order_.run_length(start);
+            int empties = 0;
+            bool any_named = false;
+            for (int place = start; place < start + run; ++place) {
+                const int value = value_in_row(place);
+                if (!value) ++empties;
+                any_named |= value && (knows(value) || row_repeats_);
+            }
+            for (int cell = 0; cell < empties; ++cell) kinds[length++] = empty;
+            if (any_named) kinds[length++] = named;
+            ended = any_named;
+            for (int cell = empties; cell < run && !ended; ++cell) kinds[length++] = fresh;
+            start += run;
+        }
+        const int common = slots ? std::min(length, least_length) : 0;
+        const auto [mine, theirs] = std::mismatch(kinds.begin(), kinds.begin() + common, least.begin());
+        const bool equal = slots && mine == kinds.begin() + common;
+        if (equal) {
+            slots |= bit(slot);
+        } else if (!slots || *mine < *theirs) {
+            slots = bit(slot);
+            least = kinds;
+            least_length = length;
+        }
+    }
+    if (least_length && least[least_length - 1] == named) {
+        fork.kind = ForkKind::stack;
+        for (std::uint64_t left = slots; left; left &= left - 1) fork.add(order_.stack_at(std::countr_zero(left)));
+        if (fork.count == 1) order_.fix_stack(std::countr_zero(slots));
+        return Stop::at_fork;
+    }
+    int alike = 0;
+    for (std::uint64_t left = slots; left; left &= left - 1, ++alike) {
+        const int slot = std::countr_zero(left);
+        if (slot != first + alike) order_.swap_stacks(slot, first + alike);
+    }
+    order_.split_cell(first, alike);
+    const int end = (first + alike) * width;
+    for (int start = first * width; start < end;) {
+        const int run = order_.run_length(start);
+        std::uint64_t empties = 0;
+        for (int offset = 0; offset < run; ++offset) empties |= value_in_row(start + offset) ? 0 : bit(offset);
+        if (empties && std::popcount(empties) < run) order_.split_run(start, empties);
+        start += run;
+    }
+    while (place_ < end) {
+        const int value = value_in_row(place_);
+        if (value ? !write_new(tape, value) : (++place_, !tape.write(0))) return Stop::too_great;
+    }
+    return Stop::at_fork;
+}
+
+// The run at the place, in a stack that is fixed: empty cells, then named values, then new ones.
+Spelling::Stop Spelling::write_run(Tape& tape, Fork& fork) {
+    const int start = place_, run = order_.run_length(start);
+    std::uint64_t empties = 0, named = 0;
+    for (int offset = 0; offset < run; ++offset) {
+        const int value = value_in_row(start + offset);
+        if (!value) empties |= bit(offset);
+        if (value && knows(value)) named |= bit(offset);
+    }
+    if (empties) {
+        const int count = std::popcount(empties);
+        if (count < run) order_.split_run(start, empties);
+        place_ += count;
+        for (int cell = 0; cell < count; ++cell) {
+            if (!tape.write(0)) return Stop::too_great;
+        }
+        return Stop::at_fork;
+    }
+    if (named) {
+        if (std::popcount(named) < run) order_.split_run(start, named);
+        return write_known_run(tape, fork);
+    }
+    if (row_repeats_ && run > 1) {
+        fork.kind = ForkKind::column;
+        for (int offset = 0; offset < run; ++offset) fork.add(order_.column_at(start + offset));
+        return Stop::at_fork;
+    }
+    while (place_ < start + run) {
+        if (!write_new(tape, value_in_row(place_))) return Stop::too_great;
+    }
+    return Stop::at_fork;
+}
+
+// A run of values that all have names. It takes the least names that the freedom left allows: columns whose values have
+// their homes in one run are linked to that run, offset by offset, so that neither need be told apart.
+Spelling::Stop Spelling::write_known_run(Tape& tape, Fork& fork) {
+    const int start = place_, run = order_.run_length(start), columns = array_->group.columns;
+    int least_name = most_lines + 1, home = 0, home_text = 0;
+    std::uint64_t candidates = 0;
+    for (int offset = 0; offset < run; ++offset) {
+        const int value = value_in_row(start + offset);
+        const int place = order_.least_place(home_column_[value]);
+        const int name = tape.text[home_row_[value] * columns + place];
+        if (name < least_name) {
+            least_name = name;
+            home = place;
+            home_text = home_row_[value] * columns;
+            candidates = 0;
+        }
+        if (name == least_name) candidates |= bit(offset);
+    }
+    if (order_.cell_length(order_.slot_of(home)) > 1) {
+        std::uint64_t stacks = 0;
+        for (std::uint64_t left = candidates; left; left &= left - 1) {
+            stacks |= bit(home_column_[value_in_row(start + std::countr_zero(left))] / order_.width());
+        }
+        fork.kind = ForkKind::stack;
+        for (std::uint64_t left = stacks; left; left &= left - 1) fork.add(std::countr_zero(left));
+        if (fork.count == 1) choose(ForkKind::stack, fork.options[0]);
+        return Stop::at_fork;
+    }
+    if (std::popcount(candidates) < run) {
+        order_.split_run(start, candidates);
+        return Stop::at_fork;
+    }
+    std::uint64_t homes = 0;
+    std::array<std::uint8_t, most_lines> order{};
+    bool aligned = true;
+    for (int offset = 0; offset < run; ++offset) {
+        const int home_offset = order_.place_of(home_column_[value_in_row(start + offset)]) - home;
+        homes |= bit(home_offset);
+        order[home_offset] = static_cast<std::uint8_t>(offset);
+        aligned &= home_offset == offset;
+    }
+    if (std::popcount(homes) < run) {  // a value twice in the row: told apart one by one
+        fork.kind = ForkKind::column;
+        for (int offset = 0; offset < run; ++offset) fork.add(order_.column_at(start + offset));
+        return Stop::at_fork;
+    }
+    if (run < order_.run_length(home)) {
+        order_.split_run(home, homes);
+        return Stop::at_fork;
+    }
+    const bool linked = order_.linked_runs(home) >> start & 1;
+    if (linked && !aligned) {
+        fork.kind = ForkKind::column;
+        for (int offset = 0; offset < run; ++offset) fork.add(order_.column_at(start + offset));
+        return Stop::at_fork;
+    }
+    if (!linked) order_.link_runs(start, home, order.data());
+    place_ += run;
+    for (int offset = 0; offset < run; ++offset) {
+        if (!tape.write(tape.text[home_text + home + offset])) return Stop::too_great;
+    }
+    return Stop::at_fork;
+}
+
+void Spelling::name_values(const std::uint8_t* text, std::uint8_t* name_of) const {
+    const int columns = array_->group.columns;
+    int next = names_;
+    name_of[0] = 0;
+    for (int value = 1; value <= array_->group.values; ++value) {
+        name_of[value] = knows(value) ? text[home_row_[value] * columns + order_.place_of(home_column_[value])]
+                                      : static_cast<std::uint8_t>(++next);
+    }
+}
+
+}  // namespace gridwright

@@ -1,0 +1,251 @@
+// The canonical form against an exhaustive search over all moves on small arrays, and its laws on large ones.
+#include "symmetry/canonical.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <numeric>
+#include <random>
+#include <vector>
+
+#include "tests/check.hpp"
+
+namespace {
+
+using gridwright::LineGroup;
+using gridwright::LineMove;
+using gridwright::Monitor;
+using Cells = std::vector<std::uint8_t>;
+using Lines = std::vector<int>;
+
+constexpr LineGroup sudoku4{4, 4, 4, 2, 2, true};
+constexpr LineGroup sudoku6{6, 6, 6, 2, 3, false};
+constexpr LineGroup latin4{4, 4, 4, 4, 4, true};
+constexpr LineGroup latin4_by_blocks_of_one{4, 4, 4, 1, 1, true};
+constexpr LineGroup wide{2, 6, 3, 2, 3, false};
+constexpr std::uint64_t prime = 2147483647;  // large products are compared modulo this
+
+auto canonical_form(const LineGroup& group, const std::uint8_t* cells) {
+    Monitor monitor;
+    return gridwright::canonical_form(group, cells, monitor);
+}
+
+std::uint64_t times(std::uint64_t one, std::uint64_t other) { return one * other % prime; }
+
+std::uint64_t factorial(int n) {
+    std::uint64_t result = 1;
+    for (int factor = 2; factor <= n; ++factor) result = times(result, static_cast<std::uint64_t>(factor));
+    return result;
+}
+
+std::uint64_t power(std::uint64_t base, int exponent) {
+    std::uint64_t result = 1;
+    while (exponent-- > 0) result = times(result, base);
+    return result;
+}
+
+std::vector<Lines> orders(int lines, int block) {
+    Lines order(static_cast<std::size_t>(lines));
+    std::iota(order.begin(), order.end(), 0);
+    std::vector<Lines> result;
+    do {
+        bool whole = true;
+        for (int line = 0; line < lines; ++line) whole &= order[line] / block == order[line - line % block] / block;
+        if (whole) result.push_back(order);
+    } while (std::next_permutation(order.begin(), order.end()));
+    return result;
+}
+
+// Every order of the lines; the values named as they appear.
+struct Exhaustive {
+    Cells least;
+    std::uint64_t automorphisms = 0;
+
+    Exhaustive(const LineGroup& group, const Cells& cells) {
+        const std::vector<Lines> row_orders = orders(group.rows, group.band_height);
+        const std::vector<Lines> column_orders = orders(group.columns, group.stack_width);
+        const Cells same = spelled(group, cells, row_orders[0], column_orders[0], false);
+        for (int side = 0; side <= static_cast<int>(group.transposes); ++side) {
+            for (const Lines& rows : row_orders) {
+                for (const Lines& columns : column_orders) {
+                    const Cells text = spelled(group, cells, rows, columns, side != 0);
+                    if (least.empty() || text < least) least = text;
+                    automorphisms += text == same;
+                }
+            }
+        }
+        automorphisms *= factorial(group.values - *std::max_element(same.begin(), same.end()));
+    }
+
+    static Cells spelled(const LineGroup& group, const Cells& cells, const Lines& rows, const Lines& columns,
+                         bool side) {
+        Cells text;
+        std::vector<std::uint8_t> names(static_cast<std::size_t>(group.values) + 1);
+        std::uint8_t named = 0;
+        for (const int row : rows) {
+            for (const int column : columns) {
+                const int value = cells[side ? column * group.columns + row : row * group.columns + column];
+                if (value && !names[value]) names[value] = ++named;
+                text.push_back(names[value]);
+            }
+        }
+        return text;
+    }
+};
+
+std::uint64_t automorphisms(const gridwright::CanonicalForm& form) {
+    std::uint64_t result = 1;
+    for (const int size : form.orbit_sizes) result = times(result, static_cast<std::uint64_t>(size));
+    return result;
+}
+
+// A full grid in which every line holds every value: value (i, j) steps by the width of a stack within a band.
+Cells cyclic(const LineGroup& group) {
+    Cells cells;
+    for (int row = 0; row < group.rows; ++row) {
+        for (int column = 0; column < group.columns; ++column) {
+            const int step = group.stack_width * (row % group.band_height) + row / group.band_height;
+            cells.push_back(static_cast<std::uint8_t>((step + column) % group.values + 1));
+        }
+    }
+    return cells;
+}
+
+Cells thinned(Cells cells, double kept, std::mt19937& random) {
+    for (auto& cell : cells) {
+        if (std::generate_canonical<double, 32>(random) >= kept) cell = 0;
+    }
+    return cells;
+}
+
+LineMove random_move(const LineGroup& group, std::mt19937& random) {
+    LineMove move;
+    const auto shuffle_lines = [&](auto& lines, int count, int block) {
+        std::vector<int> blocks(static_cast<std::size_t>(count / block));
+        std::iota(blocks.begin(), blocks.end(), 0);
+        std::shuffle(blocks.begin(), blocks.end(), random);
+        for (int line = 0; line < count; ++line) {
+            lines[line] = static_cast<std::uint8_t>(blocks[line / block] * block + line % block);
+        }
+        for (int line = 0; line < count; line += block) {
+            std::shuffle(lines.begin() + line, lines.begin() + line + block, random);
+        }
+    };
+    move.transposed = group.transposes && random() % 2;
+    shuffle_lines(move.row_from, group.rows, group.band_height);
+    shuffle_lines(move.column_from, group.columns, group.stack_width);
+    std::iota(move.value_to.begin(), move.value_to.end(), std::uint8_t{0});
+    std::shuffle(move.value_to.begin() + 1, move.value_to.begin() + 1 + group.values, random);
+    return move;
+}
+
+void agrees_with_exhaustive_search(const LineGroup& group, const Cells& cells) {
+    const Exhaustive exhaustive(group, cells);
+    const auto form = canonical_form(group, cells.data());
+    CHECK(form->text == exhaustive.least);
+    CHECK_EQUAL(automorphisms(*form), exhaustive.automorphisms);
+    CHECK(moved(group, form->move, cells.data()) == form->text);
+}
+
+void does_not_change_under_moves(const LineGroup& group, const Cells& cells, std::mt19937& random) {
+    const auto form = canonical_form(group, cells.data());
+    CHECK(moved(group, form->move, cells.data()) == form->text);
+    const Cells other = moved(group, random_move(group, random), cells.data());
+    const auto other_form = canonical_form(group, other.data());
+    CHECK(form->text == other_form->text);
+    CHECK_EQUAL(automorphisms(*form), automorphisms(*other_form));
+}
+
+}  // namespace
+
+int main() {
+    return gridwright::tests::run({
+        {"thinned full grids have the least text and the automorphisms that exhaustive search finds",
+         [] {
+             std::mt19937 random(1);
+             for (const LineGroup& group : {sudoku4, latin4, latin4_by_blocks_of_one, wide}) {
+                 for (int round = 0; round < 60; ++round) {
+                     Cells cells = thinned(cyclic(group), round % 7 / 6.0, random);
+                     if (round % 2) std::swap(cells[random() % cells.size()], cells[random() % cells.size()]);
+                     agrees_with_exhaustive_search(group, cells);
+                 }
+             }
+             for (int round = 0; round < 7; ++round) {
+                 agrees_with_exhaustive_search(sudoku6, thinned(cyclic(sudoku6), round / 6.0, random));
+             }
+         }},
+        {"so have arrays that are no puzzles, with values repeated in their lines",
+         [] {
+             std::mt19937 random(2);
+             for (const LineGroup& group : {sudoku4, latin4, wide}) {
+                 for (int round = 0; round < 60; ++round) {
+                     Cells cells(static_cast<std::size_t>(group.cells()));
+                     for (auto& cell : cells) cell = static_cast<std::uint8_t>(random() % (2 + round % 3));
+                     agrees_with_exhaustive_search(group, cells);
+                 }
+             }
+         }},
+        {"the form and the number of automorphisms do not change under moves, from full to almost empty",
+         [] {
+             std::mt19937 random(3);
+             for (const int box : {3, 4, 5}) {
+                 const LineGroup group{box * box, box * box, box * box, box, box, true};
+                 for (const double kept : {1.0, 0.9, 0.5, 0.2, 0.1, 0.03}) {
+                     does_not_change_under_moves(group, thinned(cyclic(group), kept, random), random);
+                 }
+             }
+             does_not_change_under_moves({12, 12, 12, 3, 4, false},
+                                         thinned(cyclic({12, 12, 12, 3, 4, false}), 0.3, random), random);
+             does_not_change_under_moves({64, 64, 64, 8, 8, true},
+                                         thinned(cyclic({64, 64, 64, 8, 8, true}), 0.3, random), random);
+         }},
+        {"the empty grid has every move for an automorphism, at every size",
+         [] {
+             for (const int box : {1, 2, 3, 5, 8}) {
+                 const LineGroup group{box * box, box * box, box * box, box, box, true};
+                 const Cells empty(static_cast<std::size_t>(group.cells()));
+                 const std::uint64_t rows = power(factorial(box), box + 1);
+                 CHECK_EQUAL(automorphisms(*canonical_form(group, empty.data())),
+                             times(times(times(rows, rows), 2), factorial(box * box)));
+             }
+         }},
+        {"the most symmetric full 9×9 grid has 648 automorphisms",
+         [] {
+             const LineGroup group{9, 9, 9, 3, 3, true};
+             Cells cells;
+             for (int row = 0; row < 9; ++row) {
+                 for (int column = 0; column < 9; ++column) {
+                     const int high = (row % 3 + column / 3) % 3, low = (row / 3 + column % 3) % 3;
+                     cells.push_back(static_cast<std::uint8_t>(1 + 3 * high + low));
+                 }
+             }
+             CHECK_EQUAL(automorphisms(*canonical_form(group, cells.data())), std::uint64_t{648});
+         }},
+        {"generators are automorphisms",
+         [] {
+             std::mt19937 random(4);
+             const LineGroup group{9, 9, 9, 3, 3, true};
+             const gridwright::Points points(group);
+             const Cells cells = thinned(cyclic(group), 0.1, random);
+             const auto form = canonical_form(group, cells.data());
+             for (const auto& generator : form->generators) {
+                 const bool turns = generator[points.sides] != points.sides;
+                 for (int row = 0; row < 9; ++row) {
+                     for (int column = 0; column < 9; ++column) {
+                         int to_row = generator[points.rows + row], to_column = generator[points.columns + column];
+                         if (turns) std::swap(to_row, to_column);
+                         const int value = cells[row * 9 + column];
+                         const int image = cells[to_row * 9 + to_column - points.columns];
+                         CHECK_EQUAL(value ? generator[points.values + value - 1] - points.values + 1 : 0, image);
+                     }
+                 }
+             }
+         }},
+        {"a search that is asked to stop gives no form",
+         [] {
+             Monitor monitor(0);
+             monitor.look();
+             const Cells empty(81);
+             CHECK(!gridwright::canonical_form({9, 9, 9, 3, 3, true}, empty.data(), monitor));
+         }},
+    });
+}
