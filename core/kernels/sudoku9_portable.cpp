@@ -79,6 +79,6 @@ inline Lanes::Mask lanes_with_two(Lanes a) {
 
 namespace gridwright {
 
-void solve_sudoku9_portable(const Sudoku9Batch& batch) { std::make_unique<BulkSolver>(batch)->run(); }
+void solve_sudoku9_portable(const Sudoku9Batch& batch) { BulkSolver(batch).run(); }
 
 }  // namespace gridwright

@@ -15,14 +15,24 @@ namespace {
 constexpr int max_depth = cell_count;  // every choice settles a cell
 constexpr int sweeps_between_polls = 256;
 
-// The puzzle that a lane is working on.
+// A puzzle in work. Once no new puzzle is left, a lane that guesses hands the other branch to an idle lane, so that one
+// hard puzzle, alone or at the end of a batch, is worked on by all.
 struct Task {
     std::size_t puzzle = 0;
     std::uint64_t choices = 0;
     std::uint64_t backtracks = 0;
     std::uint32_t found = 0;
-    std::uint32_t depth = 0;
     std::uint32_t deepest = 0;
+    int lanes = 1;
+    bool was_shared = false;
+    bool may_be_shared = true;
+};
+
+// A lane that works on a task: a stack of states that wait for the way back.
+struct Worker {
+    int task = 0;
+    int waiting = 0;          // states on the stack
+    std::uint32_t depth = 0;  // choices that stand, made here or before the branch was handed over
 };
 
 template <class Action>
@@ -32,23 +42,17 @@ inline void for_each_lane(Lanes::Mask lanes, Action action) {
 
 class BulkSolver {
   public:
-    explicit BulkSolver(const Sudoku9Batch& batch)
-        : batch_(batch), snapshots_(new Snapshot[Lanes::count * (max_depth + 1)]) {}
+    explicit BulkSolver(const Sudoku9Batch& batch) : batch_(batch) {
+        for (Lanes& cell : cells_) cell = Lanes::splat(all_digits);
+    }
 
     void run() {
-        for (Lanes& cell : cells_) cell = Lanes::splat(all_digits);
-        for (int lane = 0; lane < Lanes::count; ++lane) start_next_puzzle(lane);
+        for (int lane = 0; lane < Lanes::count && next_puzzle_ < batch_.count; ++lane) start_next_puzzle(lane);
         restore_queued();
         for (int sweeps = 1; active_ != 0; ++sweeps) {
             if (sweeps % sweeps_between_polls == 0 && batch_.stop && batch_.stop->load(std::memory_order_relaxed))
-                break;
+                return report_stopped();
             react(sweep(cells_));
-        }
-        for_each_lane(active_, [&](int lane) { report(tasks_[lane], Sudoku9Status::stopped); });
-        while (next_puzzle_ < batch_.count) {
-            Task untouched;
-            untouched.puzzle = next_puzzle_++;
-            report(untouched, Sudoku9Status::stopped);
         }
     }
 
@@ -61,75 +65,141 @@ class BulkSolver {
         if ((failed | resting) == 0) return;
         const Lanes::Mask solved = resting & lanes_equal(verdict.sum, Lanes::splat(solved_sum));
         const Lanes::Mask undecided = resting & ~solved;
-        for_each_lane(solved, [&](int lane) { keep_solution(lane); });
-        for_each_lane(failed, [&](int lane) { tasks_[lane].backtracks += tasks_[lane].depth > 0; });
-        for_each_lane(failed | solved, [&](int lane) { retreat(lane); });
+        dismissed_ = 0;
         // Two loops, so that the small stores of one lane have reached the cache before its snapshot is read by
         // vectors.
         for_each_lane(undecided, [&](int lane) { save(lane); });
+        for_each_lane(solved, [&](int lane) { keep_solution(lane); });
+        for_each_lane(failed, [&](int lane) { retreat(lane, 1); });
         for_each_lane(undecided, [&](int lane) { guess(lane); });
         restore_queued();
     }
 
-    Snapshot& snapshot(int lane, std::uint32_t depth) { return snapshots_[lane * (max_depth + 1) + depth]; }
+    // The state that a lane would save next; its stack lies below.
+    Snapshot& top(int lane) {
+        if (!stacks_[lane]) stacks_[lane].reset(new Snapshot[max_depth + 1]);
+        return stacks_[lane][workers_[lane].waiting];
+    }
     const std::uint16_t* first_cell(int lane) const { return reinterpret_cast<const std::uint16_t*>(cells_) + lane; }
 
-    void start_next_puzzle(int lane) {
-        active_ &= ~(Lanes::Mask{1} << lane);
-        if (next_puzzle_ == batch_.count) return;
+    void start(int lane, int number, std::size_t puzzle) {
         active_ |= Lanes::Mask{1} << lane;
-        tasks_[lane] = Task{};
-        tasks_[lane].puzzle = next_puzzle_++;
-        const std::uint16_t* from = batch_.candidates + tasks_[lane].puzzle * cell_count;
-        std::uint16_t* to = snapshot(lane, 0).cells;
+        tasks_[number] = Task{};
+        tasks_[number].puzzle = puzzle;
+        workers_[lane] = Worker{};
+        workers_[lane].task = number;
+        const std::uint16_t* from = batch_.candidates + puzzle * cell_count;
+        std::uint16_t* to = top(lane).cells;
         for (int cell = 0; cell < cell_count; ++cell) to[cell] = from[cell] & all_digits;
-        queue_restore(lane, 0);
+        queue_restore(lane, to);
+    }
+
+    void start_next_puzzle(int lane) {
+        if (next_puzzle_ < batch_.count)
+            start(lane, lane, next_puzzle_++);
+        else
+            active_ &= ~(Lanes::Mask{1} << lane);
     }
 
     void keep_solution(int lane) {
-        Task& task = tasks_[lane];
+        if (is_dismissed(lane)) return;
+        Task& task = tasks_[workers_[lane].task];
         const std::uint32_t rank = task.found++;
-        std::uint8_t* to = rank == 0 ? batch_.solutions : rank == 1 ? batch_.second_solutions : nullptr;
-        if (!to) return;
-        to += task.puzzle * cell_count;
-        const std::uint16_t* from = first_cell(lane);
-        for (int cell = 0; cell < cell_count; ++cell)
-            to[cell] = static_cast<std::uint8_t>(__builtin_ctz(from[cell * Lanes::count]));
+        if (std::uint8_t* to = rank == 0 ? batch_.solutions : rank == 1 ? batch_.second_solutions : nullptr) {
+            to += task.puzzle * cell_count;
+            const std::uint16_t* from = first_cell(lane);
+            for (int cell = 0; cell < cell_count; ++cell)
+                to[cell] = static_cast<std::uint8_t>(__builtin_ctz(from[cell * Lanes::count]));
+        }
+        if (task.found == batch_.limit)
+            break_off(lane, Sudoku9Status::done);
+        else
+            retreat(lane, 0);
     }
 
-    void retreat(int lane) {
-        Task& task = tasks_[lane];
-        if (task.depth > 0 && task.found < batch_.limit) return queue_restore(lane, --task.depth);
-        report(task, Sudoku9Status::done);
-        start_next_puzzle(lane);
+    void retreat(int lane, int contradictions) {
+        if (is_dismissed(lane)) return;
+        Worker& worker = workers_[lane];
+        Task& task = tasks_[worker.task];
+        if (worker.depth > 0) task.backtracks += contradictions;
+        if (worker.waiting > 0) {
+            --worker.waiting;
+            --worker.depth;
+            return queue_restore(lane, top(lane).cells);
+        }
+        if (--task.lanes > 0)
+            start_next_puzzle(lane);
+        else if (task.was_shared && task.found > 1)
+            start_over(lane, worker.task);
+        else
+            finish(lane, Sudoku9Status::done);
     }
 
     void save(int lane) {
-        std::uint16_t* to = snapshot(lane, tasks_[lane].depth).cells;
+        std::uint16_t* to = top(lane).cells;
         const std::uint16_t* from = first_cell(lane);
         for (int cell = 0; cell < cell_count; ++cell) to[cell] = from[cell * Lanes::count];
         for (int cell = cell_count; cell < padded_cell_count; ++cell) to[cell] = 0;
     }
 
-    // The lane goes on with the guess; its snapshot, with the guess excluded, waits for the way back.
+    // The lane goes on with the guess. Its snapshot, with the guess excluded, waits for the way back or goes to an idle
+    // lane.
     void guess(int lane) {
-        Task& task = tasks_[lane];
-        if (task.choices == batch_.choice_limit) {
-            report(task, Sudoku9Status::stopped);
-            return start_next_puzzle(lane);
-        }
-        Snapshot& saved = snapshot(lane, task.depth);
-        const Choice choice = choose(saved);
-        saved.cells[choice.cell] ^= choice.digit;
+        if (is_dismissed(lane)) return;
+        Worker& worker = workers_[lane];
+        Task& task = tasks_[worker.task];
+        if (task.choices == batch_.choice_limit) return break_off(lane, Sudoku9Status::stopped);
+        Snapshot& other_branch = top(lane);
+        const Choice choice = choose(other_branch);
+        other_branch.cells[choice.cell] ^= choice.digit;
         cells_[choice.cell] = insert(cells_[choice.cell], Lanes::one(lane), choice.digit);
         ++task.choices;
-        ++task.depth;
-        if (task.depth > task.deepest) task.deepest = task.depth;
+        if (const Lanes::Mask idle = ~active_ & all_lanes; idle && task.may_be_shared) {
+            const int helper = __builtin_ctz(idle);
+            active_ |= Lanes::Mask{1} << helper;
+            workers_[helper] = {worker.task, 0, worker.depth};
+            ++task.lanes;
+            task.was_shared = true;
+            queue_restore(helper, other_branch.cells);
+        } else {
+            ++worker.waiting;
+        }
+        if (++worker.depth > task.deepest) task.deepest = worker.depth;
     }
 
-    void queue_restore(int lane, std::uint32_t depth) {
+    // Ends a task before its tree is exhausted.
+    void break_off(int lane, Sudoku9Status status) {
+        const int number = workers_[lane].task;
+        for_each_lane(active_, [&](int other) {
+            if (workers_[other].task != number) return;
+            active_ &= ~(Lanes::Mask{1} << other);
+            dismissed_ |= Lanes::Mask{1} << other;
+        });
+        if (tasks_[number].was_shared)
+            start_over(lane, number);
+        else
+            finish(lane, status);
+    }
+
+    // In what order lanes that share a task come upon its solutions depends on their number, and so does all that they
+    // find before they are broken off. Such a task is done again by one lane: results must not depend on the machine or
+    // on the rest of the batch.
+    void start_over(int lane, int number) {
+        start(lane, number, tasks_[number].puzzle);
+        tasks_[number].may_be_shared = false;
+    }
+
+    void finish(int lane, Sudoku9Status status) {
+        report(tasks_[workers_[lane].task], status);
+        start_next_puzzle(lane);
+    }
+
+    // True for a lane that was taken from its task in this round, whatever it was given since.
+    bool is_dismissed(int lane) const { return dismissed_ >> lane & 1; }
+
+    void queue_restore(int lane, const std::uint16_t* from) {
         restore_lane_[restore_count_] = lane;
-        restore_from_[restore_count_] = snapshot(lane, depth).cells;
+        restore_from_[restore_count_] = from;
         ++restore_count_;
     }
 
@@ -170,18 +240,34 @@ class BulkSolver {
         if (batch_.depth) batch_.depth[task.puzzle] = task.deepest;
     }
 
+    void report_stopped() {
+        Lanes::Mask unfinished = 0;
+        for_each_lane(active_, [&](int lane) { unfinished |= Lanes::Mask{1} << workers_[lane].task; });
+        for_each_lane(unfinished, [&](int number) { report(tasks_[number], Sudoku9Status::stopped); });
+        while (next_puzzle_ < batch_.count) {
+            Task untouched;
+            untouched.puzzle = next_puzzle_++;
+            report(untouched, Sudoku9Status::stopped);
+        }
+    }
+
     static void clear(std::uint8_t* solutions, std::size_t puzzle) {
         if (!solutions) return;
         for (int cell = 0; cell < cell_count; ++cell) solutions[puzzle * cell_count + cell] = sudoku9_no_digit;
     }
 
+    static constexpr Lanes::Mask all_lanes = ~Lanes::Mask{0} >> (32 - Lanes::count);
+
     Lanes cells_[cell_count];
     Lanes sum_before_ = Lanes::splat(0);
     const Sudoku9Batch& batch_;
-    std::unique_ptr<Snapshot[]> snapshots_;  // [lane][depth]
     std::size_t next_puzzle_ = 0;
-    Lanes::Mask active_ = 0;
-    Task tasks_[Lanes::count];
+    Lanes::Mask active_ = 0;     // lanes at work
+    Lanes::Mask dismissed_ = 0;  // lanes taken from their task in this round
+    Task
+        tasks_[Lanes::count];  // by the lane that started them: new puzzles come to a lane only while nothing is shared
+    Worker workers_[Lanes::count];
+    std::unique_ptr<Snapshot[]> stacks_[Lanes::count];
     int restore_count_ = 0;
     int restore_lane_[Lanes::count];
     const std::uint16_t* restore_from_[Lanes::count];

@@ -252,6 +252,7 @@ void company_does_not_matter() {
         std::vector<Result> results = solve(reversed, 3, isa);
         std::reverse(results.begin(), results.end());
         CHECK(results == expected);
+        for (std::size_t i = 0; i < puzzles.size(); ++i) CHECK(solve({puzzles[i]}, 3, isa).front() == expected[i]);
     }
 }
 
