@@ -31,6 +31,17 @@ if TYPE_CHECKING:
     from gridwright.family import Family as Family
     from gridwright.family import Rule as Rule
     from gridwright.family import Variant as Variant
+    from gridwright.formats import FORMATS as FORMATS
+    from gridwright.formats import Format as Format
+    from gridwright.formats import Reading as Reading
+    from gridwright.formats import from_id as from_id
+    from gridwright.formats import parse as parse
+    from gridwright.formats import read as read
+    from gridwright.formats import read_all as read_all
+    from gridwright.formats import read_grid as read_grid
+    from gridwright.formats import to_id as to_id
+    from gridwright.formats import to_text as to_text
+    from gridwright.formats import write as write
     from gridwright.outcome import Outcome as Outcome
     from gridwright.outcome import Statistics as Statistics
     from gridwright.outcome import Status as Status
@@ -54,7 +65,9 @@ _HOME = {
     "Count": "constraint",
     "DistinctLines": "constraint",
     "FAMILIES": "families",
+    "FORMATS": "formats",
     "Family": "family",
+    "Format": "formats",
     "Grid": "puzzle",
     "GridwrightError": "errors",
     "NoRun": "constraint",
@@ -62,6 +75,7 @@ _HOME = {
     "ParseError": "errors",
     "Puzzle": "puzzle",
     "PuzzleError": "errors",
+    "Reading": "formats",
     "Rule": "family",
     "STRATEGIES": "strategy",
     "Solutions": "solve",
@@ -76,10 +90,18 @@ _HOME = {
     "__version__": "version",
     "check_many": "batch",
     "family": "families",
+    "from_id": "formats",
+    "parse": "formats",
+    "read": "formats",
+    "read_all": "formats",
+    "read_grid": "formats",
     "solutions": "solve",
     "solve": "solve",
     "solve_many": "batch",
     "solve_stream": "batch",
+    "to_id": "formats",
+    "to_text": "formats",
+    "write": "formats",
 }
 
 __all__ = [*_HOME]  # noqa: PLE0604

@@ -176,5 +176,9 @@ FAMILY = Family(
     formats=("magnets-janko", "magnets-course", "id", "json"),
     strategy="magnets",
     neutral=NEUTRAL,
-    examples=(),
+    examples=(
+        "magnets:2x3,LRTLRB:.,1,.;1,.,.;2,1;.,2",
+        "magnets:3x3,LRTToBBLR:1,.,.;.,.,1;.,1,.;.,.,1;x........",
+        "magnets:2x2,LRo.:1,0;0,1;1,0;.,.",
+    ),
 )

@@ -1,0 +1,27 @@
+"""Formats: how puzzles are written down. `read` finds out the format, `write` is told it; they are in a table."""
+
+from __future__ import annotations
+
+from gridwright.formats.format import Format, Reading
+from gridwright.formats.json_text import from_json, rows_of_cells, to_json
+from gridwright.formats.reading import format_named, parse, read, read_all, read_grid, to_text, write
+from gridwright.formats.table import FORMATS
+from gridwright.formats.text_id import from_id, to_id
+
+__all__ = [
+    "FORMATS",
+    "Format",
+    "Reading",
+    "format_named",
+    "from_id",
+    "from_json",
+    "parse",
+    "read",
+    "read_all",
+    "read_grid",
+    "rows_of_cells",
+    "to_id",
+    "to_json",
+    "to_text",
+    "write",
+]

@@ -1,0 +1,88 @@
+"""A Format: one value for both directions, from text to puzzles and back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from enum import IntEnum
+
+from gridwright.errors import PuzzleError
+from gridwright.family import Family
+from gridwright.formats.text import Head, Text
+from gridwright.puzzle import Clue, Layout, Puzzle, Shape
+
+Found = tuple[int, Puzzle]
+"""A puzzle and the line on which it starts."""
+
+
+class Score(IntEnum):
+    """How much the beginning of a text looks like a format. The highest wins, the first in the table among equals."""
+
+    NO = 0
+    POSSIBLE = 1
+    LIKELY = 2
+    CERTAIN = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """How puzzles are written down. A format of its own family, or, with `family` None, of every family."""
+
+    slug: str
+    name: str
+    sentence: str
+    family: str | None
+    read: Callable[[Text, str], Iterator[Found]]
+    """Text and the rule set to play by ('' for the default) → the puzzles, lazily."""
+    write: Callable[[Iterable[Puzzle]], Iterator[str]]
+    """Puzzles → pieces of text that end with a line end; PuzzleError for what the format cannot say."""
+    score: Callable[[Head], Score]
+    example: str
+    """A text in this format, for the docs and the tests."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A puzzle that was read, and where and how it stood there."""
+
+    puzzle: Puzzle
+    format: Format
+    source: str
+    line: int
+
+
+def blank_line_between(write_one: Callable[[Puzzle], str]) -> Callable[[Iterable[Puzzle]], Iterator[str]]:
+    """Writes each puzzle with `write_one`, with an empty line between two."""
+
+    def write(puzzles: Iterable[Puzzle]) -> Iterator[str]:
+        for index, puzzle in enumerate(puzzles):
+            yield ("\n" if index else "") + write_one(puzzle) + "\n"
+
+    return write
+
+
+def line_each(write_one: Callable[[Puzzle], str]) -> Callable[[Iterable[Puzzle]], Iterator[str]]:
+    """Writes each puzzle on a line of its own."""
+
+    def write(puzzles: Iterable[Puzzle]) -> Iterator[str]:
+        for puzzle in puzzles:
+            yield write_one(puzzle) + "\n"
+
+    return write
+
+
+def puzzle_at(
+    text: Text,
+    line: int,
+    family: Family,
+    shape: Shape,
+    givens: tuple[Clue, ...],
+    layout: Layout = (),
+    counts: tuple[Clue, ...] = (),
+    variant: str = "",
+) -> Puzzle:
+    """The puzzle, or its PuzzleError as an error at a line of the text."""
+    try:
+        return Puzzle(family, shape, givens, layout, counts, variant)
+    except PuzzleError as error:
+        raise text.error(str(error), line) from None

@@ -1,0 +1,175 @@
+"""How the layout and the clues of a family stand in a text id: a row of `CODECS`, both ways.
+
+A family without a row is written the plain way: its layout as numbers between dots, its givens as symbols, its counts
+after a semicolon.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import pairwise
+
+from gridwright.errors import PuzzleError
+from gridwright.families import magnets, sudoku
+from gridwright.family import Family
+from gridwright.formats.magnets_pieces import PieceError, layout_of, letters_of
+from gridwright.formats.magnets_rows import wrong_count
+from gridwright.formats.text import quoted
+from gridwright.puzzle import Clue, Layout, Puzzle, Shape
+
+EMPTY = "."
+NUMBER = re.compile(r"[0-9]{1,6}")
+Clues = tuple[tuple[Clue, ...], tuple[Clue, ...]]
+"""Givens and counts."""
+
+
+class PartError(PuzzleError):
+    """Something wrong in a part of an id, so many characters from its start."""
+
+    def __init__(self, message: str, offset: int = 0) -> None:
+        super().__init__(message)
+        self.offset = offset
+
+
+@dataclass(frozen=True, slots=True)
+class Codec:
+    """How a family's layout and clues stand in an id, both ways."""
+
+    write_layout: Callable[[Puzzle], str]
+    """'' where the layout goes without saying."""
+    read_layout: Callable[[str, Shape], Layout]
+    write_clues: Callable[[Puzzle], str]
+    read_clues: Callable[[str, Family, Shape], Clues]
+
+
+def read_shape(size: str) -> Shape:
+    """Rows and columns of `9x9`."""
+    rows, times, columns = size.partition("x")
+    if not times or not NUMBER.fullmatch(rows) or not NUMBER.fullmatch(columns):
+        raise PuzzleError(f"{quoted(size)} is not a shape, such as 9x9")
+    return int(rows), int(columns)
+
+
+def write_givens(puzzle: Puzzle) -> str:
+    """A character a cell."""
+    symbols = puzzle.symbols
+    return "".join([EMPTY if value is None else symbols[value] for value in puzzle.givens])
+
+
+def read_givens(word: str, family: Family, shape: Shape, offset: int = 0) -> tuple[Clue, ...]:
+    """The givens of a word with a character a cell."""
+    rows, columns = shape
+    title = f"{rows}×{columns} {family.name}"
+    if len(word) != rows * columns:
+        raise PartError(f"here are {len(word)} cells, a {title} has {rows * columns}", offset)
+    values: dict[str, Clue] = {symbol: value for value, symbol in enumerate(family.symbols(shape))}
+    values[EMPTY] = None
+    if not values.keys() >= set(word):
+        wrong = next(index for index, mark in enumerate(word) if mark not in values)
+        raise PartError(f"{quoted(word[wrong])} is not a symbol of a {title} (. for empty)", offset + wrong)
+    return tuple(map(values.__getitem__, word))
+
+
+def _read_givens_only(word: str, family: Family, shape: Shape) -> Clues:
+    return read_givens(word, family, shape), ()
+
+
+def _write_plain_layout(puzzle: Puzzle) -> str:
+    try:
+        usual = puzzle.family.settle(puzzle.shape, (), ())[0]
+    except PuzzleError:
+        usual = ()
+    return "" if puzzle.layout == usual else ".".join(map(str, puzzle.layout))
+
+
+def _read_plain_layout(word: str, shape: Shape) -> Layout:
+    numbers = word.split(".")
+    if not all(NUMBER.fullmatch(number) for number in numbers):
+        raise PartError(f"{quoted(word)} is not a layout: numbers between dots")
+    return tuple(map(int, numbers))
+
+
+def _write_plain_clues(puzzle: Puzzle) -> str:
+    counts = f";{_numbers(puzzle.counts)}" if puzzle.counts else ""
+    return write_givens(puzzle) + counts
+
+
+def _read_plain_clues(word: str, family: Family, shape: Shape) -> Clues:
+    givens, semicolon, counts = word.partition(";")
+    if not semicolon:
+        return read_givens(givens, family, shape), ()
+    numbers = counts.split(",")
+    if not all(number == EMPTY or NUMBER.fullmatch(number) for number in numbers):
+        raise PartError(f"{quoted(counts)} are not counts: numbers between commas, . for none", len(givens) + 1)
+    return read_givens(givens, family, shape), tuple(None if n == EMPTY else int(n) for n in numbers)
+
+
+def _numbers(counts: tuple[Clue, ...]) -> str:
+    return ",".join(EMPTY if count is None else str(count) for count in counts)
+
+
+def _write_box(puzzle: Puzzle) -> str:
+    height, width = puzzle.layout
+    return "" if (height, width) == sudoku.box_shape(puzzle.shape[0]) else f"{height}x{width}"
+
+
+def _read_box(word: str, shape: Shape) -> Layout:
+    try:
+        return read_shape(word)
+    except PuzzleError:
+        raise PartError(f"{quoted(word)} is not the shape of a box, such as 2x3") from None
+
+
+def _read_letters(word: str, shape: Shape) -> Layout:
+    rows, columns = shape
+    if len(word) != rows * columns:
+        raise PartError(f"here are {len(word)} letters, a {rows}×{columns} Magnets has {rows * columns} cells")
+    try:
+        return layout_of(word, columns)
+    except PieceError as error:
+        raise PartError(str(error), error.cell) from None
+
+
+def _write_magnets(puzzle: Puzzle) -> str:
+    rows, columns = puzzle.shape
+    ends = (0, columns, 2 * columns, 2 * columns + rows, 2 * (columns + rows))
+    groups = [_numbers(puzzle.counts[start:stop]) for start, stop in pairwise(ends)]
+    if any(value is not None for value in puzzle.givens):
+        groups.append(write_givens(puzzle))
+    return ";".join(groups)
+
+
+def _read_magnets(word: str, family: Family, shape: Shape) -> Clues:
+    rows, columns = shape
+    groups = word.split(";")
+    if len(groups) not in (4, 5):
+        raise PartError(
+            f"here are {len(groups)} groups; there are + and − of columns, + and − of rows, and givens if any"
+        )
+    named, index = magnets.lines(shape), magnets.count_index(shape)
+    counts: list[Clue] = []
+    offset = 0
+    for group, expected in zip(groups, (columns, columns, rows, rows), strict=False):
+        words = group.split(",")
+        if len(words) != expected:
+            raise PartError(f"here are {len(words)} counts, {expected} were expected", offset)
+        for count in words:
+            line, pole = index[len(counts)]
+            wrong = wrong_count(count, EMPTY, "+−"[pole], named[line][0], len(named[line][1]))
+            if wrong:
+                raise PartError(wrong, offset)
+            counts.append(None if count == EMPTY else int(count))
+            offset += len(count) + 1
+    givens: tuple[Clue, ...] = (None,) * (rows * columns)
+    if len(groups) == 5:
+        givens = read_givens(groups[4], family, shape, offset)
+    return givens, tuple(counts)
+
+
+PLAIN = Codec(_write_plain_layout, _read_plain_layout, _write_plain_clues, _read_plain_clues)
+CODECS = {
+    "sudoku": Codec(_write_box, _read_box, write_givens, _read_givens_only),
+    "magnets": Codec(letters_of, _read_letters, _write_magnets, _read_magnets),
+}

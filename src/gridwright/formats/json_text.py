@@ -1,0 +1,234 @@
+"""Puzzles as JSON: an object a puzzle, several in a list or one after the other (as JSON lines), written as JSON lines.
+
+Rows of givens are strings with a character a cell, as in an id. What a reader doesn't know (solutions, statistics) it
+lets pass, so that what `--json` prints can be read back.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from gridwright.errors import ParseError, PuzzleError
+from gridwright.families import family as family_of
+from gridwright.formats.format import Format, Found, Score, line_each
+from gridwright.formats.id_codecs import EMPTY, read_givens
+from gridwright.formats.text import Head, Text
+from gridwright.formats.text_id import from_id, to_id
+from gridwright.puzzle import Clue, Puzzle, Shape
+
+_SPACE = re.compile(r"[\s\f\v]*")
+_BETWEEN = re.compile(r"[\s\f\v]*,[\s\f\v]*")
+_DECODER = json.JSONDecoder()
+TOO_DEEP = "the JSON is nested too deeply to be a puzzle"
+
+
+def to_json(puzzle: Puzzle) -> dict[str, Any]:
+    """A puzzle as the object that stands for it in JSON.
+
+    >>> from gridwright import parse
+    >>> to_json(parse("takuzu:2x2:01.."))["givens"]
+    ['01', '..']
+    """
+    written: dict[str, Any] = {
+        "id": to_id(puzzle),
+        "family": puzzle.family.slug,
+        "variant": puzzle.variant,
+        "shape": list(puzzle.shape),
+        "givens": rows_of_cells(puzzle, puzzle.givens),
+    }
+    if puzzle.layout:
+        written["layout"] = list(puzzle.layout)
+    if puzzle.counts:
+        written["counts"] = list(puzzle.counts)
+    return written
+
+
+def rows_of_cells(puzzle: Puzzle, values: tuple[Clue, ...]) -> list[str]:
+    """Values of the board as JSON holds them, givens or a solution: a string a row."""
+    symbols, columns = puzzle.symbols, puzzle.shape[1]
+    cells = "".join([EMPTY if value is None else symbols[value] for value in values])
+    return [cells[start : start + columns] for start in range(0, len(cells), columns)]
+
+
+def from_json(written: object, variant: str = "") -> Puzzle:
+    """The puzzle of an object; PuzzleError if it isn't one.
+
+    >>> from_json({"family": "takuzu", "givens": ["01", ".."]}) == from_json({"id": "takuzu:2x2:01.."})
+    True
+    """
+    if not isinstance(written, dict):
+        raise PuzzleError(f"a puzzle is a JSON object, not {_kind(written)}")
+    named = _named(written, variant) if "id" in written else None
+    if "givens" not in written and named is not None:
+        return named
+    puzzle = _spelled(written, variant)
+    if named is not None and named != puzzle:
+        raise PuzzleError(f"the id says {to_id(named)!r}, the rest {to_id(puzzle)!r}: leave one of them out")
+    return puzzle
+
+
+def _named(written: dict[str, Any], variant: str) -> Puzzle:
+    if not isinstance(written["id"], str):
+        raise PuzzleError(f"an id is a string, not {_kind(written['id'])}")
+    try:
+        puzzle = from_id(written["id"])
+    except ParseError as error:
+        raise PuzzleError(f"in the id, at character {error.column}: {error.message}") from None
+    return Puzzle(puzzle.family, puzzle.shape, puzzle.givens, puzzle.layout, puzzle.counts, variant or puzzle.variant)
+
+
+def _spelled(written: dict[str, Any], variant: str) -> Puzzle:
+    slug = written.get("family")
+    if not isinstance(slug, str):
+        raise PuzzleError("a puzzle names its family, such as sudoku, under 'family'")
+    family = family_of(slug)
+    rows = written.get("givens")
+    if not isinstance(rows, list) or not rows or not all(isinstance(row, str) for row in rows):
+        raise PuzzleError("the givens are a list of strings, one a row")
+    shape = _shape(written, rows)
+    title = f"{shape[0]}×{shape[1]} {family.name}"
+    for index, row in enumerate(rows):
+        if len(row) != shape[1]:
+            raise PuzzleError(f"row {index + 1} has {len(row)} cells, a row of a {title} has {shape[1]}")
+    variant = variant or written.get("variant") or ""
+    if not isinstance(variant, str):
+        raise PuzzleError(f"a variant is a string, not {_kind(variant)}")
+    layout = tuple(number for number in _numbers(written, "layout") if number is not None)
+    family.settle(shape, layout, ())  # before anything is asked of a shape that cannot be
+    givens = read_givens("".join(rows), family, shape)
+    return Puzzle(family, shape, givens, layout, _numbers(written, "counts"), variant)
+
+
+def _shape(written: dict[str, Any], rows: list[str]) -> Shape:
+    shape = written.get("shape", [len(rows), len(rows[0])])
+    if not (isinstance(shape, list) and len(shape) == 2 and all(type(side) is int and side > 0 for side in shape)):
+        raise PuzzleError("a shape is a list of two numbers, rows and columns")
+    if len(rows) != shape[0]:
+        raise PuzzleError(f"here are {len(rows)} rows of givens, the shape says {shape[0]}")
+    return shape[0], shape[1]
+
+
+def _numbers(written: dict[str, Any], key: str) -> tuple[Clue, ...]:
+    numbers = written.get(key) or []
+    allowed = (int, type(None)) if key == "counts" else (int,)
+    if not isinstance(numbers, list) or not all(type(number) in allowed for number in numbers):
+        raise PuzzleError(f"{key} is a list of numbers{' and nulls' if key == 'counts' else ''}")
+    return tuple(numbers)
+
+
+def _kind(value: object) -> str:
+    kinds = {dict: "an object", list: "a list", str: "a string", bool: "a truth value", type(None): "null"}
+    return kinds.get(type(value), "a number")
+
+
+def _read(text: Text, variant: str) -> Iterator[Found]:
+    """Lines that hold an object each are read one by one, everything else as a whole."""
+    pieces = text.pieces()
+    number = 0
+    for number, piece in enumerate(pieces, 1):
+        if not piece.strip():
+            continue
+        text.check_encoding(number, piece)
+        try:
+            first = json.loads(piece)
+        except (ValueError, RecursionError):
+            first = None
+        if isinstance(first, dict) and "\n" in piece:
+            yield number, _puzzle(text, number, 1, first, variant)
+            yield from _read_lines(text, pieces, number, variant)
+        else:
+            yield from _read_whole(text, piece + "".join(pieces), number, variant)
+        return
+
+
+def _read_lines(text: Text, pieces: Iterator[str], number: int, variant: str) -> Iterator[Found]:
+    for at, piece in enumerate(pieces, number + 1):
+        if piece.strip():
+            text.check_encoding(at, piece)
+            for line, column, value in _values(text, piece, at):
+                yield line, _puzzle(text, line, column, value, variant)
+
+
+def _read_whole(text: Text, whole: str, first_line: int, variant: str) -> Iterator[Found]:
+    for number, content in enumerate(whole.split("\n"), first_line):
+        text.check_encoding(number, content)
+    for line, column, value in _values(text, whole, first_line):
+        yield line, _puzzle(text, line, column, value, variant)
+
+
+def _values(text: Text, whole: str, first_line: int) -> Iterator[tuple[int, int, object]]:
+    """The objects of a list, or those that follow each other, and where they start."""
+    place = _Place(whole, first_line)
+    position = _end(_SPACE, whole, 0)
+    listed = whole[position : position + 1] == "["
+    if listed:
+        position = _end(_SPACE, whole, position + 1)
+    while position < len(whole):
+        if listed and whole[position] == "]":
+            position = _end(_SPACE, whole, position + 1)
+            if position < len(whole):
+                raise text.error("nothing was expected after the list", *place.of(position))
+            return
+        line, column = place.of(position)
+        try:
+            value, position = _DECODER.raw_decode(whole, position)
+        except json.JSONDecodeError as error:
+            raise text.error(f"this is not JSON: {error.msg}", *place.of(error.pos)) from None
+        except RecursionError:
+            raise text.error(TOO_DEEP, line, column) from None
+        except ValueError:
+            raise text.error("this number is too long", line, column) from None
+        yield line, column, value
+        between = _BETWEEN.match(whole, position) if listed else None
+        position = between.end() if between else _end(_SPACE, whole, position)
+        if listed and not between and whole[position : position + 1] != "]":
+            raise text.error("a , or the ] of the list was expected here", *place.of(position))
+    if listed:
+        raise text.error("the ] of the list is missing", *place.of(len(whole)))
+
+
+def _end(pattern: re.Pattern[str], whole: str, position: int) -> int:
+    found = pattern.match(whole, position)
+    return found.end() if found else position
+
+
+class _Place:
+    """Lines and columns of positions that only grow: so counting line ends stays linear."""
+
+    def __init__(self, whole: str, line: int) -> None:
+        self._whole, self._line, self._seen = whole, line, 0
+
+    def of(self, position: int) -> tuple[int, int]:
+        self._line += self._whole.count("\n", self._seen, position)
+        self._seen = position
+        return self._line, position - self._whole.rfind("\n", 0, position)
+
+
+def _puzzle(text: Text, line: int, column: int, value: object, variant: str) -> Puzzle:
+    try:
+        return from_json(value, variant)
+    except PuzzleError as error:
+        raise text.error(str(error), line, column) from None
+
+
+def _write(puzzle: Puzzle) -> str:
+    return json.dumps(to_json(puzzle), ensure_ascii=False)
+
+
+def _score(head: Head) -> Score:
+    return Score.CERTAIN if head.rows and head.rows[0][0] in "{[" else Score.NO
+
+
+JSON = Format(
+    slug="json",
+    name="JSON",
+    sentence="An object a puzzle, in a list or one a line.",
+    family=None,
+    read=_read,
+    write=line_each(_write),
+    score=_score,
+    example='{"family": "takuzu", "givens": [".1.0", "..0.", ".0..", "..1."]}\n{"id": "sudoku:4x4:.2.43...4.2....1"}\n',
+)

@@ -1,0 +1,106 @@
+"""Magnets as a course on algorithms wrote them: width and height, counts in which 0 is 'no clue', letters L R T B.
+
+Ours beyond that: o for a single neutral cell, . for a hole, and after the letters, if any, the givens `. + - x`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gridwright.errors import PuzzleError
+from gridwright.families.magnets import FAMILY, count_index, lines
+from gridwright.formats.cells import MARKS, WORDS, Alphabet
+from gridwright.formats.format import Format, Found, Score, blank_line_between, puzzle_at
+from gridwright.formats.magnets_pieces import (
+    HALVES,
+    HOLE_LETTER,
+    KNOWN,
+    SINGLE_LETTER,
+    PieceError,
+    layout_of,
+    letters_of,
+)
+from gridwright.formats.magnets_rows import (
+    POLES,
+    Dialect,
+    Rows,
+    is_number,
+    read_counts,
+    read_poles,
+    read_shape,
+    write_counts,
+    write_poles,
+)
+from gridwright.formats.text import Head, Text, without_comment
+from gridwright.puzzle import Clue, Layout, Puzzle, Shape
+
+COURSE = Dialect(width_first=True, no_clue="0")
+LETTERS: dict[str, Clue] = dict.fromkeys([*HALVES, SINGLE_LETTER, HOLE_LETTER])
+
+
+def _read(text: Text, variant: str) -> Iterator[Found]:
+    rows = Rows(text)
+    while rows.ahead is not None:
+        line, shape = read_shape(rows, COURSE)
+        counts = read_counts(rows, shape, COURSE)
+        layout = _read_letters(rows, shape)
+        givens: tuple[Clue, ...] = (None,) * len(layout)
+        if rows.ahead is not None and POLES.keys() >= set(MARKS.cells(without_comment(rows.ahead[1]))):
+            givens = read_poles(rows, shape)
+        yield line, puzzle_at(text, line, FAMILY, shape, givens, layout, counts, variant)
+
+
+def _read_letters(rows: Rows, shape: Shape) -> Layout:
+    alphabet = Alphabet(f"{shape[0]}×{shape[1]} Magnets", "part", LETTERS, KNOWN)
+    places: list[tuple[int, str]] = []
+    letters = ""
+    for row in range(1, shape[0] + 1):
+        if rows.ahead is not None:
+            places.append(rows.ahead)
+        letters += rows.cells("dominoes", row, alphabet, shape)
+    try:
+        return layout_of(letters, shape[1])
+    except PieceError as error:
+        number, line = places[error.cell // shape[1]]
+        columns = [found.start() + 1 for found in MARKS.places.finditer(line)]
+        raise rows.text.error(str(error), number, columns[error.cell % shape[1]]) from None
+
+
+def _write(puzzle: Puzzle) -> str:
+    if 0 in puzzle.counts:
+        line, pole = count_index(puzzle.shape)[puzzle.counts.index(0)]
+        name = lines(puzzle.shape)[line][0]
+        raise PuzzleError(f"magnets-course cannot say that {name} has no {'+−'[pole]}: 0 means no clue there")
+    columns = puzzle.shape[1]
+    letters = letters_of(puzzle)
+    written = [*write_counts(puzzle, COURSE)]
+    written += (" ".join(letters[start : start + columns]) for start in range(0, len(letters), columns))
+    if any(value is not None for value in puzzle.givens):
+        written += write_poles(puzzle)
+    return "\n".join(written)
+
+
+def _score(head: Head) -> Score:
+    """Two numbers first, and letters of dominoes after the counts."""
+    first = WORDS.cells(head.rows[0]) if head.rows else []
+    if len(first) != 2 or not all(map(is_number, first)):
+        return Score.NO
+    marks = "".join("".join(MARKS.cells(row)) for row in head.rows[1:])
+    letters = sum(map(marks.count, (*HALVES, SINGLE_LETTER)))
+    if letters and 4 * letters > sum(map(str.isalpha, marks)):
+        return Score.CERTAIN
+    board = "".join("".join(MARKS.cells(row)) for row in head.rows[5:])
+    only_holes = board and LETTERS.keys() | POLES.keys() >= set(board)
+    return Score.CERTAIN if only_holes else Score.NO
+
+
+MAGNETS_COURSE = Format(
+    slug="magnets-course",
+    name="Magnets course file",
+    sentence="Width and height; + and − of the columns and of the rows, 0 for no clue; L R T B; optional givens.",
+    family="magnets",
+    read=_read,
+    write=blank_line_between(_write),
+    score=_score,
+    example="3 2\n0 1 0\n1 0 0\n2 1\n0 2\nL R T\nL R B\n",
+)

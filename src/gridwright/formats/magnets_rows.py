@@ -1,0 +1,144 @@
+"""What the Magnets files have in common: a size, four lines of counts, rows of poles; and words for what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from gridwright.families.magnets import MOST, SYMBOLS, count_index, lines
+from gridwright.formats.cells import MARKS, WORDS, Alphabet, Row, first_column, wrong_row
+from gridwright.formats.text import Text, quoted, without_comment
+from gridwright.puzzle import Clue, Puzzle, Shape
+
+POLES: dict[str, Clue] = {".": None} | {symbol: value for value, symbol in enumerate(SYMBOLS)}
+GROUPS = ("+ of the columns", "− of the columns", "+ of the rows", "− of the rows")
+
+
+@dataclass(frozen=True, slots=True)
+class Dialect:
+    """Where the files differ: whether the width comes first, and how a missing count is written."""
+
+    width_first: bool
+    no_clue: str
+
+
+class Rows:
+    """The lines that say something, one after the other, with one looked at ahead."""
+
+    def __init__(self, text: Text) -> None:
+        self.text = text
+        self._lines = text.lines()
+        self._last = 0
+        self.ahead: tuple[int, str] | None = None
+        self._advance()
+
+    def _advance(self) -> None:
+        for number, line in self._lines:
+            if without_comment(line).strip():
+                self.ahead = number, line
+                return
+        self.ahead = None
+
+    def take(self, missing: str) -> tuple[int, str]:
+        """The next line; an error that says `missing` if there is none."""
+        if self.ahead is None:
+            raise self.text.error(missing, self._last + 1)
+        taken = self.ahead
+        self._last = taken[0]
+        self._advance()
+        return taken
+
+    def cells(self, what: str, row: int, alphabet: Alphabet, shape: Shape) -> str:
+        """One row of a board, a character a cell."""
+        rows, columns = shape
+        title = f"{rows}×{columns} Magnets"
+        number, line = self.take(f"row {row} of the {what} is missing: a {title} has {rows} rows")
+        cells = "".join(MARKS.cells(without_comment(line)))
+        if len(cells) != columns or not alphabet.values.keys() >= set(cells):
+            right = f"a row of a {title} has {columns}"
+            raise wrong_row(Row(self.text, number, line, row), MARKS, alphabet, columns, right)
+        return cells
+
+
+def read_shape(rows: Rows, dialect: Dialect) -> tuple[int, Shape]:
+    """The number of the first line, and the shape that stands there."""
+    number, line = rows.take("the size is missing")
+    words = WORDS.cells(without_comment(line))
+    order = "the columns and the rows" if dialect.width_first else "the rows and the columns"
+    if len(words) != 2:
+        message = f"here are {len(words)} words; a Magnets board starts with two numbers, {order}"
+        raise rows.text.error(message, number, first_column(line))
+    for word in words:
+        if not is_number(word):
+            raise rows.text.error(f"{quoted(word)} is not a number; here stand {order}", number, first_column(line))
+    shape = (int(words[0]), int(words[1]))
+    if dialect.width_first:
+        shape = shape[::-1]
+    if not all(1 <= side <= MOST for side in shape):
+        message = f"a Magnets board has 1 to {MOST} rows and columns, not {shape[0]}×{shape[1]}"
+        raise rows.text.error(message, number, first_column(line))
+    return number, shape
+
+
+def read_counts(rows: Rows, shape: Shape, dialect: Dialect) -> tuple[Clue, ...]:
+    """The counts, in the order of the family: two lines for the columns, two for the rows."""
+    index, named = count_index(shape), lines(shape)
+    counts: list[Clue] = []
+    for group, expected in zip(GROUPS, (shape[1], shape[1], shape[0], shape[0]), strict=True):
+        number, line = rows.take(f"the {group} are missing")
+        content = without_comment(line)
+        words = WORDS.cells(content)
+        if len(words) != expected:
+            places = [found.start() + 1 for found in WORDS.places.finditer(content)]
+            column = places[expected] if len(places) > expected else len(content.rstrip()) + 1
+            message = f"the {group} are {expected} numbers on a {shape[0]}×{shape[1]} board, here are {len(words)}"
+            raise rows.text.error(message, number, column)
+        for position, word in enumerate(words):
+            at, pole = index[len(counts)]
+            name, cells = named[at]
+            wrong = wrong_count(word, dialect.no_clue, "+−"[pole], name, len(cells))
+            if wrong:
+                places = [found.start() + 1 for found in WORDS.places.finditer(content)]
+                raise rows.text.error(wrong, number, places[position])
+            counts.append(None if word == dialect.no_clue else int(word))
+    return tuple(counts)
+
+
+def wrong_count(word: str, no_clue: str, pole: str, line: str, cells: int) -> str:
+    """What is wrong with a count, '' if nothing is."""
+    if word == no_clue or (is_number(word) and int(word) <= cells):
+        return ""
+    if word.isascii() and word.isdecimal():
+        return f"{word[:9]} is more {pole} than {line}, with {cells} cells, can hold"
+    if word[:1] == "-" and word[1:].isascii() and word[1:].isdecimal():
+        return f"{word[:9]} is negative; the number of {pole} of {line} is 0 to {cells}"
+    return f"{quoted(word)} is not a count ({line} has 0 to {cells} {pole}; {no_clue} is no clue)"
+
+
+def is_number(word: str) -> bool:
+    """Whether a word is a number of a size that a file of ours can hold."""
+    return len(word) <= 6 and word.isascii() and word.isdecimal()
+
+
+def read_poles(rows: Rows, shape: Shape) -> tuple[Clue, ...]:
+    """A board of + - x, . where nothing is given."""
+    known = f"{' '.join(SYMBOLS)}, . for empty"
+    alphabet = Alphabet(f"{shape[0]}×{shape[1]} Magnets", "symbol", POLES, known)
+    return tuple(POLES[cell] for row in range(1, shape[0] + 1) for cell in rows.cells("givens", row, alphabet, shape))
+
+
+def write_counts(puzzle: Puzzle, dialect: Dialect) -> Iterator[str]:
+    """The size and the four lines of counts."""
+    rows, columns = puzzle.shape
+    yield f"{columns} {rows}" if dialect.width_first else f"{rows} {columns}"
+    words = [dialect.no_clue if count is None else str(count) for count in puzzle.counts]
+    for start, stop in ((0, columns), (columns, 2 * columns), (2 * columns, 2 * columns + rows), (-rows, len(words))):
+        yield " ".join(words[start:stop])
+
+
+def write_poles(puzzle: Puzzle) -> Iterator[str]:
+    """The givens, a line a row."""
+    columns = puzzle.shape[1]
+    cells = ["." if value is None else SYMBOLS[value] for value in puzzle.givens]
+    for start in range(0, len(cells), columns):
+        yield " ".join(cells[start : start + columns])

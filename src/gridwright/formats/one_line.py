@@ -1,0 +1,128 @@
+"""A grid on one line: 81 characters for a Sudoku, `01.. ...1 .... 0...` for a Takuzu, one puzzle a line.
+
+Made for files of millions: a line costs two passes in C over its characters, and an error is looked for only when there
+is one. A line without blanks is a square; blanks cut it into rows, and then it may be any shape.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from math import isqrt
+
+from gridwright.errors import PuzzleError
+from gridwright.families import sudoku, takuzu
+from gridwright.family import Family
+from gridwright.formats.cells import MARKS, WORDS, Alphabet, Row, first_column, wrong_row
+from gridwright.formats.format import Format, Found, Score, line_each, puzzle_at
+from gridwright.formats.sniff import grid_kind
+from gridwright.formats.sudoku_grid import symbols
+from gridwright.formats.takuzu_grid import DIGITS, rows_of
+from gridwright.formats.text import HEADER, Head, Text, without_comment
+from gridwright.puzzle import Puzzle, Shape
+
+Kind = tuple[Shape, Alphabet]
+"""What the lengths of the words on a line say."""
+
+
+def _read(text: Text, variant: str, family: Family, kind_of: Callable[[tuple[int, ...]], Kind]) -> Iterator[Found]:
+    known: tuple[int, ...] = ()
+    shape, alphabet = (0, 0), Alphabet("", "", {}, "")
+    for number, line in text.lines():
+        content = without_comment(line)
+        words = WORDS.cells(content)
+        if not words:
+            continue
+        lengths = tuple(map(len, words))
+        if lengths != known:
+            if HEADER.fullmatch(content):
+                continue
+            try:
+                shape, alphabet = kind_of(lengths)
+            except PuzzleError as error:
+                raise text.error(str(error), number, first_column(line)) from None
+            known = lengths
+        cells = words[0] if len(words) == 1 else "".join(words)
+        values = alphabet.values
+        if not values.keys() >= set(cells):
+            raise wrong_row(Row(text, number, line, 1), MARKS, alphabet, len(cells), "")
+        givens = tuple(map(values.__getitem__, cells))
+        yield number, puzzle_at(text, number, family, shape, givens, (), (), variant)
+
+
+def _sudoku_kind(lengths: tuple[int, ...]) -> Kind:
+    cells = sum(lengths)
+    size = isqrt(cells)
+    if size * size != cells:
+        raise PuzzleError(f"{cells} cells are no square; a Sudoku on one line has n×n of them, 81 for 9×9")
+    sudoku.FAMILY.settle((size, size), (), ())
+    return (size, size), symbols(size)
+
+
+def _takuzu_kind(lengths: tuple[int, ...]) -> Kind:
+    cells = sum(lengths)
+    if len(lengths) == 1 or cells == len(lengths):
+        size = isqrt(cells)
+        if size * size != cells:
+            raise PuzzleError(f"{cells} cells are no square; put a blank between the rows of a Takuzu that isn't one")
+        shape = (size, size)
+    elif len(set(lengths)) == 1:
+        shape = (len(lengths), lengths[0])
+    else:
+        raise PuzzleError(f"the rows have {_few(lengths)} cells; the rows of a Takuzu are equally long")
+    takuzu.FAMILY.settle(shape, (), ())
+    return shape, DIGITS
+
+
+def _few(lengths: tuple[int, ...]) -> str:
+    return ", ".join(map(str, lengths[:6])) + (" …" if len(lengths) > 6 else "")
+
+
+def _read_sudoku(text: Text, variant: str) -> Iterator[Found]:
+    return _read(text, variant, sudoku.FAMILY, _sudoku_kind)
+
+
+def _read_takuzu(text: Text, variant: str) -> Iterator[Found]:
+    return _read(text, variant, takuzu.FAMILY, _takuzu_kind)
+
+
+def _write_sudoku(puzzle: Puzzle) -> str:
+    size = puzzle.shape[0]
+    if puzzle.layout != sudoku.box_shape(size):
+        box = "×".join(map(str, puzzle.layout))
+        raise PuzzleError(f"sudoku-line cannot say that the boxes are {box}; sudoku-symbols, id and json can")
+    return "".join("." if value is None else sudoku.SYMBOLS[value] for value in puzzle.givens)
+
+
+def _write_takuzu(puzzle: Puzzle) -> str:
+    cells = "".join("." if value is None else str(value) for value in puzzle.givens)
+    return " ".join(map("".join, rows_of(puzzle, cells)))
+
+
+def _score_sudoku(head: Head) -> Score:
+    return Score.LIKELY if grid_kind(head) == "sudoku-line" else Score.NO
+
+
+def _score_takuzu(head: Head) -> Score:
+    return Score.LIKELY if grid_kind(head) == "takuzu-line" else Score.NO
+
+
+SUDOKU_LINE = Format(
+    slug="sudoku-line",
+    name="Sudoku on one line",
+    sentence="A puzzle a line, n×n symbols (81 for 9×9), . or 0 for empty.",
+    family="sudoku",
+    read=_read_sudoku,
+    write=line_each(_write_sudoku),
+    score=_score_sudoku,
+    example="53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n.2.43...4.2....1\n",
+)
+TAKUZU_LINE = Format(
+    slug="takuzu-line",
+    name="Takuzu on one line",
+    sentence="A puzzle a line, its rows between blanks (a square may go without), 0 and 1, . or _ for empty.",
+    family="takuzu",
+    read=_read_takuzu,
+    write=line_each(_write_takuzu),
+    score=_score_takuzu,
+    example=".1.0 ..0. .0.. ..1.\n01.. 1..0\n",
+)

@@ -1,0 +1,164 @@
+"""Reading and writing: finds out the format of a text, or takes the one that is named, and hands over to it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack
+from typing import IO
+
+from gridwright.errors import ParseError, PuzzleError
+from gridwright.families import family as family_of
+from gridwright.formats.format import Format, Reading, Score
+from gridwright.formats.magnets_solution import MAGNETS_SOLUTION, read_board
+from gridwright.formats.table import FORMATS
+from gridwright.formats.text import Text, of_stream, of_string
+from gridwright.puzzle import Grid, Puzzle
+
+Source = str | os.PathLike[str] | IO[str] | IO[bytes]
+"""A path, or a stream that is open."""
+
+
+def format_named(slug: str) -> Format:
+    """The format of that slug.
+
+    >>> format_named("sudoku-line").name
+    'Sudoku on one line'
+    """
+    for known in FORMATS:
+        if known.slug == slug:
+            return known
+    raise PuzzleError(f"there is no format '{slug}' (there are {', '.join(known.slug for known in FORMATS)})")
+
+
+def parse(
+    text: str, *, family: str | None = None, format: str | None = None, rules: str | None = None, source: str = "<text>"
+) -> Puzzle:
+    """The one puzzle of a text. Family, format and rule set are found out where they are not named.
+
+    >>> parse("12.. .... .... ..4.").title
+    '4×4 Sudoku'
+    >>> parse("12.. .... ..X. ..4.", source="grid.txt")
+    Traceback (most recent call last):
+    gridwright.errors.ParseError: grid.txt:1:13: 'X' is not a symbol of a 4×4 Sudoku (1-4, _ for empty)
+    """
+    puzzles = _readings(of_string(text, source), family, format, rules)
+    first = next(puzzles, None)
+    if first is None:
+        raise ParseError("there is no puzzle here", source=source)
+    second = next(puzzles, None)
+    if second is not None:
+        raise ParseError("a second puzzle starts here; one was expected", source=source, line=second.line)
+    return first.puzzle
+
+
+def read(
+    source: Source, *, family: str | None = None, format: str | None = None, rules: str | None = None
+) -> Iterator[Puzzle]:
+    """The puzzles of a file or a stream, lazily: a file of millions is never in memory.
+
+    >>> import io
+    >>> [puzzle.shape for puzzle in read(io.StringIO("takuzu:2x2:01..\\nsudoku:1x1:1\\n"))]
+    [(2, 2), (1, 1)]
+    """
+    for reading in read_all(source, family=family, format=format, rules=rules):
+        yield reading.puzzle
+
+
+def read_all(
+    source: Source, *, family: str | None = None, format: str | None = None, rules: str | None = None
+) -> Iterator[Reading]:
+    """As `read`, and with each puzzle its format, its file and its line.
+
+    >>> import io
+    >>> [(reading.format.slug, reading.line) for reading in read_all(io.StringIO("# four cells\\n|01|\\n|  |\\n"))]
+    [('takuzu-board', 2)]
+    """
+    with ExitStack() as opened:
+        if isinstance(source, (str, os.PathLike)):
+            text = of_stream(opened.enter_context(open(source, "rb")), os.fspath(source))
+        else:
+            text = of_stream(source, str(getattr(source, "name", "<stream>")))
+        empty = True
+        for reading in _readings(text, family, format, rules):
+            empty = False
+            yield reading
+        if empty:
+            raise text.error("there is no puzzle here", 1)
+
+
+def read_grid(text: str, puzzle: Puzzle, *, source: str = "<text>") -> Grid:
+    """A filled board for a puzzle, in any format of its family, also one that leaves out what only the puzzle knows.
+
+    >>> read_grid("12 34 / 34 12".replace("/", "") + "21 43 43 21", parse("12.. .... .... ..21"))[:4]
+    (0, 1, 2, 3)
+    """
+    opened = of_string(text, source)
+    if sniff(opened, puzzle.family.slug) is MAGNETS_SOLUTION:
+        shape, values = read_board(opened)
+    else:
+        board = parse(text, family=puzzle.family.slug, source=source)
+        shape, values = board.shape, board.givens
+    if shape != puzzle.shape:
+        raise ParseError(f"this board is {shape[0]}×{shape[1]}, the puzzle {puzzle.title}", source=source)
+    filled = tuple(value for value in values if value is not None)
+    if len(filled) != len(values):
+        raise ParseError(f"{puzzle.cell_name(values.index(None))} is empty; a solution fills every cell", source=source)
+    return filled
+
+
+def write(puzzles: Iterable[Puzzle], format: str) -> Iterator[str]:
+    """The puzzles as text in a format, in pieces that end with a line end.
+
+    >>> "".join(write([parse("takuzu:2x2:01.."), parse("takuzu:2x2:...1")], "takuzu-line"))
+    '01 ..\\n.. .1\\n'
+    """
+    chosen = format_named(format)
+    return chosen.write(_of_family(puzzles, chosen))
+
+
+def to_text(puzzle: Puzzle, format: str) -> str:
+    """One puzzle as text in a format, without a line end after it.
+
+    >>> print(to_text(parse("takuzu:2x2:01.."), "takuzu-grid"))
+    0 1
+    _ _
+    """
+    return "".join(write([puzzle], format)).removesuffix("\n")
+
+
+def sniff(text: Text, family: str | None) -> Format | None:
+    """The format that the beginning of a text looks like, of one family if that is named; None if there is nothing."""
+    head = text.head()
+    head.family = family or ""
+    if not head.rows:
+        return None
+    candidates = [known for known in FORMATS if family is None or known.family in (None, family)]
+    best = max(candidates, key=lambda known: known.score(head))
+    if best.score(head) == Score.NO:
+        known = ", ".join(candidate.slug for candidate in candidates)
+        raise text.error(f"this starts like no format that is known here ({known})", head.first_line)
+    return best
+
+
+def _readings(text: Text, family: str | None, format: str | None, rules: str | None) -> Iterator[Reading]:
+    if family is not None:
+        family_of(family).variant(rules or family_of(family).variants[0].slug)
+    chosen = sniff(text, family) if format is None else format_named(format)
+    if chosen is None:
+        return
+    if family is not None and chosen.family not in (None, family):
+        raise PuzzleError(f"{chosen.slug} is no format of {family_of(family).name}")
+    if chosen.family is not None and rules is not None:
+        family_of(chosen.family).variant(rules)
+    for line, puzzle in chosen.read(text, rules or ""):
+        if family is not None and puzzle.family.slug != family:
+            raise text.error(f"this is a {puzzle.title}, not a {family_of(family).name}", line)
+        yield Reading(puzzle, chosen, text.source, line)
+
+
+def _of_family(puzzles: Iterable[Puzzle], format: Format) -> Iterator[Puzzle]:
+    for puzzle in puzzles:
+        if format.family not in (None, puzzle.family.slug):
+            raise PuzzleError(f"{format.slug} cannot hold a {puzzle.title}; it has {', '.join(puzzle.family.formats)}")
+        yield puzzle

@@ -1,0 +1,102 @@
+"""What a grid of cells is, from its first lines: Sudoku or Takuzu, row by row or on one line, symbols or numbers.
+
+The rules are those of docs/formats.md, in the same order; they look at cells, not at their consistency, so that a grid
+with a mistake in it is still taken for what it is and its mistake is named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import isqrt
+
+from gridwright.errors import PuzzleError
+from gridwright.families import sudoku
+from gridwright.formats.cells import MARKS, WORDS
+from gridwright.formats.text import Head
+
+HIGH = frozenset("23456789")
+EMPTY = frozenset("._")
+LONGEST_ROW = 64
+
+
+def grid_kind(head: Head) -> str:
+    """The slug of the format that the rows look like; 'none' for none."""
+    if not head.kind:
+        head.kind = _grid_kind(head)
+    return head.kind
+
+
+def _grid_kind(head: Head) -> str:
+    rows = ["".join(MARKS.cells(row)) for row in head.grid_rows]
+    marks = set().union(*rows)
+    if not rows or not rows[0] or not _looks_like_cells(rows, head):
+        return "none"
+    words = [WORDS.cells(row) for row in head.grid_rows]
+    if head.family == "takuzu" or (head.family != "sudoku" and _is_takuzu(rows, marks)):
+        return "takuzu-line" if _takuzu_on_lines(rows, words) else "takuzu-grid"
+    if len(rows) > 1 and _are_numbers(words):
+        return "sudoku-numbers"
+    return "sudoku-line" if _sudoku_on_lines(rows, marks) else "sudoku-symbols"
+
+
+def _looks_like_cells(rows: list[str], head: Head) -> bool:
+    """Digits and empty cells are in the majority, or cells stand alone between blanks, or none do: it isn't prose."""
+    if head.family or len(rows[0]) >= LONGEST_ROW > 2 * len(WORDS.cells(head.grid_rows[0])):
+        return True
+    text = "".join(rows)
+    plain = sum(map(text.count, "0123456789._"))
+    words = [word for row in head.grid_rows for word in WORDS.cells(row)]
+    return 2 * plain > len(text) or 2 * sum(len(word) == 1 for word in words) > len(words)
+
+
+def _is_takuzu(rows: list[str], marks: set[str]) -> bool:
+    if not marks.isdisjoint(HIGH) or len(rows[0]) == 1:
+        return False
+    if "1" in marks or ("0" in marks and not marks.isdisjoint(EMPTY)):
+        return True
+    # Nothing is given: a Sudoku where there is one of that size.
+    width = len(rows[0])
+    return marks <= EMPTY | {"0"} and not (_is_sudoku_size(width) or _is_sudoku_size(isqrt(width)))
+
+
+def _is_sudoku_size(size: int) -> bool:
+    try:
+        sudoku.FAMILY.settle((size, size), (), ())
+    except PuzzleError:
+        return False
+    return True
+
+
+def _takuzu_on_lines(rows: list[str], words: list[Sequence[str]]) -> bool:
+    width = len(rows[0])
+    if len(rows) == 1 or width > LONGEST_ROW:
+        return True
+    if len(rows) == width:
+        return False
+    if len(words[0]) == 1:
+        return width >= 16 and isqrt(width) ** 2 == width
+    return len(words[0]) == len(words[0][0])
+
+
+def _sudoku_on_lines(rows: list[str], marks: set[str]) -> bool:
+    width = len(rows[0])
+    size = isqrt(width)
+    if width > LONGEST_ROW:
+        return True
+    if width == 1 or size * size != width or not _is_sudoku_size(size):
+        return False
+    if len(rows) == 1:
+        return True
+    beyond = marks - EMPTY - {"0"} - set(sudoku.SYMBOLS[:size])
+    return not beyond and len(rows) != width
+
+
+def _are_numbers(words: list[Sequence[str]]) -> bool:
+    cells = [word for row in words for word in row]
+    size = len(words[0])
+    if not _is_sudoku_size(size):
+        return False
+    plain = [word for word in cells if word.isdecimal() or word in EMPTY]
+    if 2 * len(plain) < len(cells) or any(len(word) > 2 for word in plain):
+        return False
+    return "0" in cells or any(len(word) == 2 and int(word) <= size for word in plain)

@@ -1,0 +1,213 @@
+"""Sudokus row by row: the symbol grids (`5 3 _ _ 7`), and numbers between blanks (`5 3 0 0 7`, `16 0 11`).
+
+The first row says how many there are. Empty lines mean nothing; a grid is complete after its last row and another may
+follow. Bars and ruled lines may be drawn around boxes, and then say their shape: so `print(puzzle)` can be read back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import cache
+
+from gridwright.errors import ParseError, PuzzleError
+from gridwright.families.sudoku import FAMILY, MOST, SYMBOLS, box_shape
+from gridwright.formats.cells import BARS, MARKS, WORDS, Alphabet, Cut, Row, first_column, wrong_row
+from gridwright.formats.format import Format, Found, Score, blank_line_between, puzzle_at
+from gridwright.formats.sniff import grid_kind
+from gridwright.formats.text import HEADER, Head, Text, is_rule_line, without_comment
+from gridwright.puzzle import Clue, Layout, Puzzle
+
+EMPTY = {"_": None, ".": None, "0": None}
+
+
+@cache
+def symbols(size: int) -> Alphabet:
+    """The symbols of a size: `1-9, _ for empty`."""
+    known = [f"1-{min(size, 9)}" if size > 1 else "1"]
+    if size > 9:
+        known.append("A" if size == 10 else f"A-{SYMBOLS[min(size, 35) - 1]}")
+    if size > 35:
+        known.append("@")
+    if size > 36:
+        known.append("a" if size == 37 else f"a-{SYMBOLS[min(size, 62) - 1]}")
+    known.extend(SYMBOLS[62:size])
+    values: dict[str, Clue] = dict(EMPTY)
+    values.update((symbol, value) for value, symbol in enumerate(SYMBOLS[:size]))
+    return Alphabet(f"{size}×{size} Sudoku", "symbol", values, f"{' '.join(known)}, _ for empty")
+
+
+@cache
+def numbers(size: int) -> Alphabet:
+    """The numbers of a size: `1-16, 0 for empty`."""
+    values: dict[str, Clue] = {**EMPTY, "00": None}
+    for value in range(size):
+        values[str(value + 1)] = values[f"{value + 1:02}"] = value
+    return Alphabet(f"{size}×{size} Sudoku", "value", values, f"{f'1-{size}' if size > 1 else '1'}, 0 for empty")
+
+
+@dataclass(slots=True)
+class _Grid:
+    """A grid while it is read."""
+
+    line: int
+    column: int
+    size: int
+    alphabet: Alphabet
+    givens: list[Clue] = field(default_factory=list)
+    widths: list[int] = field(default_factory=list)
+    heights: list[int] = field(default_factory=list)
+    last_line: int = 0
+    rows: int = 0
+
+
+def _read(text: Text, variant: str, cut: Cut, alphabet_of: Callable[[int], Alphabet]) -> Iterator[Found]:
+    grid: _Grid | None = None
+    complete: Found | None = None  # held back until it is clear that no row is left over
+    for number, line in text.lines():
+        content = without_comment(line)
+        if grid is None and HEADER.fullmatch(content):
+            continue
+        if is_rule_line(content):
+            if grid is not None:
+                grid.heights.append(grid.rows)
+            continue
+        cells = cut.cells(content)
+        if not cells:
+            if grid is None and complete is not None:
+                yield complete
+                complete = None
+            continue
+        if grid is None:
+            size = len(cells)
+            if complete is not None and size != complete[1].shape[0]:
+                raise _one_more(text, complete, number, first_column(line))
+            _check_size(text, number, line, size)
+            grid = _Grid(number, first_column(line), size, alphabet_of(size))
+        values = grid.alphabet.values
+        grid.rows += 1
+        if len(cells) != grid.size or not values.keys() >= set(cells):
+            right = f"a row of a {grid.alphabet.title} has {grid.size}"
+            raise wrong_row(Row(text, number, line, grid.rows), cut, grid.alphabet, grid.size, right)
+        grid.givens.extend(map(values.__getitem__, cells))
+        grid.last_line = number
+        if not grid.widths and not set(BARS).isdisjoint(content):
+            grid.widths = _cut_by_bars(content, cut)
+        if grid.rows == grid.size:
+            if complete is not None:
+                yield complete
+            complete = grid.line, _finished(text, grid, variant)
+            grid = None
+    if grid is not None:
+        raise _incomplete(text, grid, complete)
+    if complete is not None:
+        yield complete
+
+
+def _check_size(text: Text, number: int, line: str, size: int) -> None:
+    try:
+        FAMILY.settle((size, size), (), ())
+    except PuzzleError as error:
+        raise text.error(str(error), number, first_column(line)) from None
+
+
+def _cut_by_bars(content: str, cut: Cut) -> list[int]:
+    for bar in BARS[1:]:
+        content = content.replace(bar, "|")
+    return [len(cut.cells(part)) for part in content.strip().strip("|").split("|")]
+
+
+def _finished(text: Text, grid: _Grid, variant: str) -> Puzzle:
+    shape = (grid.size, grid.size)
+    return puzzle_at(text, grid.line, FAMILY, shape, tuple(grid.givens), _boxes(text, grid), (), variant)
+
+
+def _boxes(text: Text, grid: _Grid) -> Layout:
+    """The box shape that bars and ruled lines draw, () where there are none."""
+    size = grid.size
+    heights = [height for height in grid.heights if 0 < height < size]
+    width = grid.widths[0] if len(grid.widths) > 1 else size // heights[0] if heights else 0
+    if not width:
+        return ()
+    if set(grid.widths) not in (set(), {size}, {width}):
+        parts = ", ".join(map(str, grid.widths))
+        raise text.error(f"the bars cut a row into {parts} cells; boxes are equally wide", grid.line, grid.column)
+    height = heights[0] if heights else size // width
+    if any(ruled % height for ruled in heights):
+        raise text.error("the ruled lines are not evenly spaced; boxes are equally high", grid.line, grid.column)
+    return height, width
+
+
+def _incomplete(text: Text, grid: _Grid, complete: Found | None) -> ParseError:
+    if complete is not None:
+        return _one_more(text, complete, grid.line, grid.column)
+    size = grid.size
+    rows = "1 row" if grid.rows == 1 else f"{grid.rows} rows"
+    message = f"row {grid.rows + 1} is missing: a {size}×{size} Sudoku has {size} rows, this one has {rows}"
+    return text.error(message, grid.last_line + 1)
+
+
+def _one_more(text: Text, complete: Found, number: int, column: int) -> ParseError:
+    size = complete[1].shape[0]
+    return text.error(f"row {size + 1} is one more than a {size}×{size} Sudoku has", number, column)
+
+
+def _read_symbols(text: Text, variant: str) -> Iterator[Found]:
+    return _read(text, variant, MARKS, symbols)
+
+
+def _read_numbers(text: Text, variant: str) -> Iterator[Found]:
+    return _read(text, variant, WORDS, numbers)
+
+
+def _write_symbols(puzzle: Puzzle) -> str:
+    return _written(puzzle, ["_" if value is None else SYMBOLS[value] for value in puzzle.givens])
+
+
+def _write_numbers(puzzle: Puzzle) -> str:
+    width = len(str(puzzle.shape[0]))
+    return _written(puzzle, [f"{0 if value is None else value + 1:>{width}}" for value in puzzle.givens])
+
+
+def _written(puzzle: Puzzle, cells: list[str]) -> str:
+    """Plain rows; boxes that are not the usual ones are drawn, since nothing else would tell."""
+    size = puzzle.shape[0]
+    height, width = puzzle.layout
+    lines = [cells[start : start + size] for start in range(0, size * size, size)]
+    if (height, width) == box_shape(size):
+        return "\n".join(" ".join(line) for line in lines)
+    drawn = [" | ".join(" ".join(line[left : left + width]) for left in range(0, size, width)) for line in lines]
+    rule = "-" * len(drawn[0])
+    for row in range(size - height, 0, -height):
+        drawn.insert(row, rule)
+    return "\n".join(drawn)
+
+
+def _score_symbols(head: Head) -> Score:
+    return Score.LIKELY if grid_kind(head) == "sudoku-symbols" else Score.NO
+
+
+def _score_numbers(head: Head) -> Score:
+    return Score.LIKELY if grid_kind(head) == "sudoku-numbers" else Score.NO
+
+
+SUDOKU_SYMBOLS = Format(
+    slug="sudoku-symbols",
+    name="Sudoku symbol grid",
+    sentence=f"A row a line, symbols {SYMBOLS[:9]}A-Z@a-z&* (the first n), _ or . for empty, # for comments.",
+    family="sudoku",
+    read=_read_symbols,
+    write=blank_line_between(_write_symbols),
+    score=_score_symbols,
+    example="# a comment\n_ 2 _ 4\n3 _ _ _\n4 _ 2 _\n_ _ _ 1\n",
+)
+SUDOKU_NUMBERS = Format(
+    slug="sudoku-numbers",
+    name="Sudoku numbers",
+    sentence=f"A row a line, numbers from 1 to n ≤ {MOST} between blanks, 0 for empty.",
+    family="sudoku",
+    read=_read_numbers,
+    write=blank_line_between(_write_numbers),
+    score=_score_numbers,
+    example="0 2 0 4\n3 0 0 0\n4 0 2 0\n0 0 0 1\n\n1 0 0 0\n0 0 0 2\n0 3 0 0\n0 0 4 0\n",
+)

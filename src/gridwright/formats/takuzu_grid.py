@@ -1,0 +1,187 @@
+"""Takuzus row by row: the grids `0 1 _`, and the boards `|01 0|` in which a blank is an empty cell.
+
+A Takuzu may be any rectangle, so its rows end with an empty line, a title or the text. Yet many people leave empty
+lines inside a square grid: blocks of equally long rows that are together as many as a row is long are one grid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from gridwright.errors import ParseError
+from gridwright.families.takuzu import FAMILY, MOST
+from gridwright.formats.cells import MARKS, Alphabet, Row, first_column, wrong_row
+from gridwright.formats.format import Format, Found, Score, blank_line_between, puzzle_at
+from gridwright.formats.sniff import HIGH, grid_kind
+from gridwright.formats.text import HEADER, Head, Text, is_rule_line, without_comment
+from gridwright.puzzle import Clue, Puzzle
+
+DIGITS = Alphabet("Takuzu", "symbol", {"0": 0, "1": 1, "_": None, ".": None}, "0 1, _ for empty")
+BOARD = Alphabet("Takuzu", "symbol", {**DIGITS.values, " ": None}, "0 1, a blank for empty")
+
+
+@dataclass(slots=True)
+class _Block:
+    """Rows that follow each other."""
+
+    line: int
+    width: int
+    titled: bool
+    """A title stands before it: it continues nothing."""
+    givens: list[Clue] = field(default_factory=list)
+
+    @property
+    def rows(self) -> int:
+        return len(self.givens) // self.width
+
+
+def _read_grids(text: Text, variant: str) -> Iterator[Found]:
+    held: list[_Block] = []  # blocks that may turn out to be one square grid
+    for block in _grid_blocks(text):
+        if held and (block.titled or block.width != held[0].width or _rows(held) + block.rows > block.width):
+            yield from (_puzzle(text, [alone], variant) for alone in held)
+            held = []
+        held.append(block)
+        if _rows(held) >= block.width:
+            yield _puzzle(text, held, variant)
+            held = []
+    yield from (_puzzle(text, [alone], variant) for alone in held)
+
+
+def _rows(blocks: list[_Block]) -> int:
+    return sum(block.rows for block in blocks)
+
+
+def _puzzle(text: Text, blocks: list[_Block], variant: str) -> Found:
+    first = blocks[0]
+    givens = tuple(value for block in blocks for value in block.givens)
+    shape = (len(givens) // first.width, first.width)
+    return first.line, puzzle_at(text, first.line, FAMILY, shape, givens, (), (), variant)
+
+
+def _grid_blocks(text: Text) -> Iterator[_Block]:
+    block: _Block | None = None
+    titled = False
+    for number, line in text.lines():
+        content = without_comment(line)
+        if is_rule_line(content):
+            continue
+        cells = MARKS.cells(content)
+        title = HEADER.fullmatch(content) is not None
+        if title or (not cells and "#" not in line):  # a comment does not end a grid
+            if block is not None:
+                yield block
+            block, titled = None, titled or title
+            continue
+        if not cells:
+            continue
+        if block is None:
+            block, titled = _Block(number, len(cells), titled), False
+        _add(block, Row(text, number, line, block.rows + 1), cells)
+    if block is not None:
+        yield block
+
+
+def _add(block: _Block, place: Row, cells: Sequence[str]) -> None:
+    if len(cells) != block.width or not DIGITS.values.keys() >= set(cells):
+        raise wrong_row(place, MARKS, DIGITS, block.width, f"the first row has {block.width}")
+    _check_height(block, place)
+    block.givens.extend(map(DIGITS.values.__getitem__, cells))
+
+
+def _check_height(block: _Block, place: Row) -> None:
+    if place.row > MOST:
+        raise place.text.error(f"row {place.row} is too many: a Takuzu has at most {MOST} rows", place.number)
+
+
+def _read_boards(text: Text, variant: str) -> Iterator[Found]:
+    for block in _board_blocks(text):
+        yield _puzzle(text, [block], variant)
+
+
+def _board_blocks(text: Text) -> Iterator[_Block]:
+    block: _Block | None = None
+    for number, line in text.lines():
+        content = without_comment(line)
+        stripped = content.strip()
+        if not stripped and "#" not in line:
+            if block is not None:
+                yield block
+            block = None
+        if not stripped or is_rule_line(stripped) or HEADER.fullmatch(stripped):
+            continue
+        column = first_column(content)
+        if len(stripped) < 3 or stripped[0] != "|" or stripped[-1] != "|":
+            raise text.error("a row of a board stands between two bars, like |01 0|", number, column)
+        cells = stripped[1:-1]
+        if block is None:
+            block = _Block(number, len(cells), False)
+        place = Row(text, number, line, block.rows + 1)
+        if len(cells) != block.width or not BOARD.values.keys() >= set(cells):
+            raise _wrong_board_row(place, block.width, cells, column + 1)
+        _check_height(block, place)
+        block.givens.extend(map(BOARD.values.__getitem__, cells))
+    if block is not None:
+        yield block
+
+
+def _wrong_board_row(place: Row, width: int, cells: str, column: int) -> ParseError:
+    for index, cell in enumerate(cells[:width]):
+        if cell not in BOARD.values:
+            return place.text.error(BOARD.unknown(cell), place.number, column + index)
+    message = f"row {place.row} has {len(cells)} cells, the first row has {width}"
+    return place.text.error(message, place.number, column + min(width, len(cells)))
+
+
+def rows_of(puzzle: Puzzle, cells: Sequence[str]) -> list[Sequence[str]]:
+    """The cells of a puzzle, cut into its rows."""
+    columns = puzzle.shape[1]
+    return [cells[start : start + columns] for start in range(0, len(cells), columns)]
+
+
+def _write_grids(puzzles: Iterable[Puzzle]) -> Iterator[str]:
+    for index, puzzle in enumerate(puzzles):
+        rows, columns = puzzle.shape
+        # Wide grids could be taken together for a square one: a title keeps them apart.
+        between = "" if index == 0 else f"\nGrid {index + 1}\n" if rows < columns else "\n"
+        cells = ["_" if value is None else str(value) for value in puzzle.givens]
+        yield between + "".join(" ".join(row) + "\n" for row in rows_of(puzzle, cells))
+
+
+def _write_board(puzzle: Puzzle) -> str:
+    cells = "".join(" " if value is None else str(value) for value in puzzle.givens)
+    return "\n".join(f"|{row}|" for row in rows_of(puzzle, cells))
+
+
+def _score_grid(head: Head) -> Score:
+    return Score.LIKELY if grid_kind(head) == "takuzu-grid" else Score.NO
+
+
+def _score_board(head: Head) -> Score:
+    rows = [row for row in head.grid_rows if row.startswith("|") and row.endswith("|") and row.count("|") == 2]
+    if not rows or rows[0] != head.grid_rows[0] or not HIGH.isdisjoint("".join(rows)):
+        return Score.NO
+    return Score.CERTAIN if 2 * len(rows) > len(head.grid_rows) else Score.NO
+
+
+TAKUZU_GRID = Format(
+    slug="takuzu-grid",
+    name="Takuzu grid",
+    sentence="A row a line, 0 and 1, _ or . for empty, # for comments.",
+    family="takuzu",
+    read=_read_grids,
+    write=_write_grids,
+    score=_score_grid,
+    example="# a comment\n_ 1 _ 0\n_ _ 0 _\n_ 0 _ _\n_ _ 1 _\n",
+)
+TAKUZU_BOARD = Format(
+    slug="takuzu-board",
+    name="Takuzu board",
+    sentence="A row a line between two bars, 0 and 1, a blank for empty.",
+    family="takuzu",
+    read=_read_boards,
+    write=blank_line_between(_write_board),
+    score=_score_board,
+    example="| 1 0|\n|  0 |\n| 0  |\n|  1 |\n",
+)

@@ -1,0 +1,176 @@
+"""Text as it comes: bytes, files and strings become numbered lines, whatever their line ends, marks and encodings.
+
+Reading is lazy and linear: a line is never longer than `LONGEST`, so a hostile file is an error and not a full memory.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import IO
+
+from gridwright.errors import ParseError
+
+LONGEST = 1 << 20
+"""No puzzle on one line is longer; JSON, which may be all on one line, has no such limit."""
+HEAD_LINES, HEAD_CHARACTERS = 256, 1 << 17
+"""How much of a text the sniffers see: a whole 64×64 puzzle, but never a whole file."""
+BYTE_ORDER_MARK = "\ufeff"
+NOT_UTF8 = re.compile("[\udc80-\udcff]")
+"""Bytes that are not UTF-8 arrive as lone surrogates, so that they can be reported at their place."""
+HEADER = re.compile(r"\s*[A-Za-z]?[a-z]{2,15}\s+\d{1,8}\s*[:.]?\s*")
+"""A title line between grids, like `Grid 01`. Small letters are symbols of Sudokus from 37 columns only, so that no row
+of a grid looks like one."""
+RULE_MARKS = frozenset("-=─━═")
+RULE_LINE = frozenset("-=─━═+*|.:' \t┼┬┴├┤┌┐└┘╋┳┻┣┫┏┓┗┛╬╦╩╠╣╔╗╚╝│┃║\r\n\f\v")
+
+
+class Text:
+    """Numbered lines of a source, read once, from front to back; a head may be looked at before."""
+
+    def __init__(self, pieces: Iterator[str], source: str) -> None:
+        self.source = source
+        self._pieces = pieces
+        self._head: list[str] = []
+
+    def head(self) -> Head:
+        """The first lines, without comments and empty lines. They will be read again."""
+        size = sum(map(len, self._head))
+        while len(self._head) < HEAD_LINES and size < HEAD_CHARACTERS:
+            piece = next(self._pieces, None)
+            if piece is None:
+                break
+            size += len(piece)
+            self._head.append(piece)
+        found = Head()
+        for number, piece in enumerate(self._head, 1):
+            self.check_encoding(number, piece)
+            content = without_comment(piece).strip()
+            if content:
+                found.rows.append(content)
+                found.first_line = found.first_line or number
+            found.commented = found.commented or "#" in piece
+        return found
+
+    def pieces(self) -> Iterator[str]:
+        """The text as it was cut: lines with their ends, and lines that are too long in several pieces."""
+        yield from self._head
+        self._head = []
+        yield from self._pieces
+
+    def lines(self) -> Iterator[tuple[int, str]]:
+        """The lines and their numbers, from 1."""
+        number = 0
+        for number, line in enumerate(self.pieces(), 1):
+            if len(line) >= LONGEST and not line.endswith("\n"):
+                raise self.error(f"this line is longer than {LONGEST} characters: no puzzle is", number, LONGEST)
+            if not line.isascii():
+                self.check_encoding(number, line)
+            yield number, line
+
+    def everything(self) -> str:
+        """What is left, in one string."""
+        whole = "".join(self.pieces())
+        if not whole.isascii():
+            for number, line in enumerate(whole.split("\n"), 1):
+                self.check_encoding(number, line)
+        return whole
+
+    def check_encoding(self, number: int, line: str) -> None:
+        """Raise if a byte of the line was not UTF-8."""
+        found = NOT_UTF8.search(line)
+        if found is not None:
+            byte = ord(found.group()) - 0xDC00
+            hint = " (this looks like UTF-16: save it as UTF-8)" if number == 1 and byte in (0xFE, 0xFF) else ""
+            raise self.error(f"byte 0x{byte:02x} is not UTF-8{hint}", number, found.start() + 1)
+
+    def error(self, message: str, line: int, column: int = 1) -> ParseError:
+        """What went wrong, at a place of this text."""
+        return ParseError(message, source=self.source, line=line, column=column)
+
+
+@dataclass(slots=True)
+class Head:
+    """What a sniffer sees: the first rows that say something, without comments and blanks at their ends."""
+
+    rows: list[str] = field(default_factory=list)
+    first_line: int = 0
+    commented: bool = False
+    family: str = ""
+    """The family that was asked for, '' for any."""
+    kind: str = ""
+    """What the rows are as a grid, once `sniff.grid_kind` has looked."""
+
+    @property
+    def grid_rows(self) -> list[str]:
+        """The rows without titles and ruled lines."""
+        return [row for row in self.rows if not is_rule_line(row) and not HEADER.fullmatch(row)]
+
+
+def of_string(text: str, source: str) -> Text:
+    """A string as a Text."""
+    text = text.removeprefix(BYTE_ORDER_MARK)
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    return Text(_pieces(io.StringIO(text)), source)
+
+
+def of_stream(stream: IO[str] | IO[bytes], source: str) -> Text:
+    """A file that is open, for bytes or for text, as a Text; it is left open."""
+    raw: object = getattr(stream, "buffer", stream)
+    if isinstance(raw, io.RawIOBase):
+        raw = io.BufferedReader(raw)
+    if isinstance(raw, io.BufferedIOBase):
+        return Text(_decoded(raw), source)
+    return Text(_translated(stream), source)
+
+
+def _decoded(raw: io.BufferedIOBase) -> Iterator[str]:
+    wrapper = io.TextIOWrapper(raw, encoding="utf-8-sig", errors="surrogateescape", newline=None)  # type: ignore[type-var]
+    try:
+        yield from _pieces(wrapper)
+    finally:
+        wrapper.detach()
+
+
+def _pieces(stream: IO[str]) -> Iterator[str]:
+    readline = stream.readline
+    while piece := readline(LONGEST):
+        yield piece
+
+
+def _translated(stream: IO[str] | IO[bytes]) -> Iterator[str]:
+    """A stream of unknown making: whatever it gives is cut and decoded here."""
+    first = True
+    for piece in iter(lambda: stream.readline(LONGEST), ""):
+        if not piece:
+            return
+        text = piece.decode("utf-8", "surrogateescape") if isinstance(piece, bytes) else piece
+        if first:
+            text, first = text.removeprefix(BYTE_ORDER_MARK), False
+        if "\r" in text:
+            yield from io.StringIO(text.replace("\r\n", "\n").replace("\r", "\n"))
+        else:
+            yield text
+
+
+def without_comment(line: str) -> str:
+    """The line up to its `#`."""
+    return line.partition("#")[0] if "#" in line else line
+
+
+def is_rule_line(content: str) -> bool:
+    """Whether a line only draws: `+---+---+`, `------`, `═══╬═══`."""
+    return not RULE_MARKS.isdisjoint(content) and RULE_LINE.issuperset(content)
+
+
+def quoted(fragment: str) -> str:
+    """A fragment of input for a message: short, and printable whatever it is.
+
+    >>> print(quoted("X"), quoted("\\x00"), quoted("y" * 100))
+    'X' '\\x00' 'yyyyyyyyyyyyyyyy…'
+    """
+    shown = fragment if len(fragment) <= 16 else fragment[:16] + "…"
+    return "'" + "".join(mark if mark.isprintable() else repr(mark)[1:-1] for mark in shown) + "'"

@@ -1,0 +1,101 @@
+"""Gridwright's own text id: a puzzle in one word, `family[/variant]:ROWSxCOLUMNS[,layout]:clues`, the same for ever.
+
+Equal puzzles have equal ids, and different ones different ids. What layout and clues look like is in `id_codecs`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import TypeVar
+
+from gridwright.errors import PuzzleError
+from gridwright.families import family as family_of
+from gridwright.formats.format import Format, Found, Score, line_each
+from gridwright.formats.id_codecs import CODECS, PLAIN, PartError, read_shape
+from gridwright.formats.text import Head, Text, of_string, quoted, without_comment
+from gridwright.puzzle import Puzzle
+
+START = re.compile(r"[a-z][a-z0-9-]*(/[a-z0-9-]+)?:")
+T = TypeVar("T")
+
+
+def to_id(puzzle: Puzzle) -> str:
+    """The text id of a puzzle.
+
+    >>> from gridwright import parse
+    >>> to_id(parse("12.. .... .... ..4."))
+    'sudoku:4x4:12............4.'
+    """
+    family, (rows, columns) = puzzle.family, puzzle.shape
+    codec = CODECS.get(family.slug, PLAIN)
+    variant = "" if puzzle.variant == family.variants[0].slug else f"/{puzzle.variant}"
+    layout = codec.write_layout(puzzle)
+    return f"{family.slug}{variant}:{rows}x{columns}{',' if layout else ''}{layout}:{codec.write_clues(puzzle)}"
+
+
+def from_id(text: str, *, source: str = "<id>") -> Puzzle:
+    """The puzzle of a text id.
+
+    >>> from_id("takuzu/repeats:2x2:01..").variant
+    'repeats'
+    """
+    return puzzle_at(of_string(text, source), 1, text, "")
+
+
+def puzzle_at(text: Text, number: int, line: str, variant: str) -> Puzzle:
+    """The puzzle whose id stands alone on a line."""
+    content = without_comment(line)
+    word = content.strip()
+    column = len(content) - len(content.lstrip()) + 1
+    parts = word.split(":", 3)
+    if len(parts) != 3:
+        message = f"{quoted(word)} is not an id; one reads family:ROWSxCOLUMNS:clues"
+        raise text.error(message, number, column)
+    try:
+        family = family_of(parts[0].partition("/")[0])
+        variant = variant or parts[0].partition("/")[2] or family.variants[0].slug
+        family.variant(variant)
+    except PuzzleError as error:
+        raise text.error(str(error), number, column) from None
+    codec = CODECS.get(family.slug, PLAIN)
+    column += len(parts[0]) + 1
+    try:
+        size, comma, written = parts[1].partition(",")
+        shape = read_shape(size)
+        layout_column = column + len(size) + len(comma)
+        layout = _placed(text, number, layout_column, lambda: codec.read_layout(written, shape) if comma else ())
+        clues_column = column + len(parts[1]) + 1
+        givens, counts = _placed(text, number, clues_column, lambda: codec.read_clues(parts[2], family, shape))
+        return Puzzle(family, shape, givens, layout, counts, variant)
+    except PuzzleError as error:
+        raise text.error(str(error), number, column) from None
+
+
+def _placed(text: Text, number: int, column: int, part: Callable[[], T]) -> T:
+    try:
+        return part()
+    except PartError as error:
+        raise text.error(str(error), number, column + error.offset) from None
+
+
+def _read(text: Text, variant: str) -> Iterator[Found]:
+    for number, line in text.lines():
+        if without_comment(line).strip():
+            yield number, puzzle_at(text, number, line, variant)
+
+
+def _score(head: Head) -> Score:
+    return Score.CERTAIN if head.rows and START.match(head.rows[0]) else Score.NO
+
+
+TEXT_ID = Format(
+    slug="id",
+    name="Gridwright text id",
+    sentence="A puzzle a line: family:ROWSxCOLUMNS:clues.",
+    family=None,
+    read=_read,
+    write=line_each(to_id),
+    score=_score,
+    example="sudoku:4x4:.2.43...4.2....1\ntakuzu/repeats:4x4:0110............\nmagnets:2x3,LRTLRB:.,1,.;1,.,.;2,1;.,2\n",
+)

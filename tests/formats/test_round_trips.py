@@ -1,0 +1,160 @@
+"""What is written is read back as the same puzzle, by every format, for every family that it can hold."""
+
+import io
+import json
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gridwright import (
+    FAMILIES,
+    FORMATS,
+    Format,
+    Puzzle,
+    PuzzleError,
+    family,
+    from_id,
+    parse,
+    read,
+    read_all,
+    to_id,
+    to_text,
+    write,
+)
+from gridwright.formats import from_json, to_json
+from tests.formats.puzzles import ANY, EVERY
+
+READABLE = [known for known in FORMATS if known.slug != "magnets-solution"]
+PAIRS = [(kind, known) for kind in EVERY for known in READABLE if known.family in (None, kind)]
+FEW = settings(max_examples=25, deadline=None)
+IDS = [f"{kind}-{known.slug}" for kind, known in PAIRS]
+
+
+def sayable(puzzle: Puzzle, known: Format) -> Puzzle:
+    """The puzzle without what the format has no words for: odd boxes, counts of 0."""
+    if known.slug == "sudoku-line":
+        return replace(puzzle, layout=())
+    if known.slug == "magnets-course":
+        return replace(puzzle, counts=tuple(count or None for count in puzzle.counts))
+    return puzzle
+
+
+@pytest.mark.parametrize(("kind", "known"), PAIRS, ids=IDS)
+@FEW
+@given(data=st.data())
+def test_what_is_written_is_read_back(kind: str, known: Format, data: st.DataObject) -> None:
+    puzzle = sayable(data.draw(EVERY[kind]), known)
+    text = "".join(write([puzzle], known.slug))
+    assert text.endswith("\n")
+    assert parse(text, format=known.slug, rules=puzzle.variant) == puzzle
+
+
+@pytest.mark.parametrize(("kind", "known"), PAIRS, ids=IDS)
+@FEW
+@given(data=st.data())
+def test_several_puzzles_are_read_back_from_one_text(kind: str, known: Format, data: st.DataObject) -> None:
+    puzzles = data.draw(st.lists(EVERY[kind], min_size=2, max_size=4))
+    variant = puzzles[0].variant
+    puzzles = [replace(sayable(puzzle, known), variant=variant) for puzzle in puzzles]
+    stream = io.StringIO("".join(write(puzzles, known.slug)))
+    assert list(read(stream, format=known.slug, rules=variant)) == puzzles
+
+
+@pytest.mark.parametrize(("kind", "known"), PAIRS, ids=IDS)
+@FEW
+@given(data=st.data())
+def test_with_its_family_named_a_text_finds_its_format(kind: str, known: Format, data: st.DataObject) -> None:
+    puzzle = sayable(data.draw(EVERY[kind]), known)
+    text = "".join(write([puzzle], known.slug))
+    assert parse(text, family=kind, rules=puzzle.variant) == puzzle
+
+
+@pytest.mark.parametrize("known", READABLE, ids=lambda known: str(known.slug))
+@pytest.mark.parametrize(
+    "dress",
+    [
+        lambda text: "\ufeff" + text,
+        lambda text: text.replace("\n", "\r\n"),
+        lambda text: text.replace("\n", "\r"),
+        lambda text: text.replace("\n", " \t\n"),
+        lambda text: text.removesuffix("\n"),
+        lambda text: text + "\n\n \n",
+        lambda text: "\f" + text + "\f",
+        lambda text: "\n" + text,
+    ],
+    ids=[
+        "mark",
+        "crlf",
+        "cr",
+        "blanks at the end",
+        "no last line end",
+        "empty lines after",
+        "form feeds",
+        "empty line before",
+    ],
+)
+def test_marks_line_ends_and_blanks_are_ordinary(known: Format, dress: object) -> None:
+    assert callable(dress)
+    expected = list(read(io.StringIO(known.example)))
+    dressed = str(dress(known.example))
+    assert expected
+    assert list(read(io.StringIO(dressed))) == expected
+    assert list(read(io.BytesIO(dressed.encode()))) == expected
+
+
+@pytest.mark.parametrize("known", READABLE, ids=lambda known: str(known.slug))
+def test_an_example_is_recognised_and_written_back(known: Format) -> None:
+    readings = list(read_all(io.StringIO(known.example)))
+    assert {reading.format.slug for reading in readings} == {known.slug}
+    again = "".join(write([reading.puzzle for reading in readings], known.slug))
+    assert list(read(io.StringIO(again))) == [reading.puzzle for reading in readings]
+
+
+@FEW
+@given(ANY)
+def test_an_id_is_one_word_and_says_everything(puzzle: Puzzle) -> None:
+    name = to_id(puzzle)
+    assert len(name.split()) == 1
+    assert "#" not in name
+    assert from_id(name) == parse(name) == puzzle
+
+
+@FEW
+@given(st.lists(ANY, min_size=2, max_size=5))
+def test_equal_puzzles_have_equal_ids_and_others_have_others(puzzles: list[Puzzle]) -> None:
+    assert len({to_id(puzzle) for puzzle in puzzles}) == len(set(puzzles))
+
+
+@FEW
+@given(ANY)
+def test_json_says_everything_with_and_without_the_id(puzzle: Puzzle) -> None:
+    written = json.loads(json.dumps(to_json(puzzle)))
+    assert from_json(written) == from_json({"id": written.pop("id")}) == from_json(written) == puzzle
+
+
+@FEW
+@given(EVERY["sudoku"])
+def test_a_printed_sudoku_can_be_read_back(puzzle: Puzzle) -> None:
+    assert parse(str(puzzle), family="sudoku") == puzzle
+
+
+@FEW
+@given(EVERY["takuzu"])
+def test_a_printed_takuzu_can_be_read_back(puzzle: Puzzle) -> None:
+    assert parse(str(puzzle), family="takuzu", rules=puzzle.variant) == puzzle
+
+
+def test_every_family_has_the_formats_that_it_names_and_ids_as_examples() -> None:
+    for kind in FAMILIES:
+        holding = {known.slug for known in FORMATS if known.family in (None, kind.slug)}
+        assert set(kind.formats) <= holding
+        assert kind.examples
+        for example in kind.examples:
+            assert to_id(parse(example)) == example
+
+
+def test_a_format_of_another_family_is_refused() -> None:
+    with pytest.raises(PuzzleError, match="takuzu-grid cannot hold a 1×1 Sudoku; it has sudoku-symbols"):
+        to_text(Puzzle(family("sudoku"), (1, 1), (None,)), "takuzu-grid")
