@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from gridwright.constraint import Count as Count
     from gridwright.constraint import DistinctLines as DistinctLines
     from gridwright.constraint import NoRun as NoRun
+    from gridwright.count import count as count
     from gridwright.errors import GridwrightError as GridwrightError
     from gridwright.errors import ParseError as ParseError
     from gridwright.errors import PuzzleError as PuzzleError
@@ -89,6 +90,7 @@ _HOME = {
     "Variant": "family",
     "__version__": "version",
     "check_many": "batch",
+    "count": "count",
     "family": "families",
     "from_id": "formats",
     "parse": "formats",

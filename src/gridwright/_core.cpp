@@ -94,5 +94,6 @@ NB_MODULE(_core, module) {
         });
 
     bind_batch(module);
+    bind_count(module);
     bind_kernels(module);
 }

@@ -1,0 +1,169 @@
+// The recursion of counting: a part is the sum over the trials of one cell, a set of parts the product of them.
+#include "count.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace gridwright {
+
+namespace {
+
+std::vector<Inference> with_needed(const std::vector<Inference>& chosen) {
+    std::vector<Inference> all = needed_for_keys();
+    for (Inference inference : chosen)
+        if (std::find(all.begin(), all.end(), inference) == all.end()) all.push_back(inference);
+    return all;
+}
+
+}  // namespace
+
+Counter::Counter(const Model& model, std::span<const Mask> domains, const Strategy& strategy, std::size_t cache_bytes)
+    : model_(model),
+      state_(model, domains),
+      propagator_(model, with_needed(strategy.inferences)),
+      residue_(model),
+      cache_(cache_bytes) {}
+
+Statistics Counter::statistics() const {
+    Statistics result = statistics_;
+    result.propagations = propagator_.runs();
+    return result;
+}
+
+bool Counter::out_of_budget() {
+    if (!stopped_ && (nodes_left_ == 0 || monitor_->tick())) stopped_ = true;
+    return stopped_;
+}
+
+Tally Counter::run(Monitor& monitor, const Natural* limit, std::uint64_t nodes) {
+    monitor_ = &monitor;
+    nodes_left_ = nodes;
+    propagator_.wake_all();
+    state_.changed().clear();
+    const Progress progress = propagator_.run(state_, monitor);
+    if (progress == Progress::stopped) return {0, false};
+    if (progress == Progress::failed) return {0, true};
+    std::vector<Cell> cells(model_.cells);
+    std::iota(cells.begin(), cells.end(), 0);
+    return count_cells(cells, limit, true);
+}
+
+// The number of ways to fill the cells, or a bound that is at least `target` or all that the budget allowed.
+Tally Counter::count_cells(std::span<const Cell> cells, const Natural* target, bool at_root) {
+    Parts parts;
+    residue_.split(state_, cells, parts);
+    if (parts.size() == 0) return {1, true};
+    if (parts.size() == 1) return count_part(parts[0], target);
+    if (target || at_root) return bounded_product(parts, target);
+    Tally product{1, true};
+    for (std::size_t part = 0; part < parts.size(); ++part) {
+        const Tally tally = count_part(parts[part], nullptr);
+        if (tally.number.is_zero() && tally.exact) return {0, true};
+        product.number *= tally.number;
+        product.exact &= tally.exact;
+        if (!tally.exact) {  // nothing is known of the parts after this one
+            if (part + 1 < parts.size()) product.number = 0;
+            break;
+        }
+    }
+    return product;
+}
+
+// The same where a bound is wanted before the count is complete: first every part is shown to have a solution at all,
+// for one that has none would make nothing of what the others have.
+Tally Counter::bounded_product(const Parts& parts, const Natural* target) {
+    const Natural one = 1;
+    std::vector<Tally> tallies;
+    for (std::size_t part = 0; part < parts.size(); ++part) {
+        tallies.push_back(count_part(parts[part], &one));
+        if (tallies.back().number.is_zero()) return tallies.back();
+    }
+    const auto product = [&](std::size_t without) {
+        Natural result = 1;
+        for (std::size_t part = 0; part < tallies.size(); ++part)
+            if (part != without) result *= tallies[part].number;
+        return result;
+    };
+    for (std::size_t part = 0; part < parts.size(); ++part) {
+        if (tallies[part].exact) continue;
+        if (target) {
+            const Natural needed = target->divided_up(product(part));
+            if (needed <= tallies[part].number) break;
+            tallies[part] = count_part(parts[part], &needed);
+        } else {
+            Tally tally = count_part(parts[part], nullptr);
+            if (tally.exact || tally.number > tallies[part].number) tallies[part] = std::move(tally);
+        }
+        if (!tallies[part].exact) break;
+    }
+    const bool exact = std::all_of(tallies.begin(), tallies.end(), [](const Tally& tally) { return tally.exact; });
+    return {product(tallies.size()), exact};
+}
+
+Tally Counter::count_part(std::span<const Cell> part, const Natural* target) {
+    if (part.size() == 1) return {static_cast<std::uint64_t>(std::popcount(state_[part[0]])), true};
+    residue_.write_key(state_, part, key_);
+    if (const Natural* known = cache_.find(key_)) return {*known, true};
+    if (out_of_budget()) return {0, false};
+    const std::string key = key_;
+    std::vector<Trial> trials;
+    choose(part, trials);
+    Tally sum;
+    statistics_.depth = std::max(statistics_.depth, ++depth_);
+    for (const Trial& trial : trials) {
+        if (target && sum.number >= *target) sum.exact = false;
+        if (!sum.exact || out_of_budget()) {
+            sum.exact = false;
+            break;
+        }
+        --nodes_left_;
+        ++statistics_.choices;
+        const std::size_t mark = state_.mark();
+        state_.keep(trial.cell, bit(trial.value));
+        const Progress progress = propagator_.run(state_, *monitor_);
+        if (progress == Progress::fixpoint) {
+            Natural rest;
+            if (target) rest = target->less(sum.number);
+            const Tally tally = count_cells(part, target ? &rest : nullptr, false);
+            sum.number += tally.number;
+            sum.exact &= tally.exact;
+        } else {
+            propagator_.forget();
+            statistics_.backtracks += progress == Progress::failed;
+            if (progress == Progress::stopped) stopped_ = true, sum.exact = false;
+        }
+        statistics_.unassignments += state_.undo(mark);
+    }
+    --depth_;
+    if (sum.exact) cache_.store(key, sum.number);
+    return sum;
+}
+
+// Where cells need only be different, the cell with the fewest candidates, and among these the one that touches most
+// others: it makes the most fall apart. On boards of lines the cells are taken one after the other along the longer
+// side: what is left then depends on a narrow front, so that different beginnings meet in the cache.
+void Counter::choose(std::span<const Cell> part, std::vector<Trial>& trials) {
+    const auto differs = static_cast<std::size_t>(Kind::all_different);
+    Cell best = part[0];
+    if (!model_.of_kind[differs].empty()) {
+        int fewest = 65;
+        std::uint32_t most = 0;
+        for (Cell cell : part) {
+            const int number = std::popcount(state_[cell]);
+            if (number > fewest) continue;
+            std::uint32_t degree = 0;
+            for (std::uint32_t index : model_.cell_constraints[differs][cell])
+                for (Cell other : model_.scope(model_.constraints[index]))
+                    degree += !is_single(state_[other]) && (state_[other] & state_[cell]);
+            if (number < fewest || degree > most) best = cell, fewest = number, most = degree;
+        }
+    } else if (model_.columns > model_.rows) {
+        best = *std::min_element(part.begin(), part.end(), [&](Cell a, Cell b) {
+            return std::pair(a % model_.columns, a) < std::pair(b % model_.columns, b);
+        });
+    }
+    for (Mask rest = state_[best]; rest != 0; rest &= rest - 1)
+        trials.push_back({best, static_cast<Value>(std::countr_zero(rest))});
+}
+
+}  // namespace gridwright

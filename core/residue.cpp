@@ -1,0 +1,314 @@
+// Connects open cells through the constraints that can still be broken, and writes keys.
+#include "residue.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace gridwright {
+
+namespace {
+
+bool is_open(const State& state, Cell cell) { return !is_single(state[cell]); }
+
+void put(std::string& key, std::size_t number) {
+    key.push_back(static_cast<char>(number & 0xFF));
+    key.push_back(static_cast<char>(number >> 8 & 0xFF));
+}
+
+void put_mask(std::string& key, Mask mask, std::size_t bytes) {
+    for (; bytes > 0; --bytes, mask >>= 8) key.push_back(static_cast<char>(mask & 0xFF));
+}
+
+// What a count still asks of the open cells that may hold its value.
+struct CountLeft {
+    std::uint32_t lo = 0, hi = 0, can = 0;
+    Cell first = none;  // one of these cells
+    bool can_break() const { return lo > 0 || hi < can; }
+};
+
+CountLeft count_left(const Model& model, const Constraint& count, const State& state) {
+    CountLeft left;
+    std::uint32_t have = 0;
+    for (Cell cell : model.scope(count)) {
+        if (!(state[cell] & bit(count.value))) continue;
+        if (!is_open(state, cell)) {
+            ++have;
+            continue;
+        }
+        ++left.can;
+        left.first = cell;
+    }
+    left.lo = count.lo > have ? count.lo - have : 0;
+    left.hi = std::min(count.hi > have ? count.hi - have : 0, left.can);
+    return left;
+}
+
+// Visits the windows of a forbidden run that can still become one, with the cells and the values that threaten.
+template <typename Visit>
+void each_threatened_window(const Model& model, const Constraint& no_run, const State& state, Visit&& visit) {
+    const auto scope = model.scope(no_run);
+    for (std::size_t begin = 0; begin + no_run.length <= scope.size(); ++begin) {
+        const auto window = scope.subspan(begin, no_run.length);
+        Mask common = ~Mask{0}, fixed = ~Mask{0};
+        Cell open = none;
+        for (Cell cell : window) {
+            common &= state[cell];
+            if (is_open(state, cell))
+                open = cell;
+            else
+                fixed &= state[cell];
+        }
+        if (common != 0 && open != none) visit(begin, window, open, fixed);
+    }
+}
+
+// Visits the pairs of lines that may still become alike, with one of their open cells.
+template <typename Visit>
+void each_similar_pair(const Model& model, const Constraint& lines, const State& state, Visit&& visit) {
+    const auto scope = model.scope(lines);
+    const std::size_t number = scope.size() / lines.length;
+    for (std::size_t i = 0; i < number; ++i)
+        for (std::size_t j = i + 1; j < number; ++j) {
+            const auto a = scope.subspan(i * lines.length, lines.length);
+            const auto b = scope.subspan(j * lines.length, lines.length);
+            Cell open = none;
+            std::size_t at = 0;
+            for (; at < a.size() && (state[a[at]] & state[b[at]]) != 0; ++at) {
+                if (is_open(state, a[at])) open = a[at];
+                if (is_open(state, b[at])) open = b[at];
+            }
+            if (at == a.size() && open != none) visit(i, a, j, b, open);
+        }
+}
+
+}  // namespace
+
+const std::vector<Inference>& needed_for_keys() {
+    static const std::vector<Inference> needed = {Inference::cross_hatching, Inference::pairs,
+                                                  Inference::consecutive,    Inference::in_between,
+                                                  Inference::half_line,      Inference::distinct_lines};
+    return needed;
+}
+
+Residue::Residue(const Model& model)
+    : model_(model),
+      only_all_different_(model.of_kind[static_cast<std::size_t>(Kind::all_different)].size() ==
+                          model.constraints.size()),
+      parent_(model.cells),
+      seen_constraint_(model.constraints.size()),
+      member_(model.cells),
+      first_with_(model.constraints.size() * model.values),
+      sizes_(model.cells) {
+    if (model.cells > 0xFFFF || model.constraints.size() >= 0xFFFF)
+        throw std::invalid_argument("the board is too large to count: keys hold 16 bits a number");
+}
+
+Cell Residue::find(Cell cell) {
+    while (parent_[cell] != cell) cell = parent_[cell] = parent_[parent_[cell]];
+    return cell;
+}
+
+void Residue::unite(Cell a, Cell b) {
+    a = find(a), b = find(b);
+    if (a < b)
+        parent_[b] = a;
+    else
+        parent_[a] = b;
+}
+
+// Every constraint of a kind that one of the cells is in, once.
+template <typename Visit>
+void Residue::each_constraint(Kind kind, std::span<const Cell> cells, Visit&& visit) {
+    if (model_.of_kind[static_cast<std::size_t>(kind)].empty()) return;
+    ++stamp_;
+    for (Cell cell : cells)
+        for (std::uint32_t index : model_.cell_constraints[static_cast<std::size_t>(kind)][cell]) {
+            if (seen_constraint_[index] == stamp_) continue;
+            seen_constraint_[index] = stamp_;
+            visit(index, model_.constraints[index]);
+        }
+}
+
+void Residue::join_all_different(const State& state, std::span<const Cell> cells) {
+    ++stamp_;
+    for (Cell cell : cells) {
+        if (!is_open(state, cell)) continue;
+        for (std::uint32_t index : model_.cell_constraints[static_cast<std::size_t>(Kind::all_different)][cell])
+            for (Mask rest = state[cell]; rest != 0; rest &= rest - 1) {
+                auto& [stamp, first] =
+                    first_with_[std::size_t{index} * model_.values + static_cast<std::size_t>(std::countr_zero(rest))];
+                if (stamp == stamp_)
+                    unite(first, cell);
+                else
+                    stamp = stamp_, first = cell;
+            }
+    }
+}
+
+void Residue::join_others(const State& state, std::span<const Cell> cells) {
+    each_constraint(Kind::count, cells, [&](std::uint32_t, const Constraint& count) {
+        const CountLeft left = count_left(model_, count, state);
+        if (!left.can_break()) return;
+        for (Cell cell : model_.scope(count))
+            if (is_open(state, cell) && (state[cell] & bit(count.value))) unite(left.first, cell);
+    });
+    each_constraint(Kind::no_run, cells, [&](std::uint32_t, const Constraint& no_run) {
+        each_threatened_window(model_, no_run, state, [&](std::size_t, std::span<const Cell> window, Cell open, Mask) {
+            for (Cell cell : window)
+                if (is_open(state, cell)) unite(open, cell);
+        });
+    });
+    each_constraint(Kind::distinct_lines, cells, [&](std::uint32_t, const Constraint& lines) {
+        each_similar_pair(model_, lines, state,
+                          [&](std::size_t, std::span<const Cell> a, std::size_t, std::span<const Cell> b, Cell open) {
+                              for (const auto& line : {a, b})
+                                  for (Cell cell : line)
+                                      if (is_open(state, cell)) unite(open, cell);
+                          });
+    });
+    each_constraint(Kind::allowed, cells, [&](std::uint32_t, const Constraint& allowed) {
+        const auto scope = model_.scope(allowed);
+        if (!is_open(state, scope[0]) || !is_open(state, scope[1])) return;
+        for (Mask rest = state[scope[0]]; rest != 0; rest &= rest - 1) {
+            const Mask row = model_.tables[allowed.table + static_cast<std::size_t>(std::countr_zero(rest))];
+            if (state[scope[1]] & ~row) return unite(scope[0], scope[1]);
+        }
+    });
+}
+
+void Residue::split(const State& state, std::span<const Cell> cells, Parts& parts) {
+    for (Cell cell : cells) parent_[cell] = cell, sizes_[cell] = 0;
+    join_all_different(state, cells);
+    join_others(state, cells);
+    parts.cells.clear();
+    parts.ends.clear();
+    std::vector<Cell> roots;
+    for (Cell cell : cells) {
+        if (!is_open(state, cell)) continue;
+        if (sizes_[find(cell)]++ == 0) roots.push_back(find(cell));
+        parts.cells.push_back(cell);
+    }
+    if (roots.size() <= 1) {
+        if (!roots.empty()) parts.ends.push_back(static_cast<std::uint32_t>(parts.cells.size()));
+        return;
+    }
+    std::stable_sort(roots.begin(), roots.end(), [&](Cell a, Cell b) { return sizes_[a] < sizes_[b]; });
+    const std::vector<Cell> in_order = parts.cells;
+    std::uint32_t begin = 0;
+    for (Cell root : roots) {
+        const std::uint32_t size = sizes_[root];
+        sizes_[root] = begin;  // from here on: where the next cell of this part goes
+        parts.ends.push_back(begin += size);
+    }
+    for (Cell cell : in_order) parts.cells[sizes_[find(cell)]++] = cell;
+}
+
+void Residue::write_key(const State& state, std::span<const Cell> part, std::string& key) {
+    key.clear();
+    put(key, part.size());
+    if (only_all_different_) return write_pattern(state, part, key);
+    ++membership_;
+    for (Cell cell : part) member_[cell] = membership_;
+    write_board(state, part, key);
+    write_counts(state, part, key);
+    write_runs(state, part, key);
+    write_lines(state, part, key);
+}
+
+void Residue::write_board(const State& state, std::span<const Cell> part, std::string& key) {
+    for (Cell cell : part) {
+        put(key, cell);
+        put_mask(key, state[cell], (model_.values + 7) / 8);
+    }
+}
+
+// Where cells need only be different, neither their places nor the names of values matter: constraints and values are
+// numbered as they appear, so that equal patterns anywhere on the board share a key.
+void Residue::write_pattern(const State& state, std::span<const Cell> part, std::string& key) {
+    std::uint8_t name_of[max_values];
+    std::uint32_t names = 0, scopes = 0;
+    Mask named = 0;
+    ++stamp_;
+    for (Cell cell : part) {
+        const auto indexes = model_.cell_constraints[static_cast<std::size_t>(Kind::all_different)][cell];
+        key.push_back(static_cast<char>(indexes.size()));
+        for (std::uint32_t index : indexes) {
+            auto& [stamp, number] = first_with_[std::size_t{index} * model_.values];
+            if (stamp != stamp_) stamp = stamp_, number = scopes++;
+            put(key, number);
+        }
+        Mask renamed = 0;
+        for (Mask rest = state[cell]; rest != 0; rest &= rest - 1) {
+            const auto value = static_cast<std::size_t>(std::countr_zero(rest));
+            if (!(named & bit(static_cast<Value>(value)))) {
+                named |= bit(static_cast<Value>(value));
+                name_of[value] = static_cast<std::uint8_t>(names++);
+            }
+            renamed |= bit(name_of[value]);
+        }
+        const auto bytes = static_cast<std::size_t>((std::bit_width(renamed) + 7) / 8);
+        key.push_back(static_cast<char>(bytes));
+        put_mask(key, renamed, bytes);
+    }
+}
+
+void Residue::write_counts(const State& state, std::span<const Cell> part, std::string& key) {
+    each_constraint(Kind::count, part, [&](std::uint32_t index, const Constraint& count) {
+        const CountLeft left = count_left(model_, count, state);
+        if (!left.can_break() || member_[left.first] != membership_) return;
+        put(key, index);
+        put(key, left.lo);
+        put(key, left.hi);
+    });
+    put(key, none);
+}
+
+void Residue::write_runs(const State& state, std::span<const Cell> part, std::string& key) {
+    each_constraint(Kind::no_run, part, [&](std::uint32_t index, const Constraint& no_run) {
+        each_threatened_window(model_, no_run, state,
+                               [&](std::size_t begin, std::span<const Cell>, Cell open, Mask fixed) {
+                                   if (~fixed == 0 || member_[open] != membership_) return;
+                                   put(key, index);
+                                   put(key, begin);
+                                   key.push_back(static_cast<char>(std::countr_zero(fixed)));
+                               });
+    });
+    put(key, none);
+}
+
+// Of a line that is full only the pattern matters that it forbids, not which line it is: the patterns are sorted. A
+// pair with open cells on both sides records what is fixed beside an open cell.
+void Residue::write_lines(const State& state, std::span<const Cell> part, std::string& key) {
+    each_constraint(Kind::distinct_lines, part, [&](std::uint32_t index, const Constraint& lines) {
+        patterns_.clear();
+        each_similar_pair(
+            model_, lines, state,
+            [&](std::size_t i, std::span<const Cell> a, std::size_t j, std::span<const Cell> b, Cell open) {
+                if (member_[open] != membership_) return;
+                bool open_a = false, open_b = false;
+                for (std::size_t at = 0; at < a.size(); ++at) {
+                    open_a |= is_open(state, a[at]);
+                    open_b |= is_open(state, b[at]);
+                }
+                std::string pattern;
+                put(pattern, open_a ? i : j);
+                put(pattern, open_a && open_b ? j : none);
+                for (std::size_t at = 0; at < a.size(); ++at) {
+                    if (is_open(state, a[at]) == is_open(state, b[at])) continue;
+                    const Mask fixed = is_open(state, a[at]) ? state[b[at]] : state[a[at]];
+                    pattern.push_back(static_cast<char>(std::countr_zero(fixed)));
+                }
+                patterns_.push_back(std::move(pattern));
+            });
+        std::sort(patterns_.begin(), patterns_.end());
+        patterns_.erase(std::unique(patterns_.begin(), patterns_.end()), patterns_.end());
+        put(key, index);
+        put(key, patterns_.size());
+        for (const std::string& pattern : patterns_) {
+            put(key, pattern.size());
+            key += pattern;
+        }
+    });
+}
+
+}  // namespace gridwright

@@ -1,0 +1,276 @@
+// Big numbers, and counts of boards whose number is known or can be had by trying all fillings.
+#include "count.hpp"
+
+#include <functional>
+#include <string>
+
+#include "rng.hpp"
+#include "tests/check.hpp"
+
+using namespace gridwright;
+
+namespace {
+
+std::string decimal(const Natural& number) {
+    std::string text;
+    auto bytes = number.to_bytes();
+    while (!bytes.empty()) {
+        unsigned rest = 0;
+        for (std::size_t at = bytes.size(); at-- > 0;) {
+            rest = rest * 256 + bytes[at];
+            bytes[at] = static_cast<std::uint8_t>(rest / 10);
+            rest %= 10;
+        }
+        text.insert(text.begin(), static_cast<char>('0' + rest));
+        while (!bytes.empty() && bytes.back() == 0) bytes.pop_back();
+    }
+    return text.empty() ? "0" : text;
+}
+
+using Lines = std::vector<std::vector<Cell>>;
+
+Lines rows_of(std::uint32_t rows, std::uint32_t columns) {
+    Lines lines(rows);
+    for (Cell cell = 0; cell < rows * columns; ++cell) lines[cell / columns].push_back(cell);
+    return lines;
+}
+
+Lines columns_of(std::uint32_t rows, std::uint32_t columns) {
+    Lines lines(columns);
+    for (Cell cell = 0; cell < rows * columns; ++cell) lines[cell % columns].push_back(cell);
+    return lines;
+}
+
+Model latin_boxes(std::uint32_t height, std::uint32_t width) {
+    const std::uint32_t n = height * width;
+    Model model(n, n, n);
+    Lines boxes(n);
+    for (Cell cell = 0; cell < n * n; ++cell) boxes[cell / n / height * height + cell % n / width].push_back(cell);
+    for (const Lines& lines : {rows_of(n, n), columns_of(n, n), boxes})
+        for (const auto& line : lines) model.add_all_different(line);
+    model.finish();
+    return model;
+}
+
+Model binary_board(std::uint32_t rows, std::uint32_t columns, bool distinct) {
+    Model model(rows, columns, 2);
+    for (const Lines& lines : {rows_of(rows, columns), columns_of(rows, columns)}) {
+        std::vector<Cell> all;
+        for (const auto& line : lines) {
+            const auto length = static_cast<std::uint32_t>(line.size());
+            for (Value value : {0u, 1u}) model.add_count(line, value, length / 2, (length + 1) / 2);
+            model.add_no_run(line, 3);
+            all.insert(all.end(), line.begin(), line.end());
+        }
+        if (distinct) model.add_distinct_lines(all, static_cast<std::uint32_t>(lines[0].size()));
+    }
+    model.finish();
+    return model;
+}
+
+const std::vector<Inference> some = {Inference::lone_number, Inference::locked_candidates, Inference::line_analysis};
+
+Tally count(const Model& model, std::vector<Mask> domains = {}, const Natural* limit = nullptr,
+            std::uint64_t nodes = ~std::uint64_t{0}, std::size_t cache = Counter::usual_memory,
+            const std::vector<Inference>& inferences = some) {
+    domains.resize(model.cells, low_bits(model.values));
+    Monitor monitor;
+    return Counter(model, domains, {.inferences = inferences}, cache).run(monitor, limit, nodes);
+}
+
+std::string counted(const Model& model) {
+    const Tally tally = count(model);
+    CHECK(tally.exact);
+    return decimal(tally.number);
+}
+
+std::uint64_t by_trying_all(const Model& model, const std::vector<Mask>& domains) {
+    std::vector<std::uint8_t> grid(model.cells);
+    std::uint64_t number = 0;
+    const std::function<void(Cell)> fill = [&](Cell cell) {
+        if (cell == model.cells) {
+            number += model.first_broken(grid) == none;
+            return;
+        }
+        for (Value value = 0; value < model.values; ++value)
+            if (domains[cell] & bit(value)) {
+                grid[cell] = static_cast<std::uint8_t>(value);
+                fill(cell + 1);
+            }
+    };
+    fill(0);
+    return number;
+}
+
+// Constraints of every kind over random cells: no family would have them, and none may be needed to be right.
+Model random_model(Rng& rng) {
+    const std::uint32_t rows = 1 + rng.below(3), columns = 2 + rng.below(2);
+    const Value values = 2 + rng.below(2);
+    Model model(rows, columns, values);
+    const auto some_cells = [&](std::uint32_t least) {
+        std::vector<Cell> cells;
+        for (Cell cell = 0; cell < model.cells; ++cell)
+            if (rng.below(3) != 0) cells.push_back(cell);
+        for (Cell cell = 0; cells.size() < least; ++cell)
+            if (std::find(cells.begin(), cells.end(), cell) == cells.end()) cells.push_back(cell);
+        for (std::size_t at = cells.size(); at > 1; --at)
+            std::swap(cells[at - 1], cells[rng.below(static_cast<std::uint32_t>(at))]);
+        return cells;
+    };
+    for (std::uint32_t left = 1 + rng.below(4); left > 0; --left) {
+        auto cells = some_cells(2);
+        switch (rng.below(5)) {
+            case 0:
+                cells.resize(std::min<std::size_t>(cells.size(), values));
+                model.add_all_different(cells);
+                break;
+            case 1: {
+                const std::uint32_t lo = rng.below(static_cast<std::uint32_t>(cells.size()) + 1);
+                model.add_count(cells, rng.below(values), lo, lo + rng.below(3));
+                break;
+            }
+            case 2:
+                model.add_no_run(cells, 2 + rng.below(2));
+                break;
+            case 3:
+                cells.resize(cells.size() / 2 * 2);
+                model.add_distinct_lines(cells, static_cast<std::uint32_t>(cells.size() / 2));
+                break;
+            case 4: {
+                std::vector<Mask> table;
+                for (Value value = 0; value < values; ++value) table.push_back(rng.below(1u << values));
+                model.add_allowed(cells[0], cells[1], table);
+                break;
+            }
+        }
+    }
+    model.finish();
+    return model;
+}
+
+}  // namespace
+
+int main() {
+    return gridwright::tests::run({
+        {"numbers grow beyond a word",
+         [] {
+             Natural factorial = 1, sum = ~std::uint64_t{0};
+             for (std::uint64_t factor = 2; factor <= 40; ++factor) factorial *= factor;
+             CHECK_EQUAL(decimal(factorial), "815915283247897734345611269596115894272000000000");
+             sum += 1;
+             CHECK_EQUAL(decimal(sum), "18446744073709551616");
+             sum += sum;
+             CHECK_EQUAL(decimal(sum), "36893488147419103232");
+             factorial *= factorial;
+             factorial += sum;
+             CHECK_EQUAL(
+                 decimal(factorial),
+                 "665717749437497189208769764374695648426401518406663862032185661739706282410020893488147419103232");
+             factorial *= 0;
+             CHECK(factorial.is_zero());
+             CHECK_EQUAL(decimal(factorial), "0");
+         }},
+        {"numbers compare, subtract and divide as they should",
+         [] {
+             Rng rng(7);
+             const auto some_number = [&] {
+                 Natural number = rng.below(1000);
+                 for (std::uint32_t left = rng.below(6); left > 0; --left)
+                     number *= rng.below(~0u), number += rng.below(9);
+                 return number;
+             };
+             for (int k = 0; k < 2000; ++k) {
+                 const Natural a = some_number(), b = some_number();
+                 Natural sum = a;
+                 sum += b;
+                 CHECK(sum.less(b) == a);
+                 CHECK(sum >= a);
+                 CHECK((a <=> b) == (sum <=> [&] {
+                           Natural twice = b;
+                           twice += b;
+                           return twice;
+                       }()));
+                 CHECK(Natural::from_bytes(sum.to_bytes()) == sum);
+                 if (b.is_zero()) continue;
+                 Natural up = a.divided_up(b), product = up;
+                 product *= b;
+                 CHECK(product >= a);
+                 if (up.is_zero()) continue;
+                 product = up.less(1);
+                 product *= b;
+                 CHECK(product < a);
+             }
+         }},
+        {"counts of empty boards are the known ones",
+         [] {
+             CHECK_EQUAL(counted(latin_boxes(1, 1)), "1");
+             CHECK_EQUAL(counted(latin_boxes(1, 4)), "576");
+             CHECK_EQUAL(counted(latin_boxes(2, 2)), "288");
+             CHECK_EQUAL(counted(latin_boxes(2, 3)), "28200960");
+             CHECK_EQUAL(counted(binary_board(4, 4, true)), "72");
+             CHECK_EQUAL(counted(binary_board(4, 4, false)), "90");
+             CHECK_EQUAL(counted(binary_board(6, 6, true)), "4140");
+             CHECK_EQUAL(counted(binary_board(6, 6, false)), "11222");
+         }},
+        {"cells without constraints multiply",
+         [] {
+             Model model(10, 10, 10);
+             model.finish();
+             CHECK_EQUAL(counted(model), "1" + std::string(100, '0'));
+             const Tally tally = count(model, std::vector<Mask>(100, 0b11));
+             CHECK_EQUAL(decimal(tally.number), "1267650600228229401496703205376");
+         }},
+        {"any constraints on any board count as trying all fillings does, whatever is inferred and remembered",
+         [] {
+             Rng rng(2026);
+             for (int k = 0; k < 1500; ++k) {
+                 const Model model = random_model(rng);
+                 std::vector<Mask> domains;
+                 for (Cell cell = 0; cell < model.cells; ++cell)
+                     domains.push_back(rng.below(4) == 0 ? bit(rng.below(model.values)) : low_bits(model.values));
+                 const Natural expected = by_trying_all(model, domains);
+                 for (const auto& inferences : {some, std::vector<Inference>{}})
+                     for (const std::size_t cache : {std::size_t{400}, Counter::usual_memory}) {
+                         const Tally tally = count(model, domains, nullptr, ~std::uint64_t{0}, cache, inferences);
+                         CHECK(tally.exact);
+                         CHECK_EQUAL(decimal(tally.number), decimal(expected));
+                     }
+                 const Natural limit = 1 + rng.below(5);
+                 const Tally limited = count(model, domains, &limit);
+                 CHECK(limited.number <= expected);
+                 CHECK(limited.exact ? limited.number == expected : limited.number >= limit);
+                 const Tally cut = count(model, domains, nullptr, rng.below(4));
+                 CHECK(cut.number <= expected);
+                 CHECK(!cut.exact || cut.number == expected);
+             }
+         }},
+        {"a small memory gives the same number",
+         [] {
+             const Model model = latin_boxes(2, 3);
+             CHECK_EQUAL(decimal(count(model, {}, nullptr, ~std::uint64_t{0}, 100000).number), "28200960");
+         }},
+        {"a limit is enough as soon as it is reached",
+         [] {
+             const Model model = latin_boxes(3, 3);
+             const Natural limit = 100000;
+             const Tally tally = count(model, {}, &limit);
+             CHECK(!tally.exact);
+             CHECK(tally.number >= limit);
+         }},
+        {"what the budget allowed is a lower bound",
+         [] {
+             const Tally tally = count(latin_boxes(2, 3), {}, nullptr, 1000);
+             CHECK(!tally.exact);
+             CHECK(tally.number > Natural(0));
+             CHECK(tally.number < Natural(28200960));
+             CHECK(count(latin_boxes(2, 3), {}, nullptr, 0).number.is_zero());
+         }},
+        {"a monitor ends a count that would not end by itself",
+         [] {
+             const Model model = latin_boxes(4, 4);
+             const std::vector<Mask> domains(model.cells, low_bits(model.values));
+             Monitor monitor(0.02);
+             CHECK(!Counter(model, domains, {.inferences = some}).run(monitor).exact);
+         }},
+    });
+}
