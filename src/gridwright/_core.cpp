@@ -96,4 +96,5 @@ NB_MODULE(_core, module) {
     bind_batch(module);
     bind_count(module);
     bind_kernels(module);
+    bind_learner(module);
 }

@@ -64,5 +64,6 @@ inline std::span<const Mask> domains_of(const Model& model, const Masks& domains
 void bind_batch(nb::module_& module);
 void bind_count(nb::module_& module);
 void bind_kernels(nb::module_& module);
+void bind_learner(nb::module_& module);
 
 }  // namespace gridwright::border
