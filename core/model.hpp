@@ -18,7 +18,8 @@ using Value = std::uint32_t;
 inline constexpr Value max_values = 64;
 inline constexpr std::uint32_t none = ~std::uint32_t{0};
 
-inline bool is_single(Mask mask) { return std::has_single_bit(mask); }
+// Not std::has_single_bit: without a popcount instruction, which the baseline lacks, that is a call into libgcc.
+inline bool is_single(Mask mask) { return mask != 0 && (mask & (mask - 1)) == 0; }
 inline Mask bit(Value value) { return Mask{1} << value; }
 inline Mask low_bits(Value count) { return count >= 64 ? ~Mask{0} : (Mask{1} << count) - 1; }
 
