@@ -21,7 +21,7 @@ PYTEST := $(PYTHON_IN) -m pytest -n $(JOBS)
 
 .DEFAULT_GOAL := help
 .PHONY: help build demo test bench lint format fuzz clean
-.PHONY: check-sanitized check-portable check-portable-python check-python
+.PHONY: build-portable check-sanitized check-portable check-portable-python check-python
 
 help:
 	@echo 'make demo    read, check, solve, count and compare a puzzle of each family'
@@ -84,14 +84,16 @@ check-sanitized: build/environment.stamp
 	@$(BIN)/cmake --build build/sanitized --parallel $(JOBS) -- --quiet
 	$(BIN)/ctest --test-dir build/sanitized --output-on-failure --no-tests=error -j $(JOBS)
 
-check-portable: build/environment.stamp
+build-portable: build/environment.stamp
 	@$(CMAKE) -S . -B build/portable -DGRIDWRIGHT_PORTABLE=ON -DGRIDWRIGHT_TESTS=ON \
 	    -DGRIDWRIGHT_STRICT=ON > build/portable.log || { cat build/portable.log; exit 1; }
 	@$(BIN)/cmake --build build/portable --parallel $(JOBS) -- --quiet
+
+check-portable: build-portable
 	$(BIN)/ctest --test-dir build/portable --output-on-failure --no-tests=error -j $(JOBS)
 
 # The Python tests once more, with the portable core in place of the one that was installed.
-check-portable-python: build check-portable
+check-portable-python: build build-portable
 	$(PYTEST) -q -m 'not slow' --hypothesis-profile=short --core build/portable tests
 
 check-python: build
