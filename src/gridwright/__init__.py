@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from gridwright.batch import solve_stream as solve_stream
     from gridwright.budget import UNLIMITED as UNLIMITED
     from gridwright.budget import Budget as Budget
+    from gridwright.check import Report as Report
+    from gridwright.check import Violation as Violation
+    from gridwright.check import check as check
     from gridwright.constraint import AllDifferent as AllDifferent
     from gridwright.constraint import Allowed as Allowed
     from gridwright.constraint import Constraint as Constraint
@@ -49,6 +52,7 @@ if TYPE_CHECKING:
     from gridwright.outcome import Total as Total
     from gridwright.puzzle import Grid as Grid
     from gridwright.puzzle import Puzzle as Puzzle
+    from gridwright.rule_sets import unique_under as unique_under
     from gridwright.solve import Solutions as Solutions
     from gridwright.solve import solutions as solutions
     from gridwright.solve import solve as solve
@@ -77,6 +81,7 @@ _HOME = {
     "Puzzle": "puzzle",
     "PuzzleError": "errors",
     "Reading": "formats",
+    "Report": "check",
     "Rule": "family",
     "STRATEGIES": "strategy",
     "Solutions": "solve",
@@ -88,7 +93,9 @@ _HOME = {
     "Total": "outcome",
     "UNLIMITED": "budget",
     "Variant": "family",
+    "Violation": "check",
     "__version__": "version",
+    "check": "check",
     "check_many": "batch",
     "count": "count",
     "family": "families",
@@ -103,6 +110,7 @@ _HOME = {
     "solve_stream": "batch",
     "to_id": "formats",
     "to_text": "formats",
+    "unique_under": "rule_sets",
     "write": "formats",
 }
 
