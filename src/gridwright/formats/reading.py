@@ -66,9 +66,14 @@ def read(
 
 
 def read_all(
-    source: Source, *, family: str | None = None, format: str | None = None, rules: str | None = None
+    source: Source,
+    *,
+    family: str | None = None,
+    format: str | None = None,
+    rules: str | None = None,
+    name: str | None = None,
 ) -> Iterator[Reading]:
-    """As `read`, and with each puzzle its format, its file and its line.
+    """As `read`, and with each puzzle its format, its file (by its `name`, where one is given) and its line.
 
     >>> import io
     >>> [(reading.format.slug, reading.line) for reading in read_all(io.StringIO("# four cells\\n|01|\\n|  |\\n"))]
@@ -76,9 +81,9 @@ def read_all(
     """
     with ExitStack() as opened:
         if isinstance(source, (str, os.PathLike)):
-            text = of_stream(opened.enter_context(open(source, "rb")), os.fspath(source))
+            text = of_stream(opened.enter_context(open(source, "rb")), name or os.fspath(source))
         else:
-            text = of_stream(source, str(getattr(source, "name", "<stream>")))
+            text = of_stream(source, name or str(getattr(source, "name", "<stream>")))
         empty = True
         for reading in _readings(text, family, format, rules):
             empty = False

@@ -1,0 +1,59 @@
+"""The table of commands. Nothing heavy is imported on the way to `--help`: a command imports what it needs, late."""
+
+from __future__ import annotations
+
+import io
+import signal
+import sys
+from typing import Annotated, NoReturn
+
+import typer
+
+from gridwright.cli.check import check
+from gridwright.cli.convert import convert
+from gridwright.cli.count import count
+from gridwright.cli.families import families
+from gridwright.cli.solve import solve
+
+EPILOG = "Exit codes: 0 done; 1 the answer is negative; 2 bad input or usage; 3 a budget ran out; 130 interrupted."
+
+app = typer.Typer(
+    add_completion=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,  # the help would wait for rich
+)
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        from gridwright.version import __version__
+
+        typer.echo(f"gridwright {__version__}")
+        raise typer.Exit
+
+
+@app.callback(epilog=EPILOG)
+def gridwright(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version and exit.")
+    ] = False,
+) -> None:
+    """A workshop for logic-grid puzzles: Sudoku, Takuzu, Magnets, of every size up to 64×64."""
+
+
+for command in (solve, count, check, convert, families):
+    app.command(epilog=EPILOG)(command)
+
+
+def prepare() -> None:
+    """What a process of its own wants: no character that cannot be shown is an error, and SIGTERM tidies up."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    signal.signal(signal.SIGTERM, _terminate)
+
+
+def _terminate(number: int, frame: object) -> NoReturn:
+    raise SystemExit(128 + number)

@@ -1,0 +1,70 @@
+"""Inputs: the puzzles of several files, one by one and lazily. A bad file is reported, and the others still read."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+import typer
+
+from gridwright.errors import GridwrightError, PuzzleError
+from gridwright.families import FAMILIES
+from gridwright.families import family as family_of
+from gridwright.formats import Format, Reading, format_named, read_all
+
+STANDARD_INPUT = "-"
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """How input is to be read: what --family, --rules and --format say."""
+
+    family: str | None = None
+    rules: str | None = None
+    format: str | None = None
+
+    def puzzles(self, files: Iterable[str], report: Callable[[str], None]) -> Iterator[Reading]:
+        """The puzzles of all files; what is wrong with a file goes to `report`, and the next one follows."""
+        for file in files:
+            try:
+                source, name = (sys.stdin.buffer, "<stdin>") if file == STANDARD_INPUT else (file, file)
+                yield from read_all(source, family=self.family, rules=self.rules, format=self.format, name=name)
+            except OSError as error:
+                report(f"{file}: {error.strerror or error}")
+            except PuzzleError as error:
+                report(f"{file}: {error}")
+            except GridwrightError as error:
+                report(str(error))
+
+
+def reader_of(family: str | None, rules: str | None, format: str | None) -> Reader:
+    """A Reader, once it is known that there are such a family, rule set and format."""
+    with_hint(family_of, family, "--family")
+    if rules is not None and family is not None:
+        with_hint(family_of(family).variant, rules, "--rules")
+    elif rules is not None:
+        known = {variant.slug: None for each in FAMILIES for variant in each.variants}
+        if rules not in known:
+            message = f"there is no rule set '{rules}' (there are {', '.join(known)})"
+            raise typer.BadParameter(message, param_hint="--rules")
+    chosen = with_hint(format_named, format, "--format")
+    if isinstance(chosen, Format) and family is not None and chosen.family not in (None, family):
+        message = f"{chosen.slug} is not a format of {family_of(family).name}"
+        raise typer.BadParameter(message, param_hint="--format")
+    return Reader(family, rules, format)
+
+
+def with_hint(find: Callable[[str], object], slug: str | None, option: str) -> object:
+    """What `find` finds under a slug that an option gave; a usage error that names the option if it finds nothing."""
+    if slug is None:
+        return None
+    try:
+        return find(slug)
+    except PuzzleError as error:
+        raise typer.BadParameter(str(error), param_hint=option) from None
+
+
+def place(reading: Reading) -> str:
+    """Where a puzzle stands, for messages: `grid.txt:12`."""
+    return f"{reading.source}:{reading.line}"

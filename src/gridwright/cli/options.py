@@ -1,0 +1,68 @@
+"""Arguments and options of several commands: each is written once, with its help, and means the same everywhere."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from gridwright.budget import Budget
+    from gridwright.strategy import Strategy
+
+_UNITS = {"ms": 0.001, "s": 1.0, "m": 60.0, "h": 3600.0}
+_PART = re.compile(r"(\d+(?:\.\d*)?|\.\d+)(ms|s|m|h)")
+
+
+def duration(text: str) -> float:
+    """Seconds from `10s`, `1m30s`, `500ms` or a plain number of seconds.
+
+    >>> duration("1m30s"), duration("500ms"), duration("2.5")
+    (90.0, 0.5, 2.5)
+    """
+    parts = _PART.findall(text if text.endswith(tuple("smh")) else text + "s")
+    if not parts or "".join(number + unit for number, unit in parts) not in (text, text + "s"):
+        raise typer.BadParameter(f"'{text}' is not a time such as 10s, 1m30s or 500ms")
+    return sum(float(number) * _UNITS[unit] for number, unit in parts)
+
+
+Files = Annotated[
+    list[str], typer.Argument(metavar="FILE", help="Files with puzzles; - is standard input.", show_default=False)
+]
+Family = Annotated[str | None, typer.Option("--family", metavar="F", help="The family, where it can't be found out.")]
+Rules = Annotated[str | None, typer.Option("--rules", metavar="R", help="The rule set to play by.")]
+Format = Annotated[str | None, typer.Option("--format", metavar="F", help="The format of the input.")]
+Output = Annotated[str | None, typer.Option("-o", "--output", metavar="FILE", help="Write the results to a file.")]
+Json = Annotated[bool, typer.Option("--json", help="One JSON object a line.")]
+Verbose = Annotated[bool, typer.Option("-v", "--verbose", help="Tell choices, backtracks and times, on stderr.")]
+Jobs = Annotated[int, typer.Option("--jobs", metavar="J", min=0, help="Threads for many puzzles; 0 for all cores.")]
+Limit = Annotated[int | None, typer.Option("--limit", metavar="N", min=1, help="Stop after so many solutions.")]
+Time = Annotated[
+    float | None,
+    typer.Option("--time", metavar="T", parser=duration, help="Time for each puzzle: 10s, 1m, 500ms."),
+]
+Nodes = Annotated[int | None, typer.Option("--nodes", metavar="N", min=0, help="Choices to try for each puzzle.")]
+StrategyName = Annotated[
+    str | None,
+    typer.Option("--strategy", metavar="S", help="A named strategy, or words joined by +."),
+]
+
+
+def budget_of(seconds: float | None, nodes: int | None) -> Budget:
+    """The budget that --time and --nodes state."""
+    from gridwright.budget import Budget
+
+    return Budget(seconds, nodes)
+
+
+def strategy_of(text: str | None) -> Strategy | None:
+    """The strategy that --strategy names."""
+    from gridwright.strategy import Strategy, StrategyError
+
+    if text is None:
+        return None
+    try:
+        return Strategy.parse(text)
+    except StrategyError as error:
+        raise typer.BadParameter(str(error), param_hint="--strategy") from None

@@ -1,0 +1,127 @@
+"""How solutions are shown: as text in the input's format, as JSON lines, or drawn for a person at a terminal."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import Any, Protocol
+
+from gridwright.cli.inputs import place
+from gridwright.cli.run import Run
+from gridwright.cli.verdict import Verdict
+from gridwright.cli.writing import PuzzleWriter
+from gridwright.formats import Reading, rows_of_cells, to_id, to_json
+from gridwright.outcome import Status
+from gridwright.puzzle import Grid
+
+
+class Presenter(Protocol):
+    """Shows what `solve` finds."""
+
+    def outcome(self, reading: Reading, solutions: tuple[Grid, ...], verdict: Verdict) -> None:
+        """A puzzle whose solutions are all at hand."""
+
+    def solution(self, reading: Reading, number: int, solution: Grid) -> None:
+        """One solution of many, as it is found."""
+
+    def end(self, reading: Reading, verdict: Verdict) -> None:
+        """After the last of many."""
+
+
+class TextPresenter:
+    """Solutions in the format of the input, so that they can be read back; everything else in comments."""
+
+    def __init__(self, run: Run) -> None:
+        self._writer = PuzzleWriter(run.write, run.tell)
+
+    def outcome(self, reading: Reading, solutions: tuple[Grid, ...], verdict: Verdict) -> None:
+        if verdict.status is not Status.UNIQUE:
+            self.end(reading, verdict)
+        for number, solution in enumerate(solutions, 1):
+            self._solution(reading, solution, f"solution {number}" if len(solutions) > 1 else "")
+
+    def solution(self, reading: Reading, number: int, solution: Grid) -> None:
+        self._solution(reading, solution, f"solution {number}")
+
+    def end(self, reading: Reading, verdict: Verdict) -> None:
+        self._writer.remark(f"{place(reading)}: {verdict}", reading.format.slug)
+
+    def _solution(self, reading: Reading, solution: Grid, remark: str) -> None:
+        self._writer.puzzle(reading.puzzle.with_givens(solution), reading.format.slug, remark)
+
+
+class JsonPresenter:
+    """An object a puzzle; with --all an object a solution and one at the end."""
+
+    def __init__(self, run: Run, measured: bool) -> None:
+        self._run = run
+        self._measured = measured
+
+    def outcome(self, reading: Reading, solutions: tuple[Grid, ...], verdict: Verdict) -> None:
+        written = [_solution_to_json(reading, solution) for solution in solutions]
+        self._put(reading, {**to_json(reading.puzzle), "solutions": written, **self._verdict(verdict)})
+
+    def solution(self, reading: Reading, number: int, solution: Grid) -> None:
+        self._put(reading, {"solution": number, **_solution_to_json(reading, solution)})
+
+    def end(self, reading: Reading, verdict: Verdict) -> None:
+        self._put(reading, {**to_json(reading.puzzle), **self._verdict(verdict)})
+
+    def _put(self, reading: Reading, record: dict[str, Any]) -> None:
+        self._run.write(json_line(reading, record))
+
+    def _verdict(self, verdict: Verdict) -> dict[str, Any]:
+        return {
+            "status": verdict.status.value,
+            "number": verdict.number,
+            "exact": not verdict.stopped_by,
+            "stopped_by": verdict.stopped_by,
+            "unique_under": verdict.other and verdict.other.slug,
+            **({"statistics": asdict(verdict.statistics)} if self._measured else {}),
+        }
+
+
+class ScreenPresenter:
+    """A heading and the board, for people."""
+
+    def __init__(self, run: Run) -> None:
+        from gridwright.cli.screen import Screen
+
+        self._run = run
+        self._screen = Screen()
+
+    def outcome(self, reading: Reading, solutions: tuple[Grid, ...], verdict: Verdict) -> None:
+        self.end(reading, verdict)
+        for number, solution in enumerate(solutions, 1):
+            self._board(reading, solution, f"solution {number}\n" if len(solutions) > 1 else "")
+        self._run.write("\n")
+
+    def solution(self, reading: Reading, number: int, solution: Grid) -> None:
+        self._board(reading, solution, f"solution {number}\n")
+
+    def end(self, reading: Reading, verdict: Verdict) -> None:
+        from gridwright.cli.screen import BAD, GOOD, OPEN
+
+        style = {Status.UNIQUE: GOOD, Status.NONE: BAD}.get(verdict.status, OPEN)
+        self._run.write(self._screen.heading(place(reading), reading.puzzle.title, str(verdict), style))
+
+    def _board(self, reading: Reading, solution: Grid, heading: str) -> None:
+        self._run.write(heading + self._screen.board(reading.puzzle, solution))
+
+
+def json_line(reading: Reading, record: dict[str, Any]) -> str:
+    """A record of --json: where the puzzle stands, then what is said of it."""
+    placed = {"source": reading.source, "line": reading.line, **record}
+    return json.dumps(placed, ensure_ascii=False) + "\n"
+
+
+def _solution_to_json(reading: Reading, solution: Grid) -> dict[str, Any]:
+    puzzle = reading.puzzle
+    return {"id": to_id(puzzle.with_givens(solution)), "rows": rows_of_cells(puzzle, solution)}
+
+
+def presenter_for(run: Run, *, as_json: bool, measured: bool) -> Presenter:
+    """The way to show solutions that suits where they go; `measured` adds the statistics to JSON."""
+    if as_json:
+        return JsonPresenter(run, measured)
+    return ScreenPresenter(run) if run.on_terminal else TextPresenter(run)

@@ -1,0 +1,103 @@
+"""A run of a command: its output, its messages, its progress and, at the end, its exit code.
+
+Of several answers the gravest gives the exit code: 130 interrupted, then 2 bad input or usage, 3 a budget ran out, 1 a
+negative answer, 0 done. A command is `with running(output) as run: ...`, and whatever happens inside ends well.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from enum import IntEnum
+
+import typer
+
+from gridwright.cli.inputs import Reader, place
+from gridwright.cli.output import Output, OutputError, close_quietly
+from gridwright.cli.progress import Progress
+from gridwright.formats import Reading
+
+
+class Exit(IntEnum):
+    """The exit codes."""
+
+    DONE = 0
+    NEGATIVE = 1
+    BAD_INPUT = 2
+    BUDGET = 3
+    INTERRUPTED = 130
+
+
+_GRAVITY = (Exit.DONE, Exit.NEGATIVE, Exit.BUDGET, Exit.BAD_INPUT, Exit.INTERRUPTED)
+
+
+class Run:
+    """What a command works with."""
+
+    def __init__(self, output: Output) -> None:
+        self.output = output
+        self.code = Exit.DONE
+        self.progress = Progress()
+
+    @property
+    def on_terminal(self) -> bool:
+        """A person is looking at the results."""
+        return self.output.is_terminal
+
+    def note(self, code: Exit) -> None:
+        """An answer that the exit code should tell, unless there is a graver one."""
+        self.code = max(self.code, code, key=_GRAVITY.index)
+
+    def write(self, text: str) -> None:
+        """Writes a whole result."""
+        self.progress.clear()
+        self.output.write(text)
+
+    def tell(self, message: str) -> None:
+        """A message to the person, on stderr."""
+        self.progress.clear()
+        print(message, file=sys.stderr, flush=True)
+
+    def report(self, message: str) -> None:
+        """An error in the input: told, and noted."""
+        self.tell(message)
+        self.note(Exit.BAD_INPUT)
+
+    def puzzles(self, files: Iterable[str], reader: Reader) -> Iterator[Reading]:
+        """The puzzles of all files, one by one; what is wrong is reported, and the rest still read."""
+        for number, reading in enumerate(reader.puzzles(files, self.report), 1):
+            self.progress.say(f"{place(reading)}, puzzle {number}")
+            yield reading
+
+
+@contextmanager
+def running(target: str | None = None) -> Iterator[Run]:
+    """Opens the output, lets the command work, and ends the process with the right code, whatever happens."""
+    try:
+        run = Run(Output(target))
+    except OutputError as error:
+        print(f"gridwright: {error}", file=sys.stderr)
+        raise typer.Exit(Exit.BAD_INPUT) from None
+    try:
+        yield run
+        _finish(run)
+    except KeyboardInterrupt:
+        run.note(Exit.INTERRUPTED)
+        kept = run.output.interrupt()
+        run.tell(f"gridwright: interrupted; what was finished is in {kept}" if kept else "gridwright: interrupted")
+    except BrokenPipeError:
+        close_quietly()
+    except OutputError as error:
+        close_quietly()
+        run.report(f"gridwright: {error}")
+    finally:
+        run.progress.close()
+        run.output.discard()
+    raise typer.Exit(run.code)
+
+
+def _finish(run: Run) -> None:
+    # Nothing but errors: an empty file would be no answer, and the old one may be dear to someone.
+    if run.output.written or run.code != Exit.BAD_INPUT:
+        run.output.finish()

@@ -1,0 +1,102 @@
+"""A Verdict: what is known of a puzzle's solutions, in words and as an exit code."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gridwright.cli.run import Exit
+from gridwright.family import Variant
+from gridwright.outcome import Outcome, Statistics, Status
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """How many solutions were found, and why there were no more."""
+
+    number: int
+    stopped_by: str
+    """'' when these are all, else 'limit' or 'budget'."""
+    statistics: Statistics
+    other: Variant | None = None
+    """Without a solution: another rule set of the family under which there is exactly one."""
+
+    @property
+    def status(self) -> Status:
+        if self.number > 1:
+            return Status.MULTIPLE
+        if self.stopped_by:
+            return Status.UNKNOWN
+        return Status.UNIQUE if self.number else Status.NONE
+
+    @property
+    def code(self) -> Exit:
+        if self.stopped_by == "budget":
+            return Exit.BUDGET
+        return Exit.DONE if self.number else Exit.NEGATIVE
+
+    def __str__(self) -> str:
+        if self.stopped_by == "limit":
+            return f"at least {solutions(self.number)}"
+        if self.stopped_by == "budget":
+            return _OUT_OF_BUDGET[min(self.number, 2)].format(solutions(self.number))
+        return f"{solutions(self.number)}{exactly_one(self.other)}"
+
+
+_OUT_OF_BUDGET = (
+    "undecided: the budget ran out before a solution was found",
+    "at least {}; the budget ran out before it was proved the only one",
+    "at least {}; the budget ran out",
+)
+
+
+def solutions(number: int) -> str:
+    """So many solutions, in words.
+
+    >>> [solutions(number) for number in (0, 1, 7)]
+    ['no solution', 'one solution', '7 solutions']
+    """
+    return {0: "no solution", 1: "one solution"}.get(number) or f"{number} solutions"
+
+
+def exactly_one(variant: Variant | None) -> str:
+    """The rule set under which it would be unique, to stand after `no solution`."""
+    return f"; exactly one {under(variant)}" if variant else ""
+
+
+def under(variant: Variant) -> str:
+    """A rule set, named and explained."""
+    return f"under the rule set '{variant.slug}' ({variant.sentence})"
+
+
+def verdict_of(outcome: Outcome, limit: int, other: Variant | None) -> Verdict:
+    """The verdict that an outcome amounts to."""
+    number = len(outcome.solutions)
+    if outcome.status in (Status.UNIQUE, Status.NONE):
+        stopped_by = ""
+    else:
+        stopped_by = "limit" if number >= limit else outcome.stopped_by or "budget"
+    return Verdict(number, stopped_by, outcome.statistics, other)
+
+
+def told(statistics: Statistics) -> str:
+    """Statistics in words, for -v."""
+    parts = (
+        f"{statistics.choices} choices",
+        f"{statistics.backtracks} backtracks",
+        f"{statistics.unassignments} unassignments",
+        f"{statistics.propagations} propagations",
+        f"depth {statistics.depth}",
+        lasting(statistics.seconds),
+    )
+    return ", ".join(parts) + (f" ({statistics.engine})" if statistics.engine else "")
+
+
+def lasting(seconds: float) -> str:
+    """A time for people.
+
+    >>> lasting(0.00042), lasting(0.042), lasting(4.2), lasting(421)
+    ('0.42 ms', '42 ms', '4.2 s', '7 min 1 s')
+    """
+    if seconds < 1:
+        return f"{seconds * 1000:.2g} ms"
+    return f"{seconds:.3g} s" if seconds < 60 else f"{seconds // 60:.0f} min {seconds % 60:.0f} s"

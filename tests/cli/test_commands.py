@@ -1,0 +1,126 @@
+"""`gridwright check`, `convert`, `families`, and what all commands have in common: usage, help, version."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import gridwright as package
+from gridwright import FAMILIES, STRATEGIES, parse, read
+from gridwright.formats import FORMATS
+from tests.cli.shell import EMPTY_TAKUZU, ONLY_WITH_REPEATS, SUDOKU, SUDOKU_SOLUTION, TAKUZU, gridwright
+
+
+def test_check_says_what_a_puzzle_is(tmp_path: Path) -> None:
+    puzzle, solution = tmp_path / "puzzle.txt", tmp_path / "solution.txt"
+    puzzle.write_text(SUDOKU)
+    solution.write_text(SUDOKU_SOLUTION)
+    result = gridwright("check", puzzle, solution)
+    assert result.stdout.splitlines() == [
+        f"{puzzle}:1: 4×4 Sudoku: consistent, 10 of 16 cells open",
+        f"{solution}:1: 4×4 Sudoku: solved",
+    ]
+    assert result.exit_code == 0
+
+
+def test_check_names_every_violation_and_answers_no() -> None:
+    result = gridwright("check", "-", text="sudoku:4x4:11..1...........\n")
+    assert result.stdout.splitlines() == [
+        "<stdin>:1: 4×4 Sudoku: invalid, 13 of 16 cells open, 3 violations",
+        "  row 1: R1C1 and R1C2 both hold 1",
+        "  column 1: R1C1 and R2C1 both hold 1",
+        "  box 1: R1C1, R1C2 and R2C1 all hold 1",
+    ]
+    assert result.exit_code == 1
+
+
+def test_check_names_the_rule_set_that_makes_a_puzzle_unique() -> None:
+    result = gridwright("check", "-", text=ONLY_WITH_REPEATS)
+    assert "exactly one solution under the rule set 'repeats'" in result.stdout
+    assert result.exit_code == 1
+
+
+def test_check_as_json_has_the_violations_as_data() -> None:
+    record = json.loads(gridwright("check", "--json", "-", text="sudoku:4x4:11..............\n").stdout)
+    assert (record["consistent"], record["complete"], record["solved"], record["open_cells"]) == (
+        False,
+        False,
+        False,
+        14,
+    )
+    assert record["violations"][0] == {
+        "constraint": "row 1",
+        "cells": ["R1C1", "R1C2"],
+        "message": "row 1: R1C1 and R1C2 both hold 1",
+    }
+    assert record["unique_under"] is None
+
+
+def test_convert_writes_the_same_puzzles_in_another_format(tmp_path: Path) -> None:
+    ids, grids = tmp_path / "puzzles.txt", tmp_path / "grids.txt"
+    ids.write_text(TAKUZU + EMPTY_TAKUZU)
+    assert gridwright("convert", ids, "--to", "takuzu-grid", "-o", grids).exit_code == 0
+    assert list(read(grids, family="takuzu")) == list(map(parse, (TAKUZU, EMPTY_TAKUZU)))
+
+
+def test_convert_reports_what_a_format_cannot_hold_and_writes_the_rest() -> None:
+    result = gridwright("convert", "-", "--to", "takuzu-line", text=TAKUZU + "sudoku:1x1:1\n" + EMPTY_TAKUZU)
+    assert result.stdout == "1... .1.. ..0. 0..0\n.... .... .... ....\n"
+    assert result.stderr.startswith("<stdin>:2: takuzu-line cannot hold a 1×1 Sudoku")
+    assert result.exit_code == 2
+
+
+def test_families_lists_families_rules_sizes_and_formats() -> None:
+    text = gridwright("families").stdout
+    for family in FAMILIES:
+        assert family.summary in text
+        assert family.sizes in text
+        for rule in family.variants[0].rules:
+            assert rule.sentence in text
+        for slug in family.formats:
+            assert f"    {slug}: " in text
+    records = list(map(json.loads, gridwright("families", "--json").stdout.splitlines()))
+    assert [record["family"] for record in records] == [family.slug for family in FAMILIES]
+
+
+@pytest.mark.parametrize(
+    ("option", "known"),
+    [
+        ("--strategy", [*STRATEGIES]),
+        ("--family", [family.slug for family in FAMILIES]),
+        ("--rules", ["standard", "repeats"]),
+        ("--format", [known.slug for known in FORMATS]),
+    ],
+)
+def test_a_usage_error_lists_what_exists(option: str, known: list[str]) -> None:
+    result = gridwright("solve", "-", option, "no-such-thing", text=SUDOKU)
+    words = result.stderr.replace(",", " ").replace(")", " ").split()
+    assert option in result.stderr
+    assert set(known) <= set(words)
+    assert (result.exit_code, result.stdout) == (2, "")
+
+
+@pytest.mark.parametrize("time", ["", "soon", "10", "1.5s", "500ms", "1m30s", "2h", "-3s", "5x", "1m,3s"])
+def test_times_are_written_as_people_write_them(time: str) -> None:
+    good = time in ("10", "1.5s", "500ms", "1m30s", "2h")
+    result = gridwright("solve", "-", f"--time={time}", text=SUDOKU)
+    assert result.exit_code == (0 if good else 2)
+    assert good or "10s, 1m30s or 500ms" in result.stderr
+
+
+def test_a_format_of_another_family_is_a_usage_error() -> None:
+    result = gridwright("solve", "-", "--family", "sudoku", "--format", "takuzu-grid", text=SUDOKU)
+    assert result.exit_code == 2
+    assert "takuzu-grid is not a format of Sudoku" in result.stderr
+
+
+def test_the_version_is_shown() -> None:
+    assert gridwright("--version").stdout == f"gridwright {package.__version__}\n"
+
+
+def test_help_names_every_command_and_the_exit_codes() -> None:
+    text = gridwright("--help").stdout
+    for command in ("solve", "check", "convert", "families"):
+        assert f"  {command} " in text
+        assert gridwright(command, "-h").exit_code == 0
+    assert "130 interrupted" in text

@@ -1,0 +1,178 @@
+"""How a run ends: exit codes, bad files among good ones, signals, broken pipes, full disks."""
+
+import os
+import resource
+import signal
+import subprocess
+from pathlib import Path
+from time import sleep
+
+import pytest
+
+from gridwright import check, read
+from tests.cli.shell import (
+    EMPTY_SUDOKU,
+    EMPTY_TAKUZU,
+    PROGRAM,
+    SUDOKU,
+    SUDOKU_SOLUTION,
+    TAKUZU,
+    UNSOLVABLE,
+    gridwright,
+    process,
+)
+
+UNDECIDED = ("--nodes", "0")
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> dict[str, Path]:
+    texts = {"good": SUDOKU, "none": UNSOLVABLE, "open": EMPTY_TAKUZU, "bad": "1 2 3 4\n3 4 X 2\n"}
+    for name, text in texts.items():
+        (tmp_path / f"{name}.txt").write_text(text)
+    return {"missing": tmp_path / "missing.txt"} | {name: tmp_path / f"{name}.txt" for name in texts}
+
+
+@pytest.mark.parametrize(
+    ("names", "code"),
+    [("good", 0), ("good none", 1), ("none open", 3), ("bad good", 2), ("open bad none", 2), ("missing good", 2)],
+)
+def test_the_gravest_answer_gives_the_exit_code(names: str, code: int, files: dict[str, Path]) -> None:
+    assert gridwright("solve", *UNDECIDED, *(files[name] for name in names.split())).exit_code == code
+
+
+def test_a_bad_file_is_reported_with_its_place_and_the_others_are_done(files: dict[str, Path]) -> None:
+    result = gridwright("solve", files["bad"], files["missing"], files["good"])
+    assert result.stdout == SUDOKU_SOLUTION
+    first, second = result.stderr.splitlines()
+    assert first == f"{files['bad']}:2:5: 'X' is not a symbol of a 4×4 Sudoku (1-4, _ for empty)"
+    assert second == f"{files['missing']}: No such file or directory"
+
+
+def test_puzzles_before_a_mistake_are_done(tmp_path: Path) -> None:
+    file = tmp_path / "ids.txt"
+    file.write_text(TAKUZU + "takuzu:4x4:........x.......\n")
+    result = gridwright("check", file)
+    assert result.stdout.startswith(f"{file}:1: 4×4 Takuzu: consistent")
+    assert result.stderr.startswith(f"{file}:2:20: ")
+    assert result.exit_code == 2
+
+
+def test_a_folder_is_no_file(tmp_path: Path) -> None:
+    result = gridwright("solve", tmp_path)
+    assert (result.stderr, result.exit_code) == (f"{tmp_path}: Is a directory\n", 2)
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
+def test_a_file_that_may_not_be_read_is_reported(files: dict[str, Path]) -> None:
+    files["good"].chmod(0)
+    assert gridwright("solve", files["good"]).stderr == f"{files['good']}: Permission denied\n"
+
+
+@pytest.mark.parametrize("text", ["", "\n\n", "# nothing\n"])
+def test_input_without_a_puzzle_is_bad_input(text: str) -> None:
+    result = gridwright("solve", "-", text=text)
+    assert "there is no puzzle here" in result.stderr
+    assert result.exit_code == 2
+
+
+def test_an_output_file_appears_whole_and_keeps_its_mode(tmp_path: Path, files: dict[str, Path]) -> None:
+    target = tmp_path / "out.txt"
+    target.write_text("old")
+    target.chmod(0o640)
+    assert gridwright("solve", files["good"], "-o", target).stdout == ""
+    assert target.read_text() == SUDOKU_SOLUTION
+    assert target.stat().st_mode & 0o777 == 0o640
+
+
+def test_an_output_file_may_be_the_input_or_a_link_to_it(tmp_path: Path, files: dict[str, Path]) -> None:
+    link = tmp_path / "link.txt"
+    link.symlink_to(files["good"])
+    assert gridwright("solve", files["good"], "-o", link).exit_code == 0
+    assert link.is_symlink()
+    assert files["good"].read_text() == SUDOKU_SOLUTION
+
+
+def test_an_old_output_file_survives_input_that_is_all_bad(tmp_path: Path, files: dict[str, Path]) -> None:
+    target = tmp_path / "out.txt"
+    target.write_text("old")
+    assert gridwright("solve", files["bad"], "-o", target).exit_code == 2
+    assert target.read_text() == "old"
+    assert leftovers(tmp_path) == []
+
+
+def test_an_output_file_in_no_folder_is_an_error_at_once(tmp_path: Path) -> None:
+    result = gridwright("solve", "-", "-o", tmp_path / "nowhere" / "out.txt", text=EMPTY_SUDOKU)
+    assert "No such file or directory" in result.stderr
+    assert result.exit_code == 2
+
+
+def leftovers(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir() if path.suffix not in (".txt",))
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+def test_a_full_disk_is_an_error(files: dict[str, Path]) -> None:
+    with open("/dev/full", "w") as full:
+        ended = process("solve", files["good"], stdout=full)
+    assert (ended.returncode, ended.stderr) == (2, "gridwright: standard output: No space left on device\n")
+    ended = process("solve", files["good"], "-o", "/dev/full")
+    assert (ended.returncode, ended.stderr) == (2, "gridwright: /dev/full: No space left on device\n")
+
+
+def test_when_a_file_cannot_be_written_to_its_end_the_old_one_stays(tmp_path: Path) -> None:
+    source, target = tmp_path / "empty.txt", tmp_path / "out.txt"
+    source.write_text(EMPTY_SUDOKU)
+    target.write_text("old")
+
+    def small_files_only() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (10_000, 10_000))
+
+    ended = process("solve", "-a", source, "-o", target, preexec_fn=small_files_only)
+    assert (ended.returncode, ended.stderr) == (2, f"gridwright: {target}: File too large\n")
+    assert target.read_text() == "old"
+    assert leftovers(tmp_path) == []
+
+
+def test_a_broken_pipe_ends_quietly(tmp_path: Path) -> None:
+    source = tmp_path / "empty.txt"
+    source.write_text(EMPTY_SUDOKU)
+    with subprocess.Popen([*PROGRAM, "solve", "-a", source], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        assert running.stdout.readline() == b"# solution 1\n"
+        running.stdout.close()
+        assert running.stderr.read() == b""
+        assert running.wait(60) == 0
+
+
+def test_an_interrupt_keeps_what_was_printed_and_has_its_own_exit_code(tmp_path: Path) -> None:
+    source = tmp_path / "empty.txt"
+    source.write_text(EMPTY_SUDOKU)
+    with subprocess.Popen([*PROGRAM, "solve", "-a", source], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert running.stdout is not None
+        running.stdout.readline()
+        running.send_signal(signal.SIGINT)
+        _, errors = running.communicate(timeout=60)
+    assert (running.returncode, errors) == (130, b"gridwright: interrupted\n")
+
+
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_a_signal_leaves_no_half_written_file(number: signal.Signals, code: int, tmp_path: Path) -> None:
+    source, target = tmp_path / "empty.txt", tmp_path / "out.txt"
+    source.write_text(EMPTY_SUDOKU)
+    target.write_text("old")
+    with subprocess.Popen([*PROGRAM, "solve", "-a", source, "-o", target], stderr=subprocess.PIPE) as running:
+        while not any(path.stat().st_size for path in tmp_path.glob("*.tmp")):
+            sleep(0.01)
+        running.send_signal(number)
+        _, errors = running.communicate(timeout=60)
+    assert running.returncode == code
+    assert target.read_text() == "old"
+    if number == signal.SIGTERM:
+        assert leftovers(tmp_path) == []
+        return
+    partial = Path(f"{target}.partial")
+    assert errors.decode() == f"gridwright: interrupted; what was finished is in {partial}\n"
+    assert leftovers(tmp_path) == [partial.name]
+    assert all(check(puzzle).solved for puzzle in read(partial))
