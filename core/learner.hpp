@@ -1,7 +1,7 @@
 // Conflict-driven search: learns a clause from every dead end, and keeps what it learnt from one question to the next.
 //
 // A literal says "this cell holds this value" or that it does not. Beside clauses there are native counts ("at most k
-// of these literals"), which say why only when they are asked: a Sudoku unit or a Takuzu line costs a counter instead
+// of these literals"), which say why only when they are asked: a unit or a balanced line costs a counter instead
 // of thousands of clauses. After MiniSat (Eén and Sörensson 2003) and lazy clause generation (Ohrimenko, Stuckey and
 // Codish 2009).
 #pragma once
