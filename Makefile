@@ -71,12 +71,12 @@ lint: build/package.stamp
 	$(BIN)/ruff format -q --check .
 	$(PYTHON_IN) -m mypy
 	$(BIN)/lint-imports --no-logo --cache-dir build/cache/import-linter
-	$(BIN)/clang-format --dry-run --Werror $(CPP_SOURCES)
+	@echo '$(BIN)/clang-format --dry-run --Werror' && $(BIN)/clang-format --dry-run --Werror $(CPP_SOURCES)
 
 format: build/environment.stamp
 	$(BIN)/ruff check -q --fix .
 	$(BIN)/ruff format -q .
-	$(BIN)/clang-format -i $(CPP_SOURCES)
+	@echo '$(BIN)/clang-format -i' && $(BIN)/clang-format -i $(CPP_SOURCES)
 
 check-sanitized: build/environment.stamp
 	@$(CMAKE) -S . -B build/sanitized -DGRIDWRIGHT_SANITIZE=ON -DGRIDWRIGHT_TESTS=ON -DGRIDWRIGHT_MODULE=OFF \
