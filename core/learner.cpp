@@ -22,10 +22,18 @@ std::uint64_t luby(std::uint64_t index) {
 
 }  // namespace
 
-Learner::Learner(const Model& model, std::span<const Mask> domains, std::uint64_t seed) : model_(model), rng_(seed) {
+Learner::Learner(const Model& model, std::span<const Mask> domains, std::uint64_t seed,
+                 std::span<const std::uint32_t> switched)
+    : model_(model), rng_(seed) {
     if (domains.size() != model.cells) throw std::invalid_argument("one domain a cell is needed");
     make_literals(domains);
-    for (const Constraint& constraint : model.constraints) add_constraint(constraint);
+    for (std::uint32_t index : switched) {
+        if (index >= model.constraints.size() || model.constraints[index].kind != Kind::count)
+            throw std::invalid_argument("only counts can be switched");
+        switches_.emplace_back(index, new_variable());
+    }
+    for (std::uint32_t index = 0; index < model.constraints.size(); ++index)
+        add_constraint(model.constraints[index], switch_of(index));
 }
 
 Literal Learner::new_variable() {
@@ -474,8 +482,7 @@ Answer Learner::solve(std::span<const Literal> assumptions, Monitor& monitor, st
                 if (impossible_) return Answer::no;
                 continue;
             }
-            if (model_.first_broken(solution_) != none)
-                throw std::logic_error("the learner found a grid that breaks a constraint");
+            check_solution();
             return Answer::yes;
         }
         ++decisions_;

@@ -23,7 +23,9 @@ enum class Answer : std::uint8_t { yes, no, stopped };
 
 class Learner {
   public:
-    Learner(const Model& model, std::span<const Mask> domains, std::uint64_t seed = 0);
+    // `switched` names counts that hold only in questions that assume their switch.
+    Learner(const Model& model, std::span<const Mask> domains, std::uint64_t seed = 0,
+            std::span<const std::uint32_t> switched = {});
 
     // Is there a solution in which all the assumptions hold? `conflicts`: how many dead ends this question may meet.
     Answer solve(std::span<const Literal> assumptions, Monitor& monitor, std::uint64_t conflicts = ~std::uint64_t{0});
@@ -33,6 +35,9 @@ class Learner {
 
     // "The cell holds the value"; no_literal when the domains rule it out. True for ever when it is the only candidate.
     Literal literal(Cell cell, Value value) const { return literals_[std::size_t{cell} * model_.values + value]; }
+
+    // The literal that turns a switched count on, and its negation off.
+    Literal switch_of(std::uint32_t constraint) const;
 
     // For ever after: not this grid again (on the cells that were open).
     void exclude(std::span<const std::uint8_t> grid);
@@ -75,7 +80,8 @@ class Learner {
     // --- building ---
     Literal new_variable();
     void make_literals(std::span<const Mask> domains);
-    void add_constraint(const Constraint& constraint);
+    void add_constraint(const Constraint& constraint, Literal on);
+    void add_count(std::vector<Literal> places, const Constraint& count, Literal on);
     void add_at_most(std::span<const Literal> members, std::uint32_t most);
     void part_lines(const Cell* first, const Cell* second, std::uint32_t length);
     bool part_equal_lines();  // true when the grid had equal lines, which are now told apart
@@ -94,6 +100,7 @@ class Learner {
     void learn(const std::vector<Literal>& clause);
     std::optional<Literal> decide();
     void keep_solution();
+    void check_solution() const;
 
     // --- order of decisions: a heap by activity ---
     void bump(std::uint32_t variable);
@@ -105,6 +112,7 @@ class Learner {
     const Model& model_;
     std::vector<Literal> literals_;
     std::vector<Mask> domains_;
+    std::vector<std::pair<std::uint32_t, Literal>> switches_;
     Rng rng_;
     bool impossible_ = false;
 

@@ -27,7 +27,7 @@ void Learner::make_literals(std::span<const Mask> domains) {
     }
 }
 
-void Learner::add_constraint(const Constraint& constraint) {
+void Learner::add_constraint(const Constraint& constraint, Literal on) {
     const auto scope = model_.scope(constraint);
     const auto holding = [&](Value value) {
         std::vector<Literal> result;
@@ -43,18 +43,9 @@ void Learner::add_constraint(const Constraint& constraint) {
                 if (scope.size() == model_.values) add_clause(places);
             }
             break;
-        case Kind::count: {
-            auto places = holding(constraint.value);
-            const auto can = static_cast<std::uint32_t>(places.size());
-            if (constraint.lo > constraint.hi || can < constraint.lo) {
-                impossible_ = true;
-                break;
-            }
-            add_at_most(places, constraint.hi);
-            for (Literal& place : places) place = negated(place);
-            add_at_most(places, can - constraint.lo);
+        case Kind::count:
+            add_count(holding(constraint.value), constraint, on);
             break;
-        }
         case Kind::no_run:
             for (std::size_t begin = 0; begin + constraint.length <= scope.size(); ++begin)
                 for (Value value = 0; value < model_.values; ++value) {
@@ -79,6 +70,37 @@ void Learner::add_constraint(const Constraint& constraint) {
         case Kind::distinct_lines:
             break;  // told apart when two are found equal: for most pairs that never happens
     }
+}
+
+Literal Learner::switch_of(std::uint32_t constraint) const {
+    for (const auto& [index, on] : switches_)
+        if (index == constraint) return on;
+    return no_literal;
+}
+
+// A switched count has its switch among the members as often as it must weigh to leave just the room that the count
+// leaves.
+void Learner::add_count(std::vector<Literal> places, const Constraint& count, Literal on) {
+    const auto can = static_cast<std::uint32_t>(places.size());
+    if (count.lo > count.hi || can < count.lo) {
+        if (on == no_literal)
+            impossible_ = true;
+        else
+            add_clause({negated(on)});
+        return;
+    }
+    const std::uint32_t room = can - count.lo, most = std::min(count.hi, can);
+    std::vector<Literal> others;
+    for (Literal place : places) others.push_back(negated(place));
+    if (on == no_literal) {
+        add_at_most(places, most);
+        add_at_most(others, room);
+        return;
+    }
+    places.insert(places.end(), can - most, on);
+    others.insert(others.end(), can - room, on);
+    add_at_most(places, can);
+    add_at_most(others, can);
 }
 
 // Adds "the two lines differ somewhere", with a new literal for each place that says they differ there.
@@ -143,6 +165,15 @@ void Learner::keep_solution() {
         for (Value value = 0; value < model_.values; ++value)
             if (const Literal it = literal(cell, value); it != no_literal && truth(it) == 1)
                 solution_[cell] = static_cast<std::uint8_t>(value);
+}
+
+void Learner::check_solution() const {
+    for (std::uint32_t index = 0; index < model_.constraints.size(); ++index) {
+        const Literal on = switch_of(index);
+        if (on != no_literal && truth(on) != 1) continue;
+        if (model_.is_broken(model_.constraints[index], solution_))
+            throw std::logic_error("the learner found a grid that breaks a constraint");
+    }
 }
 
 }  // namespace gridwright

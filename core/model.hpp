@@ -84,6 +84,7 @@ class Model {
     // The index of the first constraint that a board breaks, or `none`. Open cells hold a number beyond the values;
     // what is broken is then broken whatever comes. The independent check of whatever leaves the core.
     std::uint32_t first_broken(std::span<const std::uint8_t> grid) const;
+    bool is_broken(const Constraint& constraint, std::span<const std::uint8_t> grid) const;
 
     std::uint32_t rows, columns, cells;
     Value values;

@@ -1,0 +1,63 @@
+// Taking clues away from a solved board while it keeps its one solution. Each clue is one question: is there another
+// solution without it? Most are answered by propagation alone, the rest by a learner that keeps what it learnt from one
+// to the next.
+#pragma once
+
+#include <memory>
+
+#include "learner.hpp"
+#include "propagator.hpp"
+
+namespace gridwright {
+
+// A clue is a number: below the number of cells the given of that cell, then the switched counts in their order.
+using Clue = std::uint32_t;
+
+struct DigLimits {
+    std::size_t fewest = 0;       // clues that shall be left at least
+    std::uint64_t conflicts = 0;  // dead ends a question may meet; 0: propagation alone
+};
+
+class Digger {
+  public:
+    // `solution` must solve the model. `inferences` are those that propagation uses.
+    Digger(const Model& model, std::span<const Mask> domains, std::span<const std::uint8_t> solution,
+           std::span<const std::uint32_t> counts, std::vector<Inference> inferences);
+
+    // The clues that the board has now; set before the first call of what follows.
+    void give(std::span<const Clue> clues);
+    std::vector<Clue> clues() const;
+
+    // Adds as few givens as it can, in the order of `cells`, until the solution is the only one. False: stopped.
+    bool make_unique(std::span<const Cell> cells, Monitor& monitor);
+    // Tries to take away the groups of clues, one group after the other, all of it or nothing. False: stopped; what was
+    // taken away by then is taken away rightly.
+    bool dig(const std::vector<std::vector<Clue>>& groups, const DigLimits& limits, Monitor& monitor);
+    // True when every question of the last `dig` had an answer: no group that is left can go.
+    bool decided() const { return decided_; }
+    // Another solution under the present clues; none if there is none (`no`), or `stopped`.
+    Answer other_solution(Monitor& monitor, std::uint64_t conflicts, std::vector<std::uint8_t>& grid);
+
+    std::uint64_t questions() const { return questions_; }
+
+  private:
+    bool follows_by_propagation(const std::vector<std::vector<Clue>>& groups, std::size_t begin, std::size_t end,
+                                Monitor& monitor);
+    Progress dig_by_propagation(const std::vector<std::vector<Clue>>& groups, std::size_t begin, std::size_t end,
+                                const DigLimits& limits, std::vector<std::uint8_t>& gone, Monitor& monitor);
+    Learner& learner();
+    Literal literal(Clue clue);
+
+    const Model& model_;
+    std::vector<Mask> domains_;
+    std::vector<std::uint8_t> solution_;
+    std::vector<std::uint32_t> counts_;
+    std::vector<Inference> inferences_;
+    std::unique_ptr<Learner> learner_;
+    std::vector<std::uint8_t> given_;  // by clue
+    std::size_t number_ = 0;
+    std::uint64_t questions_ = 0;
+    bool decided_ = true;
+};
+
+}  // namespace gridwright
