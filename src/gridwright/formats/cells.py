@@ -85,6 +85,21 @@ def wrong_row(place: Row, cut: Cut, alphabet: Alphabet, width: int, right: str) 
     return text.error(f"row {place.row} has {cells}, {right}", number, extra or end + 1)
 
 
+def described(symbols: str) -> str:
+    """Symbols for people, runs of them as ranges.
+
+    >>> described("123456789ABC"), described("01"), described("+-x")
+    ('1-9 A-C', '0 1', '+ - x')
+    """
+    runs: list[str] = []
+    for symbol in symbols:
+        if runs and ord(symbol) == ord(runs[-1][-1]) + 1:
+            runs[-1] += symbol
+        else:
+            runs.append(symbol)
+    return " ".join(run if len(run) == 1 else " ".join(run) if len(run) == 2 else f"{run[0]}-{run[-1]}" for run in runs)
+
+
 def first_column(line: str) -> int:
     """The column of the first character that is not a blank."""
     return len(line) - len(line.lstrip()) + 1

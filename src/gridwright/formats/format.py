@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from gridwright.errors import PuzzleError
+from gridwright.families import family as family_of
 from gridwright.family import Family
-from gridwright.formats.text import Head, Text
+from gridwright.formats.text import Head, Text, quoted
 from gridwright.puzzle import Clue, Layout, Puzzle, Shape
 
+LONGEST_NAME = 40
 Found = tuple[int, Puzzle]
 """A puzzle and the line on which it starts."""
 
@@ -49,6 +51,15 @@ class Reading:
     format: Format
     source: str
     line: int
+
+
+def rule_set(family: str, variant: str) -> tuple[Family, str]:
+    """The family and the rule set of two names as they stood in a text; '' is the default rule set."""
+    for name in (family, variant):
+        if len(name) > LONGEST_NAME or not name.isprintable():
+            raise PuzzleError(f"{quoted(name)} is not a name of a family or a rule set")
+    known = family_of(family)
+    return known, known.variant(variant or known.variants[0].slug).slug
 
 
 def blank_line_between(write_one: Callable[[Puzzle], str]) -> Callable[[Iterable[Puzzle]], Iterator[str]]:

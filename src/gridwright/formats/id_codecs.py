@@ -14,6 +14,7 @@ from itertools import pairwise
 from gridwright.errors import PuzzleError
 from gridwright.families import magnets, sudoku
 from gridwright.family import Family
+from gridwright.formats.cells import described
 from gridwright.formats.magnets_pieces import PieceError, layout_of, letters_of
 from gridwright.formats.magnets_rows import wrong_count
 from gridwright.formats.text import quoted
@@ -40,6 +41,7 @@ class Codec:
     write_layout: Callable[[Puzzle], str]
     """'' where the layout goes without saying."""
     read_layout: Callable[[str, Shape], Layout]
+    """The other way: '' too is a question."""
     write_clues: Callable[[Puzzle], str]
     read_clues: Callable[[str, Family, Shape], Clues]
 
@@ -68,7 +70,8 @@ def read_givens(word: str, family: Family, shape: Shape, offset: int = 0) -> tup
     values[EMPTY] = None
     if not values.keys() >= set(word):
         wrong = next(index for index, mark in enumerate(word) if mark not in values)
-        raise PartError(f"{quoted(word[wrong])} is not a symbol of a {title} (. for empty)", offset + wrong)
+        known = f"{described(family.symbols(shape))}, . for empty"
+        raise PartError(f"{quoted(word[wrong])} is not a symbol of a {title} ({known})", offset + wrong)
     return tuple(map(values.__getitem__, word))
 
 
@@ -85,6 +88,8 @@ def _write_plain_layout(puzzle: Puzzle) -> str:
 
 
 def _read_plain_layout(word: str, shape: Shape) -> Layout:
+    if not word:
+        return ()
     numbers = word.split(".")
     if not all(NUMBER.fullmatch(number) for number in numbers):
         raise PartError(f"{quoted(word)} is not a layout: numbers between dots")
@@ -116,6 +121,8 @@ def _write_box(puzzle: Puzzle) -> str:
 
 
 def _read_box(word: str, shape: Shape) -> Layout:
+    if not word:
+        return ()
     try:
         return read_shape(word)
     except PuzzleError:
@@ -125,7 +132,8 @@ def _read_box(word: str, shape: Shape) -> Layout:
 def _read_letters(word: str, shape: Shape) -> Layout:
     rows, columns = shape
     if len(word) != rows * columns:
-        raise PartError(f"here are {len(word)} letters, a {rows}×{columns} Magnets has {rows * columns} cells")
+        title = f"{rows}×{columns} Magnets"
+        raise PartError(f"here are {len(word)} letters for pieces, a {title} has {rows * columns} cells")
     try:
         return layout_of(word, columns)
     except PieceError as error:

@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from gridwright.errors import ParseError, PuzzleError
-from gridwright.families import family as family_of
-from gridwright.formats.format import Format, Found, Score, line_each
-from gridwright.formats.id_codecs import EMPTY, read_givens
+from gridwright.family import Family
+from gridwright.formats.format import Format, Found, Score, line_each, rule_set
+from gridwright.formats.id_codecs import EMPTY, PartError, read_givens
 from gridwright.formats.text import Head, Text
 from gridwright.formats.text_id import from_id, to_id
 from gridwright.puzzle import Clue, Puzzle, Shape
@@ -22,6 +22,10 @@ from gridwright.puzzle import Clue, Puzzle, Shape
 _SPACE = re.compile(r"[\s\f\v]*")
 _BETWEEN = re.compile(r"[\s\f\v]*,[\s\f\v]*")
 _DECODER = json.JSONDecoder()
+_LISTS: dict[str, tuple[tuple[type, ...], str]] = {
+    "layout": ((int,), "the layout is a list of numbers"),
+    "counts": ((int, type(None)), "the counts are a list of numbers and nulls"),
+}
 TOO_DEEP = "the JSON is nested too deeply to be a puzzle"
 
 
@@ -84,7 +88,10 @@ def _spelled(written: dict[str, Any], variant: str) -> Puzzle:
     slug = written.get("family")
     if not isinstance(slug, str):
         raise PuzzleError("a puzzle names its family, such as sudoku, under 'family'")
-    family = family_of(slug)
+    variant = variant or written.get("variant") or ""
+    if not isinstance(variant, str):
+        raise PuzzleError(f"a variant is a string, not {_kind(variant)}")
+    family, variant = rule_set(slug, variant)
     rows = written.get("givens")
     if not isinstance(rows, list) or not rows or not all(isinstance(row, str) for row in rows):
         raise PuzzleError("the givens are a list of strings, one a row")
@@ -93,13 +100,18 @@ def _spelled(written: dict[str, Any], variant: str) -> Puzzle:
     for index, row in enumerate(rows):
         if len(row) != shape[1]:
             raise PuzzleError(f"row {index + 1} has {len(row)} cells, a row of a {title} has {shape[1]}")
-    variant = variant or written.get("variant") or ""
-    if not isinstance(variant, str):
-        raise PuzzleError(f"a variant is a string, not {_kind(variant)}")
     layout = tuple(number for number in _numbers(written, "layout") if number is not None)
     family.settle(shape, layout, ())  # before anything is asked of a shape that cannot be
-    givens = read_givens("".join(rows), family, shape)
+    givens = _givens(rows, family, shape)
     return Puzzle(family, shape, givens, layout, _numbers(written, "counts"), variant)
+
+
+def _givens(rows: list[str], family: Family, shape: Shape) -> tuple[Clue, ...]:
+    try:
+        return read_givens("".join(rows), family, shape)
+    except PartError as error:
+        row, column = divmod(error.offset, shape[1])
+        raise PuzzleError(f"R{row + 1}C{column + 1}: {error}") from None
 
 
 def _shape(written: dict[str, Any], rows: list[str]) -> Shape:
@@ -113,9 +125,9 @@ def _shape(written: dict[str, Any], rows: list[str]) -> Shape:
 
 def _numbers(written: dict[str, Any], key: str) -> tuple[Clue, ...]:
     numbers = written.get(key) or []
-    allowed = (int, type(None)) if key == "counts" else (int,)
+    allowed, sentence = _LISTS[key]
     if not isinstance(numbers, list) or not all(type(number) in allowed for number in numbers):
-        raise PuzzleError(f"{key} is a list of numbers{' and nulls' if key == 'counts' else ''}")
+        raise PuzzleError(sentence)
     return tuple(numbers)
 
 

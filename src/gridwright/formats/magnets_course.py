@@ -40,8 +40,9 @@ LETTERS: dict[str, Clue] = dict.fromkeys([*HALVES, SINGLE_LETTER, HOLE_LETTER])
 
 def _read(text: Text, variant: str) -> Iterator[Found]:
     rows = Rows(text)
+    shape: Shape | None = None
     while rows.ahead is not None:
-        line, shape = read_shape(rows, COURSE)
+        line, shape = read_shape(rows, COURSE, shape)
         counts = read_counts(rows, shape, COURSE)
         layout = _read_letters(rows, shape)
         givens: tuple[Clue, ...] = (None,) * len(layout)
@@ -81,17 +82,18 @@ def _write(puzzle: Puzzle) -> str:
 
 
 def _score(head: Head) -> Score:
-    """Two numbers first, and letters of dominoes after the counts."""
-    first = WORDS.cells(head.rows[0]) if head.rows else []
-    if len(first) != 2 or not all(map(is_number, first)):
+    """Two numbers first, and letters of dominoes after the counts; where there are none, the counts must fit."""
+    words = [WORDS.cells(row) for row in head.rows[:5]]
+    if not words or len(words[0]) != 2 or not all(map(is_number, words[0])):
         return Score.NO
     marks = "".join("".join(MARKS.cells(row)) for row in head.rows[1:])
     letters = sum(map(marks.count, (*HALVES, SINGLE_LETTER)))
-    if letters and 4 * letters > sum(map(str.isalpha, marks)):
+    board = set("".join("".join(MARKS.cells(row)) for row in head.rows[5:]))
+    if (letters and 4 * letters > sum(map(str.isalpha, marks))) or (board and LETTERS.keys() | POLES.keys() >= board):
         return Score.CERTAIN
-    board = "".join("".join(MARKS.cells(row)) for row in head.rows[5:])
-    only_holes = board and LETTERS.keys() | POLES.keys() >= set(board)
-    return Score.CERTAIN if only_holes else Score.NO
+    width, height = map(int, words[0])
+    lengths = [len(row) for row in words[1:]]
+    return Score.LIKELY if width != height and lengths == [width, width, height, height][: len(lengths)] else Score.NO
 
 
 MAGNETS_COURSE = Format(

@@ -29,8 +29,9 @@ JANKO = Dialect(width_first=False, no_clue="-")
 
 def _read(text: Text, variant: str) -> Iterator[Found]:
     rows = Rows(text)
+    shape: Shape | None = None
     while rows.ahead is not None:
-        line, shape = read_shape(rows, JANKO)
+        line, shape = read_shape(rows, JANKO, shape)
         counts = read_counts(rows, shape, JANKO)
         givens: tuple[Clue, ...] = (None,) * (shape[0] * shape[1])
         if rows.ahead is not None and not POLES.keys().isdisjoint(MARKS.cells(without_comment(rows.ahead[1]))):
@@ -98,10 +99,9 @@ def _score(head: Head) -> Score:
     height, width = map(int, words[0])
     lengths = [len(row) for row in words[1:]] == [width, width, height, height]
     counts = [word for row in words[1:] for word in row]
-    plain = sum(word == JANKO.no_clue or is_number(word) for word in counts)
-    if lengths and plain == len(counts) and len(head.rows) > 5:
-        return Score.CERTAIN
-    return Score.LIKELY if 2 * plain > len(counts) else Score.NO
+    if 2 * sum(word == JANKO.no_clue or is_number(word) for word in counts) < len(counts):
+        return Score.NO
+    return Score.CERTAIN if lengths and len(head.rows) > 5 else Score.LIKELY
 
 
 MAGNETS_JANKO = Format(

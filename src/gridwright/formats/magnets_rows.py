@@ -60,17 +60,16 @@ class Rows:
         return cells
 
 
-def read_shape(rows: Rows, dialect: Dialect) -> tuple[int, Shape]:
-    """The number of the first line, and the shape that stands there."""
+def read_shape(rows: Rows, dialect: Dialect, before: Shape | None = None) -> tuple[int, Shape]:
+    """The number of the first line, and the shape that stands there; `before` is that of the board before, if any."""
     number, line = rows.take("the size is missing")
     words = WORDS.cells(without_comment(line))
-    order = "the columns and the rows" if dialect.width_first else "the rows and the columns"
-    if len(words) != 2:
-        message = f"here are {len(words)} words; a Magnets board starts with two numbers, {order}"
+    if len(words) != 2 or not all(map(is_number, words)):
+        order = "the columns and the rows" if dialect.width_first else "the rows and the columns"
+        message = f"{quoted(line.strip())} is not the size; a Magnets board starts with two numbers, {order}"
+        if before is not None:
+            message = f"this is one row more than a {before[0]}×{before[1]} Magnets has"
         raise rows.text.error(message, number, first_column(line))
-    for word in words:
-        if not is_number(word):
-            raise rows.text.error(f"{quoted(word)} is not a number; here stand {order}", number, first_column(line))
     shape = (int(words[0]), int(words[1]))
     if dialect.width_first:
         shape = shape[::-1]

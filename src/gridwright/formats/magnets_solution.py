@@ -21,7 +21,7 @@ def read_board(text: Text) -> tuple[Shape, tuple[Clue, ...]]:
     _, shape = read_shape(rows, JANKO)
     poles = read_poles(rows, shape)
     if rows.ahead is not None:
-        raise text.error(f"row {shape[0] + 1} is one more than a {shape[0]}×{shape[1]} Magnets has", rows.ahead[0])
+        raise text.error(f"this is one row more than a {shape[0]}×{shape[1]} Magnets has", rows.ahead[0])
     return shape, poles
 
 

@@ -43,9 +43,7 @@ def parse(
     gridwright.errors.ParseError: grid.txt:1:13: 'X' is not a symbol of a 4×4 Sudoku (1-4, _ for empty)
     """
     puzzles = _readings(of_string(text, source), family, format, rules)
-    first = next(puzzles, None)
-    if first is None:
-        raise ParseError("there is no puzzle here", source=source)
+    first = next(puzzles)
     second = next(puzzles, None)
     if second is not None:
         raise ParseError("a second puzzle starts here; one was expected", source=source, line=second.line)
@@ -84,12 +82,8 @@ def read_all(
             text = of_stream(opened.enter_context(open(source, "rb")), name or os.fspath(source))
         else:
             text = of_stream(source, name or str(getattr(source, "name", "<stream>")))
-        empty = True
-        for reading in _readings(text, family, format, rules):
-            empty = False
-            yield reading
-        if empty:
-            raise text.error("there is no puzzle here", 1)
+        opened.callback(text.close)
+        yield from _readings(text, family, format, rules)
 
 
 def read_grid(text: str, puzzle: Puzzle, *, source: str = "<text>") -> Grid:
@@ -132,12 +126,12 @@ def to_text(puzzle: Puzzle, format: str) -> str:
     return "".join(write([puzzle], format)).removesuffix("\n")
 
 
-def sniff(text: Text, family: str | None) -> Format | None:
-    """The format that the beginning of a text looks like, of one family if that is named; None if there is nothing."""
+def sniff(text: Text, family: str | None) -> Format:
+    """The format that the beginning of a text looks like, of one family if that is named."""
     head = text.head()
     head.family = family or ""
     if not head.rows:
-        return None
+        raise text.error(f"there is no puzzle here{', only comments' if head.commented else ''}", 1)
     candidates = [known for known in FORMATS if family is None or known.family in (None, family)]
     best = max(candidates, key=lambda known: known.score(head))
     if best.score(head) == Score.NO:
@@ -150,16 +144,18 @@ def _readings(text: Text, family: str | None, format: str | None, rules: str | N
     if family is not None:
         family_of(family).variant(rules or family_of(family).variants[0].slug)
     chosen = sniff(text, family) if format is None else format_named(format)
-    if chosen is None:
-        return
     if family is not None and chosen.family not in (None, family):
         raise PuzzleError(f"{chosen.slug} is no format of {family_of(family).name}")
     if chosen.family is not None and rules is not None:
         family_of(chosen.family).variant(rules)
+    nothing = True
     for line, puzzle in chosen.read(text, rules or ""):
+        nothing = False
         if family is not None and puzzle.family.slug != family:
             raise text.error(f"this is a {puzzle.title}, not a {family_of(family).name}", line)
         yield Reading(puzzle, chosen, text.source, line)
+    if nothing:
+        raise text.error("there is no puzzle here", 1)
 
 
 def _of_family(puzzles: Iterable[Puzzle], format: Format) -> Iterator[Puzzle]:

@@ -36,7 +36,7 @@ def _grid_kind(head: Head) -> str:
         return "takuzu-line" if _takuzu_on_lines(rows, words) else "takuzu-grid"
     if len(rows) > 1 and _are_numbers(words):
         return "sudoku-numbers"
-    return "sudoku-line" if _sudoku_on_lines(rows, marks) else "sudoku-symbols"
+    return "sudoku-line" if _sudoku_on_lines(rows, words, marks) else "sudoku-symbols"
 
 
 def _looks_like_cells(rows: list[str], head: Head) -> bool:
@@ -69,21 +69,23 @@ def _is_sudoku_size(size: int) -> bool:
 
 def _takuzu_on_lines(rows: list[str], words: list[Sequence[str]]) -> bool:
     width = len(rows[0])
+    if len(words[0]) == width or len(rows) == width:
+        return False
     if len(rows) == 1 or width > LONGEST_ROW:
         return True
-    if len(rows) == width:
-        return False
     if len(words[0]) == 1:
         return width >= 16 and isqrt(width) ** 2 == width
     return len(words[0]) == len(words[0][0])
 
 
-def _sudoku_on_lines(rows: list[str], marks: set[str]) -> bool:
+def _sudoku_on_lines(rows: list[str], words: list[Sequence[str]], marks: set[str]) -> bool:
     width = len(rows[0])
     size = isqrt(width)
-    if width > LONGEST_ROW:
+    if len(words[0]) == width:
+        return False
+    if width > LONGEST_ROW or (len(rows) == 1 and len(words[0]) > 1):
         return True
-    if width == 1 or size * size != width or not _is_sudoku_size(size):
+    if size * size != width or not _is_sudoku_size(size):
         return False
     if len(rows) == 1:
         return True

@@ -12,7 +12,7 @@ from functools import cache
 
 from gridwright.errors import ParseError, PuzzleError
 from gridwright.families.sudoku import FAMILY, MOST, SYMBOLS, box_shape
-from gridwright.formats.cells import BARS, MARKS, WORDS, Alphabet, Cut, Row, first_column, wrong_row
+from gridwright.formats.cells import BARS, MARKS, WORDS, Alphabet, Cut, Row, described, first_column, wrong_row
 from gridwright.formats.format import Format, Found, Score, blank_line_between, puzzle_at
 from gridwright.formats.sniff import grid_kind
 from gridwright.formats.text import HEADER, Head, Text, is_rule_line, without_comment
@@ -24,17 +24,9 @@ EMPTY = {"_": None, ".": None, "0": None}
 @cache
 def symbols(size: int) -> Alphabet:
     """The symbols of a size: `1-9, _ for empty`."""
-    known = [f"1-{min(size, 9)}" if size > 1 else "1"]
-    if size > 9:
-        known.append("A" if size == 10 else f"A-{SYMBOLS[min(size, 35) - 1]}")
-    if size > 35:
-        known.append("@")
-    if size > 36:
-        known.append("a" if size == 37 else f"a-{SYMBOLS[min(size, 62) - 1]}")
-    known.extend(SYMBOLS[62:size])
     values: dict[str, Clue] = dict(EMPTY)
     values.update((symbol, value) for value, symbol in enumerate(SYMBOLS[:size]))
-    return Alphabet(f"{size}×{size} Sudoku", "symbol", values, f"{' '.join(known)}, _ for empty")
+    return Alphabet(f"{size}×{size} Sudoku", "symbol", values, f"{described(SYMBOLS[:size])}, _ for empty")
 
 
 @cache
@@ -123,27 +115,30 @@ def _finished(text: Text, grid: _Grid, variant: str) -> Puzzle:
 
 
 def _boxes(text: Text, grid: _Grid) -> Layout:
-    """The box shape that bars and ruled lines draw, () where there are none."""
+    """The box shape that bars and ruled lines draw, () where they draw none; lines around every cell draw none."""
     size = grid.size
     heights = [height for height in grid.heights if 0 < height < size]
-    width = grid.widths[0] if len(grid.widths) > 1 else size // heights[0] if heights else 0
-    if not width:
-        return ()
-    if set(grid.widths) not in (set(), {size}, {width}):
-        parts = ", ".join(map(str, grid.widths))
+    widths = grid.widths if len(grid.widths) > 1 else []
+    if widths == [1] * size:
+        widths = []
+    if 1 in heights:
+        heights = []
+    if len(set(widths)) > 1:
+        parts = ", ".join(map(str, widths))
         raise text.error(f"the bars cut a row into {parts} cells; boxes are equally wide", grid.line, grid.column)
-    height = heights[0] if heights else size // width
-    if any(ruled % height for ruled in heights):
+    if any(ruled % heights[0] for ruled in heights):
         raise text.error("the ruled lines are not evenly spaced; boxes are equally high", grid.line, grid.column)
-    return height, width
+    if not widths and not heights:
+        return ()
+    width = widths[0] if widths else size // heights[0]
+    return heights[0] if heights else size // width, width
 
 
 def _incomplete(text: Text, grid: _Grid, complete: Found | None) -> ParseError:
     if complete is not None:
         return _one_more(text, complete, grid.line, grid.column)
     size = grid.size
-    rows = "1 row" if grid.rows == 1 else f"{grid.rows} rows"
-    message = f"row {grid.rows + 1} is missing: a {size}×{size} Sudoku has {size} rows, this one has {rows}"
+    message = f"row {grid.rows + 1} is missing: a {size}×{size} Sudoku has {size} rows, this one has {grid.rows}"
     return text.error(message, grid.last_line + 1)
 
 

@@ -13,7 +13,7 @@ from gridwright.errors import ParseError
 from gridwright.families.takuzu import FAMILY, MOST
 from gridwright.formats.cells import MARKS, Alphabet, Row, first_column, wrong_row
 from gridwright.formats.format import Format, Found, Score, blank_line_between, puzzle_at
-from gridwright.formats.sniff import HIGH, grid_kind
+from gridwright.formats.sniff import EMPTY, HIGH, grid_kind
 from gridwright.formats.text import HEADER, Head, Text, is_rule_line, without_comment
 from gridwright.puzzle import Clue, Puzzle
 
@@ -159,10 +159,11 @@ def _score_grid(head: Head) -> Score:
 
 
 def _score_board(head: Head) -> Score:
-    rows = [row for row in head.grid_rows if row.startswith("|") and row.endswith("|") and row.count("|") == 2]
-    if not rows or rows[0] != head.grid_rows[0] or not HIGH.isdisjoint("".join(rows)):
+    """The first row stands between two bars, and so do most. Where _ or . is empty, a blank is only a blank: a grid."""
+    rows = [row for row in head.grid_rows if row[0] == row[-1] == "|" and row.count("|") == 2]
+    if not rows or rows[0] != head.grid_rows[0] or not (HIGH | EMPTY).isdisjoint("".join(rows)):
         return Score.NO
-    return Score.CERTAIN if 2 * len(rows) > len(head.grid_rows) else Score.NO
+    return Score.CERTAIN if 2 * len(rows) >= len(head.grid_rows) else Score.NO
 
 
 TAKUZU_GRID = Format(

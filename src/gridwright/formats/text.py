@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
 from typing import IO
 
@@ -30,10 +30,14 @@ RULE_LINE = frozenset("-=─━═+*|.:' \t┼┬┴├┤┌┐└┘╋┳┻�
 class Text:
     """Numbered lines of a source, read once, from front to back; a head may be looked at before."""
 
-    def __init__(self, pieces: Iterator[str], source: str) -> None:
+    def __init__(self, pieces: Generator[str, None, None], source: str) -> None:
         self.source = source
         self._pieces = pieces
         self._head: list[str] = []
+
+    def close(self) -> None:
+        """Let go of the source, which stays open if it was given open."""
+        self._pieces.close()
 
     def head(self) -> Head:
         """The first lines, without comments and empty lines. They will be read again."""
@@ -120,14 +124,12 @@ def of_string(text: str, source: str) -> Text:
 def of_stream(stream: IO[str] | IO[bytes], source: str) -> Text:
     """A file that is open, for bytes or for text, as a Text; it is left open."""
     raw: object = getattr(stream, "buffer", stream)
-    if isinstance(raw, io.RawIOBase):
-        raw = io.BufferedReader(raw)
     if isinstance(raw, io.BufferedIOBase):
         return Text(_decoded(raw), source)
     return Text(_translated(stream), source)
 
 
-def _decoded(raw: io.BufferedIOBase) -> Iterator[str]:
+def _decoded(raw: io.BufferedIOBase) -> Generator[str, None, None]:
     wrapper = io.TextIOWrapper(raw, encoding="utf-8-sig", errors="surrogateescape", newline=None)  # type: ignore[type-var]
     try:
         yield from _pieces(wrapper)
@@ -135,13 +137,13 @@ def _decoded(raw: io.BufferedIOBase) -> Iterator[str]:
         wrapper.detach()
 
 
-def _pieces(stream: IO[str]) -> Iterator[str]:
+def _pieces(stream: IO[str]) -> Generator[str, None, None]:
     readline = stream.readline
     while piece := readline(LONGEST):
         yield piece
 
 
-def _translated(stream: IO[str] | IO[bytes]) -> Iterator[str]:
+def _translated(stream: IO[str] | IO[bytes]) -> Generator[str, None, None]:
     """A stream of unknown making: whatever it gives is cut and decoded here."""
     first = True
     for piece in iter(lambda: stream.readline(LONGEST), ""):

@@ -10,8 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 from gridwright.errors import PuzzleError
-from gridwright.families import family as family_of
-from gridwright.formats.format import Format, Found, Score, line_each
+from gridwright.formats.format import Format, Found, Score, line_each, rule_set
 from gridwright.formats.id_codecs import CODECS, PLAIN, PartError, read_shape
 from gridwright.formats.text import Head, Text, of_string, quoted, without_comment
 from gridwright.puzzle import Puzzle
@@ -53,9 +52,8 @@ def puzzle_at(text: Text, number: int, line: str, variant: str) -> Puzzle:
         message = f"{quoted(word)} is not an id; one reads family:ROWSxCOLUMNS:clues"
         raise text.error(message, number, column)
     try:
-        family = family_of(parts[0].partition("/")[0])
-        variant = variant or parts[0].partition("/")[2] or family.variants[0].slug
-        family.variant(variant)
+        name, _, rules = parts[0].partition("/")
+        family, variant = rule_set(name, variant or rules)
     except PuzzleError as error:
         raise text.error(str(error), number, column) from None
     codec = CODECS.get(family.slug, PLAIN)
@@ -64,7 +62,9 @@ def puzzle_at(text: Text, number: int, line: str, variant: str) -> Puzzle:
         size, comma, written = parts[1].partition(",")
         shape = read_shape(size)
         layout_column = column + len(size) + len(comma)
-        layout = _placed(text, number, layout_column, lambda: codec.read_layout(written, shape) if comma else ())
+        if comma and not written:
+            raise text.error("a layout was expected after the comma", number, layout_column)
+        layout = _placed(text, number, layout_column, lambda: codec.read_layout(written, shape))
         clues_column = column + len(parts[1]) + 1
         givens, counts = _placed(text, number, clues_column, lambda: codec.read_clues(parts[2], family, shape))
         return Puzzle(family, shape, givens, layout, counts, variant)

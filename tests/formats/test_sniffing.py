@@ -1,0 +1,95 @@
+"""A text is taken for what it is, by the rules of docs/formats.md; a name settles what they cannot."""
+
+import io
+
+import pytest
+
+from gridwright import parse, read, read_all
+
+EMPTY_4 = "_ _ _ _\n" * 4
+
+
+@pytest.mark.parametrize(
+    ("text", "slug", "shape", "puzzles"),
+    [
+        ("_", "sudoku-symbols", (1, 1), 1),
+        ("1", "sudoku-symbols", (1, 1), 1),
+        (EMPTY_4, "sudoku-symbols", (4, 4), 1),
+        ("_ _ _ _ _\n" * 5, "takuzu-grid", (5, 5), 1),
+        ("0 0 0 0\n" * 4, "sudoku-numbers", (4, 4), 1),
+        ("0 1 _ _\n" * 4, "takuzu-grid", (4, 4), 1),
+        ("01..\n" * 4, "takuzu-grid", (4, 4), 1),
+        ("0 1 0 1\n" * 4, "takuzu-grid", (4, 4), 1),
+        ("0 1 0 2\n" * 4, "sudoku-numbers", (4, 4), 1),
+        ("0102\n" * 4, "sudoku-symbols", (4, 4), 1),
+        ("1 2 3 4\n" * 4, "sudoku-symbols", (4, 4), 1),
+        ("10 2 0 0 0 0 0 0 0 0\n" * 10, "sudoku-numbers", (10, 10), 1),
+        ("12 34\n" * 4, "sudoku-symbols", (4, 4), 1),
+        ("." * 81, "sudoku-line", (9, 9), 1),
+        ("0" * 81 + "\n" + "5" + "0" * 80, "sudoku-line", (9, 9), 2),
+        ("1" + "." * 15, "takuzu-line", (4, 4), 1),
+        ("4" + "." * 15, "sudoku-line", (4, 4), 1),
+        ("4" + "." * 15 + "\n" + "." * 16, "sudoku-line", (4, 4), 2),
+        ("4" + "." * 15 + "\n" + "." * 15 + "G\n" + ("." * 16 + "\n") * 14, "sudoku-symbols", (16, 16), 1),
+        ("12.. .... .... ..4.", "sudoku-line", (4, 4), 1),
+        ("01.. .... .... ..1.\n" * 3, "takuzu-line", (4, 4), 3),
+        ("0110 01..\n", "takuzu-line", (2, 4), 1),
+        ("0110 01..\n" * 8, "takuzu-grid", (8, 8), 1),
+        (("." * 15 + "1\n") * 16, "takuzu-grid", (16, 16), 1),
+        (("." * 15 + "1\n") * 5, "takuzu-line", (4, 4), 5),
+        ("Grid 1\n12..\n....\n....\n..4.\nGrid 2\n12..\n....\n....\n..4.\n", "sudoku-symbols", (4, 4), 2),
+        ("| 5 3 . | . 7 . | . . . |\n" * 9, "sudoku-symbols", (9, 9), 1),
+        ("| 0 1 _ _ |\n" * 4, "takuzu-grid", (4, 4), 1),
+        ("|01  |\n" * 4, "takuzu-board", (4, 4), 1),
+        ("|    |\n" * 3 + "\n" + "|1   |\n" * 4, "takuzu-board", (3, 4), 2),
+        ("2 3\n0 1 2\n1 2 2\n", "takuzu-tabs", (2, 3), 1),
+        ("2 2\n1 1\n1 1\n1 1\n1 1\n1 1\n2 2\n", "magnets-janko", (2, 2), 1),
+        ("2 3\n1 1 1\n1 1 1\n1 1\n1 1\n1 1 2\n3 3 2\n", "magnets-janko", (2, 3), 1),
+        ("[]\n".replace("]", '{"id": "sudoku:1x1:."}]'), "json", (1, 1), 1),
+        ("# ids\n\nsudoku:1x1:.  # the smallest\n", "id", (1, 1), 1),
+    ],
+)
+def test_a_text_is_taken_for_what_it_is(text: str, slug: str, shape: tuple[int, int], puzzles: int) -> None:
+    readings = list(read_all(io.StringIO(text)))
+    assert (readings[0].format.slug, readings[0].puzzle.shape, len(readings)) == (slug, shape, puzzles)
+
+
+def test_a_family_settles_what_a_grid_is() -> None:
+    assert parse(EMPTY_4, family="takuzu").title == "4×4 Takuzu"
+    assert parse("1 _ _ _\n" + "_ _ _ _\n" * 3).title == "4×4 Takuzu"
+    assert parse("1 _ _ _\n" + "_ _ _ _\n" * 3, family="sudoku").title == "4×4 Sudoku"
+    assert parse("." * 16, family="takuzu").title == "4×4 Takuzu"
+
+
+def test_a_format_settles_how_a_text_is_cut() -> None:
+    text = ("." * 15 + "1\n") * 16
+    assert len(list(read(io.StringIO(text), format="takuzu-line"))) == 16
+    assert len(list(read(io.StringIO(text), format="sudoku-symbols"))) == 1
+
+
+def test_empty_lines_in_a_square_takuzu_mean_nothing_and_part_other_grids() -> None:
+    block = "0 1 _ _ _ _ _ _\n"
+    assert [p.shape for p in read(io.StringIO((block * 4 + "\n") * 2))] == [(8, 8)]
+    assert [p.shape for p in read(io.StringIO((block * 3 + "\n") * 2))] == [(3, 8), (3, 8)]
+    assert [p.shape for p in read(io.StringIO(block * 4 + "\nGrid 2\n" + block * 4))] == [(4, 8), (4, 8)]
+    assert [p.shape for p in read(io.StringIO((block * 10 + "\n") * 2))] == [(10, 8), (10, 8)]
+
+
+def test_bars_and_ruled_lines_say_the_shape_of_the_boxes() -> None:
+    rows = ["1 . | . . | . .", ". . | 2 . | . .", ". . | . . | . ."]
+    drawn = "\n".join([*rows, "----+-----+----", *rows])
+    assert parse(drawn).layout == (3, 2)
+    assert parse(drawn.replace("|", " ")).layout == (3, 2)
+    assert parse("\n".join(rows * 2)).layout == (3, 2)
+    assert parse("\n".join(rows * 2).replace("|", "")).layout == (2, 3)
+
+
+def test_lines_around_every_cell_say_nothing() -> None:
+    row, rule = "|1|.|.|.|.|.|", "+-+-+-+-+-+-+"
+    assert parse("\n".join([rule, *[row, rule] * 6]), family="sudoku").layout == (2, 3)
+
+
+def test_a_file_of_lines_is_read_lazily_and_in_order() -> None:
+    lines = ["." * number + "5" + "." * (80 - number) for number in range(81)]
+    found = [puzzle.givens.index(4) for puzzle in read(io.StringIO("\n".join(lines)))]
+    assert found == list(range(81))
