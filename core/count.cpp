@@ -17,16 +17,18 @@ std::vector<Inference> with_needed(const std::vector<Inference>& chosen) {
 
 }  // namespace
 
-Counter::Counter(const Model& model, std::span<const Mask> domains, const Strategy& strategy, std::size_t cache_bytes)
+Counter::Counter(const Model& model, std::span<const Mask> domains, const Strategy& strategy, Tuning tuning)
     : model_(model),
+      tuning_(tuning),
       state_(model, domains),
       propagator_(model, with_needed(strategy.inferences)),
       residue_(model),
-      cache_(cache_bytes) {}
+      cache_(tuning.cache_bytes) {}
 
 Statistics Counter::statistics() const {
     Statistics result = statistics_;
     result.propagations = propagator_.runs();
+    if (live_) result.choices += live_->conflicts(), result.backtracks += live_->conflicts();
     return result;
 }
 
@@ -35,48 +37,75 @@ bool Counter::out_of_budget() {
     return stopped_;
 }
 
+// Attempts grow, and what they found stays in the cache. Between them the learner, which sees through dead ends that
+// propagation does not, narrows the candidates to the live ones: a grid that looks hard mostly has little left then.
 Tally Counter::run(Monitor& monitor, const Natural* limit, std::uint64_t nodes) {
     monitor_ = &monitor;
-    nodes_left_ = nodes;
     propagator_.wake_all();
     state_.changed().clear();
     const Progress progress = propagator_.run(state_, monitor);
     if (progress == Progress::stopped) return {0, false};
     if (progress == Progress::failed) return {0, true};
-    std::vector<Cell> cells(model_.cells);
-    std::iota(cells.begin(), cells.end(), 0);
-    return count_cells(cells, limit, true);
+    Tally best{0, false};
+    for (std::uint64_t patience = tuning_.first_patience / model_.cells + 1;; patience *= 4) {
+        const std::uint64_t spent = statistics().choices;
+        if (spent > 0 && spent >= nodes) return best;
+        Tally tally = attempt(limit, all_live_ ? nodes - spent : std::min(nodes - spent, patience));
+        if (tally.exact || tally.number > best.number) best = std::move(tally);
+        if (best.exact || (limit && best.number >= *limit) || monitor.stopped()) return best;
+        const std::uint64_t left = nodes - std::min(nodes, statistics().choices);
+        if (all_live_ || left == 0) return best;
+        if (!narrow(std::min(left, patience))) return {0, true};
+        if (live_->solutions() > 0 && best.number < Natural(live_->solutions())) best.number = live_->solutions();
+        if (monitor.stopped()) return best;
+    }
 }
 
-// The number of ways to fill the cells, or a bound that is at least `target` or all that the budget allowed.
-Tally Counter::count_cells(std::span<const Cell> cells, const Natural* target, bool at_root) {
+Tally Counter::attempt(const Natural* limit, std::uint64_t nodes) {
+    nodes_left_ = nodes;
+    stopped_ = false;
+    std::vector<Cell> cells(model_.cells);
+    std::iota(cells.begin(), cells.end(), 0);
+    return count_cells(cells, {.target = limit, .on_guide = !guide_.empty(), .at_root = true});
+}
+
+// False when there is no solution.
+bool Counter::narrow(std::uint64_t conflicts) {
+    if (!live_) live_ = std::make_unique<Live>(model_, state_.masks());
+    const Answer answer = live_->search(*monitor_, conflicts);
+    guide_ = live_->solution();
+    if (answer == Answer::no) return false;
+    if (answer == Answer::stopped) return true;
+    all_live_ = true;
+    for (Cell cell = 0; cell < model_.cells; ++cell) state_.keep(cell, live_->masks()[cell]);
+    return propagator_.run(state_, *monitor_) != Progress::failed;
+}
+
+// The number of ways to fill the cells, or a bound that is at least the target or all that the budget allowed.
+Tally Counter::count_cells(std::span<const Cell> cells, const Node& node) {
     Parts parts;
     residue_.split(state_, cells, parts);
     if (parts.size() == 0) return {1, true};
-    if (parts.size() == 1) return count_part(parts[0], target);
-    if (target || at_root) return bounded_product(parts, target);
+    if (parts.size() == 1) return count_part(parts[0], node);
+    if (node.target || node.on_guide || node.at_root) return bounded_product(parts, node);
     Tally product{1, true};
     for (std::size_t part = 0; part < parts.size(); ++part) {
-        const Tally tally = count_part(parts[part], nullptr);
-        if (tally.number.is_zero() && tally.exact) return {0, true};
+        const Tally tally = count_part(parts[part], node);
+        if (!tally.exact) return {part + 1 < parts.size() ? 0 : (product.number *= tally.number), false};
+        if (tally.number.is_zero()) return tally;
         product.number *= tally.number;
-        product.exact &= tally.exact;
-        if (!tally.exact) {  // nothing is known of the parts after this one
-            if (part + 1 < parts.size()) product.number = 0;
-            break;
-        }
     }
     return product;
 }
 
 // The same where a bound is wanted before the count is complete: first every part is shown to have a solution at all,
 // for one that has none would make nothing of what the others have.
-Tally Counter::bounded_product(const Parts& parts, const Natural* target) {
+Tally Counter::bounded_product(const Parts& parts, const Node& node) {
     const Natural one = 1;
-    std::vector<Tally> tallies;
-    for (std::size_t part = 0; part < parts.size(); ++part) {
-        tallies.push_back(count_part(parts[part], &one));
-        if (tallies.back().number.is_zero()) return tallies.back();
+    std::vector<Tally> tallies(parts.size(), {1, false});
+    for (std::size_t part = 0; part < parts.size() && !node.on_guide; ++part) {
+        tallies[part] = count_part(parts[part], {.target = &one});
+        if (tallies[part].number.is_zero()) return tallies[part];
     }
     const auto product = [&](std::size_t without) {
         Natural result = 1;
@@ -86,36 +115,32 @@ Tally Counter::bounded_product(const Parts& parts, const Natural* target) {
     };
     for (std::size_t part = 0; part < parts.size(); ++part) {
         if (tallies[part].exact) continue;
-        if (target) {
-            const Natural needed = target->divided_up(product(part));
-            if (needed <= tallies[part].number) break;
-            tallies[part] = count_part(parts[part], &needed);
-        } else {
-            Tally tally = count_part(parts[part], nullptr);
-            if (tally.exact || tally.number > tallies[part].number) tallies[part] = std::move(tally);
-        }
+        Natural needed;
+        if (node.target) needed = node.target->divided_up(product(part));
+        if (node.target && needed <= tallies[part].number) break;
+        Tally tally = count_part(parts[part], {.target = node.target ? &needed : nullptr, .on_guide = node.on_guide});
+        if (tally.exact || tally.number > tallies[part].number) tallies[part] = std::move(tally);
         if (!tallies[part].exact) break;
     }
     const bool exact = std::all_of(tallies.begin(), tallies.end(), [](const Tally& tally) { return tally.exact; });
     return {product(tallies.size()), exact};
 }
 
-Tally Counter::count_part(std::span<const Cell> part, const Natural* target) {
+Tally Counter::count_part(std::span<const Cell> part, const Node& node) {
     if (part.size() == 1) return {static_cast<std::uint64_t>(std::popcount(state_[part[0]])), true};
     residue_.write_key(state_, part, key_);
     if (const Natural* known = cache_.find(key_)) return {*known, true};
-    if (out_of_budget()) return {0, false};
+    Tally sum{0, true};
+    if (out_of_budget()) return {node.on_guide ? 1 : 0, false};
     const std::string key = key_;
     std::vector<Trial> trials;
     choose(part, trials);
-    Tally sum;
+    const auto guided = [&](const Trial& trial) { return node.on_guide && trial.value == guide_[trial.cell]; };
+    if (node.on_guide) std::stable_partition(trials.begin(), trials.end(), guided);
     statistics_.depth = std::max(statistics_.depth, ++depth_);
     for (const Trial& trial : trials) {
-        if (target && sum.number >= *target) sum.exact = false;
-        if (!sum.exact || out_of_budget()) {
-            sum.exact = false;
-            break;
-        }
+        if (out_of_budget() || (node.target && sum.number >= *node.target)) sum.exact = false;
+        if (!sum.exact) break;
         --nodes_left_;
         ++statistics_.choices;
         const std::size_t mark = state_.mark();
@@ -123,10 +148,10 @@ Tally Counter::count_part(std::span<const Cell> part, const Natural* target) {
         const Progress progress = propagator_.run(state_, *monitor_);
         if (progress == Progress::fixpoint) {
             Natural rest;
-            if (target) rest = target->less(sum.number);
-            const Tally tally = count_cells(part, target ? &rest : nullptr, false);
+            if (node.target) rest = node.target->less(sum.number);
+            const Tally tally = count_cells(part, {.target = node.target ? &rest : nullptr, .on_guide = guided(trial)});
             sum.number += tally.number;
-            sum.exact &= tally.exact;
+            sum.exact = tally.exact;
         } else {
             propagator_.forget();
             statistics_.backtracks += progress == Progress::failed;
@@ -136,6 +161,7 @@ Tally Counter::count_part(std::span<const Cell> part, const Natural* target) {
     }
     --depth_;
     if (sum.exact) cache_.store(key, sum.number);
+    if (node.on_guide && sum.number.is_zero()) sum.number = 1;
     return sum;
 }
 

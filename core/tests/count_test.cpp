@@ -68,14 +68,17 @@ Model binary_board(std::uint32_t rows, std::uint32_t columns, bool distinct) {
     return model;
 }
 
+// A small memory, and an attempt that gives up at once for the learner to narrow the candidates.
+const Counter::Tuning tunings[] = {{}, {.cache_bytes = 400}, {.first_patience = 0}};
+
 const std::vector<Inference> some = {Inference::lone_number, Inference::locked_candidates, Inference::line_analysis};
 
 Tally count(const Model& model, std::vector<Mask> domains = {}, const Natural* limit = nullptr,
-            std::uint64_t nodes = ~std::uint64_t{0}, std::size_t cache = Counter::usual_memory,
+            std::uint64_t nodes = ~std::uint64_t{0}, Counter::Tuning tuning = {},
             const std::vector<Inference>& inferences = some) {
     domains.resize(model.cells, low_bits(model.values));
     Monitor monitor;
-    return Counter(model, domains, {.inferences = inferences}, cache).run(monitor, limit, nodes);
+    return Counter(model, domains, {.inferences = inferences}, tuning).run(monitor, limit, nodes);
 }
 
 std::string counted(const Model& model) {
@@ -84,12 +87,12 @@ std::string counted(const Model& model) {
     return decimal(tally.number);
 }
 
-std::uint64_t by_trying_all(const Model& model, const std::vector<Mask>& domains) {
+template <typename Visit>
+void each_solution(const Model& model, const std::vector<Mask>& domains, Visit&& visit) {
     std::vector<std::uint8_t> grid(model.cells);
-    std::uint64_t number = 0;
     const std::function<void(Cell)> fill = [&](Cell cell) {
         if (cell == model.cells) {
-            number += model.first_broken(grid) == none;
+            if (model.first_broken(grid) == none) visit(grid);
             return;
         }
         for (Value value = 0; value < model.values; ++value)
@@ -99,6 +102,11 @@ std::uint64_t by_trying_all(const Model& model, const std::vector<Mask>& domains
             }
     };
     fill(0);
+}
+
+std::uint64_t by_trying_all(const Model& model, const std::vector<Mask>& domains) {
+    std::uint64_t number = 0;
+    each_solution(model, domains, [&](const auto&) { ++number; });
     return number;
 }
 
@@ -230,24 +238,45 @@ int main() {
                      domains.push_back(rng.below(4) == 0 ? bit(rng.below(model.values)) : low_bits(model.values));
                  const Natural expected = by_trying_all(model, domains);
                  for (const auto& inferences : {some, std::vector<Inference>{}})
-                     for (const std::size_t cache : {std::size_t{400}, Counter::usual_memory}) {
-                         const Tally tally = count(model, domains, nullptr, ~std::uint64_t{0}, cache, inferences);
+                     for (const Counter::Tuning& tuning : tunings) {
+                         const Tally tally = count(model, domains, nullptr, ~std::uint64_t{0}, tuning, inferences);
                          CHECK(tally.exact);
                          CHECK_EQUAL(decimal(tally.number), decimal(expected));
                      }
                  const Natural limit = 1 + rng.below(5);
-                 const Tally limited = count(model, domains, &limit);
-                 CHECK(limited.number <= expected);
-                 CHECK(limited.exact ? limited.number == expected : limited.number >= limit);
-                 const Tally cut = count(model, domains, nullptr, rng.below(4));
-                 CHECK(cut.number <= expected);
-                 CHECK(!cut.exact || cut.number == expected);
+                 for (const Counter::Tuning& tuning : tunings) {
+                     const Tally limited = count(model, domains, &limit, ~std::uint64_t{0}, tuning);
+                     CHECK(limited.number <= expected);
+                     CHECK(limited.exact ? limited.number == expected : limited.number >= limit);
+                     const Tally cut = count(model, domains, nullptr, rng.below(6), tuning);
+                     CHECK(cut.number <= expected);
+                     CHECK(!cut.exact || cut.number == expected);
+                 }
+             }
+         }},
+        {"the live candidates are those of all solutions together",
+         [] {
+             Rng rng(15);
+             for (int k = 0; k < 500; ++k) {
+                 const Model model = random_model(rng);
+                 const std::vector<Mask> domains(model.cells, low_bits(model.values));
+                 std::vector<Mask> expected(model.cells);
+                 each_solution(model, domains, [&](const std::vector<std::uint8_t>& grid) {
+                     for (Cell cell = 0; cell < model.cells; ++cell) expected[cell] |= bit(grid[cell]);
+                 });
+                 Live live(model, domains);
+                 Monitor monitor;
+                 Answer answer = Answer::stopped;
+                 while (answer == Answer::stopped) answer = live.search(monitor, 1);
+                 CHECK((answer == Answer::yes) == (expected[0] != 0));
+                 CHECK(std::equal(expected.begin(), expected.end(), live.masks().begin()));
              }
          }},
         {"a small memory gives the same number",
          [] {
              const Model model = latin_boxes(2, 3);
-             CHECK_EQUAL(decimal(count(model, {}, nullptr, ~std::uint64_t{0}, 100000).number), "28200960");
+             CHECK_EQUAL(decimal(count(model, {}, nullptr, ~std::uint64_t{0}, {.cache_bytes = 100000}).number),
+                         "28200960");
          }},
         {"a limit is enough as soon as it is reached",
          [] {
