@@ -2,6 +2,7 @@
 // place.
 #include <algorithm>
 
+#include "../encode.hpp"
 #include "../inferences.hpp"
 
 namespace gridwright {
@@ -139,6 +140,17 @@ bool hidden_subset(const Model& model, const Constraint& constraint, State& stat
             if (!state.keep(scope[static_cast<std::size_t>(std::countr_zero(rest))], within)) return false;
     }
     return true;
+}
+
+void encode_all_different(const Model& model, const Constraint& constraint, Encoding& encoding) {
+    const auto scope = model.scope(constraint);
+    std::vector<Literal> places;
+    for (Value value = 0; value < model.values; ++value) {
+        places.clear();
+        for (Cell cell : scope) places.push_back(encoding.literal(cell, value));
+        if (is_full(model, scope)) encoding.add_clause(places);
+        encoding.at_most_one(places);
+    }
 }
 
 }  // namespace gridwright

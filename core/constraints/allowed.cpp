@@ -1,4 +1,5 @@
 // Allowed: a table over two cells. *Pairs* keeps the candidates that have a partner, both ways.
+#include "../encode.hpp"
 #include "../inferences.hpp"
 
 namespace gridwright {
@@ -21,6 +22,16 @@ bool pairs(const Model& model, const Constraint& constraint, State& state) {
         if (!state.keep(scope[1 - side], reachable)) return false;
     }
     return true;
+}
+
+void encode_allowed(const Model& model, const Constraint& constraint, Encoding& encoding) {
+    const auto scope = model.scope(constraint);
+    for (Value first = 0; first < model.values; ++first)
+        for (Mask rest = low_bits(model.values) & ~model.tables[constraint.table + first]; rest != 0;
+             rest &= rest - 1) {
+            const auto second = static_cast<Value>(std::countr_zero(rest));
+            encoding.add_clause({-encoding.literal(scope[0], first), -encoding.literal(scope[1], second)});
+        }
 }
 
 }  // namespace gridwright

@@ -95,6 +95,7 @@ NB_MODULE(_core, module) {
 
     bind_batch(module);
     bind_count(module);
+    bind_encode(module);
     bind_kernels(module);
     bind_learner(module);
 }

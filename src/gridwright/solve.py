@@ -9,12 +9,12 @@ from time import perf_counter
 
 from gridwright import _core
 from gridwright.budget import UNLIMITED, Budget
+from gridwright.engine import EXHAUSTED, SOLUTION, Engine, patience_of
 from gridwright.model import candidates, compiled
 from gridwright.outcome import Outcome, Statistics, Status
 from gridwright.puzzle import Grid, Puzzle
 from gridwright.strategy import CHOICES, INFERENCES, STRATEGIES, VALUE_ORDERS, Strategy
 
-_SOLUTION, _EXHAUSTED, _STOPPED = range(3)
 _NO_LIMIT = (1 << 63) - 1
 
 
@@ -35,10 +35,13 @@ def search_numbers(strategy: Strategy) -> tuple[tuple[int, ...], int, int]:
 class Solutions(Iterator[Grid]):
     """The solutions of a puzzle, one after the other, found when asked for. At its end it says why it ended."""
 
-    def __init__(self, puzzle: Puzzle, budget: Budget = UNLIMITED, strategy: Strategy | None = None) -> None:
+    def __init__(
+        self, puzzle: Puzzle, budget: Budget = UNLIMITED, strategy: Strategy | None = None, engine: str = "auto"
+    ) -> None:
         self._start = perf_counter()
         self._budget = budget
-        self._search = new_search(puzzle, strategy)
+        patience = patience_of(engine, len(puzzle.givens))
+        self._engine = Engine(compiled(puzzle).core, new_search(puzzle, strategy), patience)
         self.exhausted = False
         """All solutions were found: there is no other."""
         self.stopped_by = ""
@@ -49,29 +52,38 @@ class Solutions(Iterator[Grid]):
             raise StopIteration
         spent, budget = perf_counter() - self._start, self._budget
         seconds = -1.0 if budget.seconds is None else max(0.0, budget.seconds - spent)
-        nodes = _NO_LIMIT if budget.nodes is None else max(0, budget.nodes - self._search.statistics()[0])
-        found = self._search.next(seconds, nodes)
-        if found == _SOLUTION:
-            return tuple(self._search.solution().tolist())
-        self.exhausted = found == _EXHAUSTED
+        nodes = _NO_LIMIT if budget.nodes is None else max(0, budget.nodes - self._engine.statistics()[0])
+        found = self._engine.next(seconds, nodes)
+        if found == SOLUTION:
+            return self._engine.solution
+        self.exhausted = found == EXHAUSTED
         self.stopped_by = "" if self.exhausted else "budget"
         raise StopIteration
 
     @property
     def statistics(self) -> Statistics:
         """What the search has done so far."""
-        return Statistics("search", *self._search.statistics(), perf_counter() - self._start)
+        return Statistics(self._engine.name, *self._engine.statistics(), perf_counter() - self._start)
 
 
-def solve(puzzle: Puzzle, *, limit: int = 2, budget: Budget = UNLIMITED, strategy: Strategy | None = None) -> Outcome:
+def solve(
+    puzzle: Puzzle,
+    *,
+    limit: int = 2,
+    budget: Budget = UNLIMITED,
+    strategy: Strategy | None = None,
+    engine: str = "auto",
+) -> Outcome:
     """Solves a puzzle. With the default limit of 2 it finds a solution and proves that there is no other.
+
+    A search that gets nowhere hands over to CaDiCaL; `engine` "search" or "cadical" asks for one of them alone.
 
     >>> import gridwright
     >>> outcome = gridwright.solve(gridwright.parse("sudoku:4x4:.2.43...4.2....1"))
     >>> print(outcome.status)
     unique
     """
-    search = Solutions(puzzle, budget, strategy)
+    search = Solutions(puzzle, budget, strategy, engine)
     found = tuple(islice(search, limit))
     stopped_by = "" if search.exhausted else search.stopped_by or "limit"
     return Outcome(puzzle, _status(len(found), exhausted=search.exhausted), found, search.statistics, stopped_by)
@@ -85,7 +97,9 @@ def _status(number: int, *, exhausted: bool) -> Status:
     return Status.UNIQUE if number == 1 else Status.NONE
 
 
-def solutions(puzzle: Puzzle, *, budget: Budget = UNLIMITED, strategy: Strategy | None = None) -> Solutions:
+def solutions(
+    puzzle: Puzzle, *, budget: Budget = UNLIMITED, strategy: Strategy | None = None, engine: str = "auto"
+) -> Solutions:
     """All solutions, one after the other, in bounded memory.
 
     >>> import gridwright
@@ -93,4 +107,4 @@ def solutions(puzzle: Puzzle, *, budget: Budget = UNLIMITED, strategy: Strategy 
     >>> sorted(found), found.exhausted
     ([(0, 1, 1, 0), (1, 0, 0, 1)], True)
     """
-    return Solutions(puzzle, budget, strategy)
+    return Solutions(puzzle, budget, strategy, engine)
