@@ -8,8 +8,9 @@
 
 namespace gridwright {
 
-// Which vector registers the kernel uses. `best` is the widest that both this build and this machine have.
-enum class Sudoku9Isa : std::uint8_t { best, portable, avx2, avx512 };
+// Which vector registers the kernel uses: 8 lanes, 16, 16 and 32. `best` is the fastest for the size of the batch that
+// both this build and this machine have.
+enum class Sudoku9Isa : std::uint8_t { best, portable, avx2, avx512vl, avx512 };
 
 enum class Sudoku9Status : std::uint8_t {
     done,     // `found` is exact, up to the limit
@@ -40,13 +41,14 @@ struct Sudoku9Batch {
 };
 
 // Solves every puzzle of the batch on the calling thread; `isa` must be available. Throws nothing but std::bad_alloc.
-// What is found does not depend on `isa` or on the other puzzles of the batch; nor do the statistics.
+// Results depend neither on `isa` nor on the other puzzles of the batch. That costs nothing where a puzzle turns out to
+// be unique; to count up to a high limit fast, leave the solutions and statistics null.
 void solve_sudoku9(const Sudoku9Batch& batch, Sudoku9Isa isa = Sudoku9Isa::best);
 
 // True where this build holds the code for `isa` and this machine can run it.
 bool sudoku9_isa_available(Sudoku9Isa isa) noexcept;
 
-// "avx512", "avx2" or "portable": what `isa` means on this machine.
+// "avx512", "avx512vl", "avx2" or "portable": what `isa` means on this machine, for a large batch.
 const char* sudoku9_isa(Sudoku9Isa isa = Sudoku9Isa::best) noexcept;
 
 }  // namespace gridwright

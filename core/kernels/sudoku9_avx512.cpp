@@ -51,7 +51,7 @@ inline Lanes if_three_or_more(Lanes locked, Lanes otherwise) {
 }
 
 inline Lanes insert(Lanes a, Lanes::Select lane, std::uint16_t value) {
-    return {_mm512_mask_broadcastw_epi16(a.v, lane, _mm_cvtsi32_si128(value))};
+    return {_mm512_mask_set1_epi16(a.v, lane, static_cast<short>(value))};
 }
 
 inline Lanes::Mask lanes_equal(Lanes a, Lanes b) { return _mm512_cmpeq_epi16_mask(a.v, b.v); }

@@ -21,12 +21,6 @@ struct Places {
 
     bool any() const { return (low | high) != 0; }
     int size() const { return __builtin_popcountll(low) + __builtin_popcountll(high); }
-    int take_first() {
-        std::uint64_t& word = low ? low : high;
-        const int cell = (low ? 0 : 64) + __builtin_ctzll(word);
-        word &= word - 1;
-        return cell;
-    }
     constexpr void add(int first, std::uint64_t bits) { (first < 64 ? low : high) |= bits << (first % 64); }
 };
 inline Places operator&(Places a, Places b) { return {a.low & b.low, a.high & b.high}; }
@@ -92,14 +86,16 @@ inline Choice choose(const Snapshot& grid) {
     Places places[9];
     for (int digit = 0; digit < 9; ++digit) places[digit] = places_of(digit, grid);
     int best = 0, best_score = -1;
-    for (Places left = pairs; left.any();) {
-        const int cell = left.take_first();
+    const auto consider = [&](int cell) {
         const unsigned two = grid.cells[cell];
         const Places sharing = places[__builtin_ctz(two)] | places[__builtin_ctz(two & (two - 1))];
         const Places touched = sharing & peers.of_cell[cell];
         const int score = touched.size() + 2 * (touched & pairs).size();
-        if (score > best_score) best_score = score, best = cell;
-    }
+        best = score > best_score ? cell : best;
+        best_score = score > best_score ? score : best_score;
+    };
+    for (std::uint64_t left = pairs.low; left; left &= left - 1) consider(__builtin_ctzll(left));
+    for (std::uint64_t left = pairs.high; left; left &= left - 1) consider(64 + __builtin_ctzll(left));
     return lowest_digit(grid, best);
 }
 

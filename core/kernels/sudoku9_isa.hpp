@@ -8,6 +8,7 @@ namespace gridwright {
 
 void solve_sudoku9_portable(const Sudoku9Batch& batch);
 void solve_sudoku9_avx2(const Sudoku9Batch& batch);
+void solve_sudoku9_avx512vl(const Sudoku9Batch& batch);
 void solve_sudoku9_avx512(const Sudoku9Batch& batch);
 
 }  // namespace gridwright

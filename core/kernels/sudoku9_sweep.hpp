@@ -40,7 +40,7 @@ struct Verdict {
 // A lane that is contradictory may draw wrong conclusions, which only make it more so.
 template <int row_stride, int box_stride, int cell_stride, bool second_half>
 [[gnu::always_inline]] inline void sweep_chute(Lanes* chute, Verdict& verdict) {
-    Lanes any[3][3], once[3][3], known[3][3];
+    Lanes any[3][3], known[3][3];
 #pragma GCC unroll 3
     for (int row = 0; row < 3; ++row)
 #pragma GCC unroll 3
@@ -48,7 +48,6 @@ template <int row_stride, int box_stride, int cell_stride, bool second_half>
             const Lanes* triad = chute + row * row_stride + box * box_stride;
             const Lanes a = triad[0], b = triad[cell_stride], c = triad[2 * cell_stride];
             any[row][box] = any_of(a, b, c);
-            once[row][box] = exactly_one_of(a, b, c);
             known[row][box] = singles(a, b, c);
             // One less than an empty cell is the only value with the top bit set.
             if (second_half) verdict.empty = verdict.empty | any_of(minus_one(a), minus_one(b), minus_one(c));
@@ -78,14 +77,13 @@ template <int row_stride, int box_stride, int cell_stride, bool second_half>
             const auto kept = [&](int at) { return even[(at - row + 3) % 3] | odd[(at + row) % 3]; };
             const Lanes locked = without(kept(box), kept((box + 1) % 3), kept((box + 2) % 3));
             const Lanes allowed = if_three_or_more(locked, kept(box));
-            const Lanes hidden = locked & once[row][box];
             Lanes* triad = chute + row * row_stride + box * box_stride;
-#pragma GCC unroll 3
-            for (int i = 0; i < 3; ++i) {
-                const Lanes cell = narrow(triad[i * cell_stride], hidden, allowed);
-                triad[i * cell_stride] = cell;
-                if (second_half) verdict.sum = verdict.sum + cell;
-            }
+            Lanes &a = triad[0], &b = triad[cell_stride], &c = triad[2 * cell_stride];
+            const Lanes hidden = locked & exactly_one_of(a, b, c);
+            a = narrow(a, hidden, allowed);
+            b = narrow(b, hidden, allowed);
+            c = narrow(c, hidden, allowed);
+            if (second_half) verdict.sum = verdict.sum + a + b + c;
         }
 }
 

@@ -92,7 +92,7 @@ std::vector<Result> solve(const std::vector<Masks>& puzzles, unsigned limit, Sud
 
 std::vector<Sudoku9Isa> available() {
     std::vector<Sudoku9Isa> isas{Sudoku9Isa::best};
-    for (Sudoku9Isa isa : {Sudoku9Isa::portable, Sudoku9Isa::avx2, Sudoku9Isa::avx512})
+    for (Sudoku9Isa isa : {Sudoku9Isa::portable, Sudoku9Isa::avx2, Sudoku9Isa::avx512vl, Sudoku9Isa::avx512})
         if (gridwright::sudoku9_isa_available(isa)) isas.push_back(isa);
     return isas;
 }
@@ -282,14 +282,20 @@ void a_choice_limit_ends_one_puzzle_only() {
 }
 
 void only_counts_may_be_asked_for() {
-    const Masks puzzle = empty_grid();
-    std::uint32_t found = 0;
-    Sudoku9Batch batch;
-    batch.count = 1;
-    batch.candidates = puzzle.data();
-    batch.found = &found;
-    gridwright::solve_sudoku9(batch);
-    CHECK_EQUAL(found, 2u);
+    std::vector<Masks> puzzles = random_puzzles(60, 6);
+    puzzles.push_back(empty_grid());
+    for (unsigned limit : {1u, 2u, 50u})
+        for (Sudoku9Isa isa : available())
+            for (const Masks& puzzle : puzzles) {
+                std::uint32_t found = 99;
+                Sudoku9Batch batch;
+                batch.count = 1;
+                batch.candidates = puzzle.data();
+                batch.limit = limit;
+                batch.found = &found;
+                gridwright::solve_sudoku9(batch, isa);
+                CHECK_EQUAL(found, solve({puzzle}, limit, isa).front().found);
+            }
 }
 
 void published_puzzles_are_unique() {
@@ -307,12 +313,13 @@ void published_puzzles_are_unique() {
 
 void names_say_what_runs() {
     const std::string best = gridwright::sudoku9_isa();
-    CHECK(best == "avx512" || best == "avx2" || best == "portable");
+    CHECK(best == "avx512" || best == "avx512vl" || best == "avx2" || best == "portable");
     CHECK_EQUAL(std::string(gridwright::sudoku9_isa(Sudoku9Isa::portable)), "portable");
     CHECK(gridwright::sudoku9_isa_available(Sudoku9Isa::portable));
 #ifdef GRIDWRIGHT_PORTABLE
     CHECK_EQUAL(best, "portable");
     CHECK(!gridwright::sudoku9_isa_available(Sudoku9Isa::avx2));
+    CHECK(!gridwright::sudoku9_isa_available(Sudoku9Isa::avx512vl));
     CHECK(!gridwright::sudoku9_isa_available(Sudoku9Isa::avx512));
 #endif
 }
