@@ -10,12 +10,20 @@ namespace gridwright {
 Model::Model(std::uint32_t rows_, std::uint32_t columns_, Value values_, std::uint32_t neutral_)
     : rows(rows_), columns(columns_), cells(rows_ * columns_), values(values_), neutral(neutral_) {
     if (values == 0 || values > max_values) throw std::invalid_argument("a model has 1 to 64 values");
+    if (neutral != none && neutral >= values) throw std::invalid_argument("the neutral value is beyond the last");
+    if (rows > max_side || columns > max_side) throw std::invalid_argument("a model has at most 1024 rows and columns");
 }
 
 std::uint32_t Model::add(Constraint constraint, std::span<const Cell> scope) {
-    if (finished) throw std::invalid_argument("the model is finished");
+    if (finished_) throw std::invalid_argument("the model is finished");
     for (Cell cell : scope)
         if (cell >= cells) throw std::invalid_argument("a scope names a cell beyond the board");
+    if (constraint.kind != Kind::distinct_lines) {  // two lines may cross
+        std::vector<Cell> sorted(scope.begin(), scope.end());
+        std::sort(sorted.begin(), sorted.end());
+        if (std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end())
+            throw std::invalid_argument("a scope names a cell twice");
+    }
     constraint.begin = static_cast<std::uint32_t>(scopes.size());
     scopes.insert(scopes.end(), scope.begin(), scope.end());
     constraint.end = static_cast<std::uint32_t>(scopes.size());
@@ -44,7 +52,6 @@ std::uint32_t Model::add_distinct_lines(std::span<const Cell> cells_, std::uint3
 
 std::uint32_t Model::add_allowed(Cell first, Cell second, std::span<const Mask> table) {
     if (table.size() != values) throw std::invalid_argument("a table has one row a value");
-    if (first == second) throw std::invalid_argument("a table speaks of two cells");
     const auto offset = static_cast<std::uint32_t>(tables.size());
     for (Mask row : table) tables.push_back(row & low_bits(values));
     for (Value b = 0; b < values; ++b) {
@@ -58,11 +65,11 @@ std::uint32_t Model::add_allowed(Cell first, Cell second, std::span<const Mask> 
 }
 
 void Model::finish() {
-    if (finished) return;
+    if (finished_) return;
     find_lines();
     find_intersections();
     index_cells();
-    finished = true;
+    finished_ = true;
 }
 
 namespace {
@@ -97,6 +104,22 @@ void Model::index_cells() {
     cell_lines = transpose(cells, lines.size(), [&](std::size_t index) { return scope(lines[index]); });
 }
 
+namespace {
+
+// Line analysis keeps counts as bits of a word: 0 to 63. Where 64 are wanted, the cells without the value are counted.
+void count_within_a_word(Line& line) {
+    const std::uint32_t length = line.end - line.begin;
+    for (const int slot : {0, 1}) {
+        if (line.counted[slot] == none || line.hi[slot] <= 63) continue;
+        line.complement[slot] = true;
+        std::swap(line.lo[slot], line.hi[slot]);
+        line.lo[slot] = length - line.lo[slot];
+        line.hi[slot] = length - line.hi[slot];
+    }
+}
+
+}  // namespace
+
 // Constraints over the same ordered scope are gathered into one line, with the tables between neighbours.
 void Model::find_lines() {
     std::map<std::vector<Cell>, std::size_t> known;
@@ -109,17 +132,18 @@ void Model::find_lines() {
         Line& line = lines[place->second];
         const auto length = static_cast<std::uint32_t>(cells_of.size());
         if (constraint.kind == Kind::no_run) {
-            line.run = line.run ? std::min(line.run, constraint.length) : constraint.length;
+            if (constraint.length <= length)
+                line.run = line.run ? std::min(line.run, constraint.length) : constraint.length;
             continue;
         }
         std::uint32_t value = constraint.value, lo = constraint.lo, hi = std::min(constraint.hi, length);
-        if (lo > hi) continue;            // impossible: the count's own check will say so
-        if (values == 2 && value == 0) {  // of two values only one need be counted
+        if (lo == 0 && hi == length) continue;  // no bound at all
+        if (lo > hi) lo = 1, hi = 0;            // impossible, whatever the length
+        if (values == 2 && value == 0) {        // of two values only one need be counted
             value = 1;
             std::swap(lo, hi);
             lo = length - lo, hi = length - hi;
         }
-        if (hi > 63) continue;  // beyond one word: the count's own inferences remain
         for (int slot = 0; slot < 2; ++slot) {
             if (line.counted[slot] == none) {
                 line.counted[slot] = value, line.lo[slot] = lo, line.hi[slot] = hi;
@@ -146,6 +170,7 @@ void Model::find_lines() {
         }
     }
     for (Line& line : lines) {
+        count_within_a_word(line);
         line.links = static_cast<std::uint32_t>(links.size());
         for (std::uint32_t at = line.begin; at + 1 < line.end; ++at) {
             const auto found = pairs.find({scopes[at], scopes[at + 1]});

@@ -16,6 +16,7 @@ using Cell = std::uint32_t;
 using Value = std::uint32_t;
 
 inline constexpr Value max_values = 64;
+inline constexpr std::uint32_t max_side = 1024;
 inline constexpr std::uint32_t none = ~std::uint32_t{0};
 
 // Not std::has_single_bit: without a popcount instruction, which the baseline lacks, that is a call into libgcc.
@@ -41,7 +42,8 @@ struct Line {
     std::uint32_t run = 0;                    // the forbidden run, 0 if none
     std::uint32_t counted[2] = {none, none};  // values whose number matters
     std::uint32_t lo[2] = {0, 0}, hi[2] = {0, 0};
-    std::uint32_t links = 0;  // offset in Model::links: for each pair of neighbours a table, or none
+    bool complement[2] = {false, false};  // lo and hi are about the cells without the value
+    std::uint32_t links = 0;              // offset in Model::links: for each pair of neighbours a table, or none
 };
 
 // Where two all-different scopes share cells: values that fit one of them only there leave the rest of the other.
@@ -63,13 +65,15 @@ class Model {
   public:
     Model(std::uint32_t rows, std::uint32_t columns, Value values, std::uint32_t neutral = none);
 
-    // Each returns the index of the new constraint. Scopes must be of valid cells; std::invalid_argument otherwise.
+    // Each returns the index of the new constraint. A scope names cells of the board, none twice; otherwise
+    // std::invalid_argument.
     std::uint32_t add_all_different(std::span<const Cell> scope);
     std::uint32_t add_count(std::span<const Cell> scope, Value value, std::uint32_t lo, std::uint32_t hi);
     std::uint32_t add_no_run(std::span<const Cell> scope, std::uint32_t length);
     std::uint32_t add_distinct_lines(std::span<const Cell> cells, std::uint32_t length);
     std::uint32_t add_allowed(Cell first, Cell second, std::span<const Mask> table);
     void finish();  // derives the indexes below; no constraint may be added afterwards
+    bool finished() const { return finished_; }
 
     std::span<const Cell> scope(const Constraint& constraint) const {
         return {scopes.data() + constraint.begin, scopes.data() + constraint.end};
@@ -107,7 +111,7 @@ class Model {
     void index_cells();
     void find_lines();
     void find_intersections();
-    bool finished = false;
+    bool finished_ = false;
 };
 
 }  // namespace gridwright

@@ -5,14 +5,22 @@
 
 namespace gridwright {
 
+namespace {
+
+const Model& ready(const Model& model, std::span<const Mask> domains) {
+    if (!model.finished()) throw std::invalid_argument("the model is not finished");
+    if (domains.size() != model.cells) throw std::invalid_argument("one domain a cell is needed");
+    return model;
+}
+
+}  // namespace
+
 Search::Search(const Model& model, std::span<const Mask> domains, Strategy strategy)
-    : model_(model),
+    : model_(ready(model, domains)),
       strategy_(std::move(strategy)),
       state_(model, domains),
       propagator_(model, strategy_.inferences),
-      rng_(strategy_.seed) {
-    if (domains.size() != model.cells) throw std::invalid_argument("one domain a cell is needed");
-}
+      rng_(strategy_.seed) {}
 
 Statistics Search::statistics() const {
     Statistics result = statistics_;
@@ -35,7 +43,7 @@ Progress Search::propagate(Monitor& monitor) {
         const Progress progress = propagator_.run(state_, monitor);
         if (progress == Progress::stopped) return progress;
         if (progress == Progress::fixpoint) {
-            if (frames_.empty()) root_.assign(state_.masks().begin(), state_.masks().end());
+            if (root_.empty()) root_.assign(state_.masks().begin(), state_.masks().end());
             phase_ = Phase::at_node;
             return progress;
         }

@@ -29,8 +29,8 @@ struct Walk {
     std::uint64_t* at(std::vector<std::uint64_t>& sets, std::size_t cell, Value value, std::uint32_t run) const {
         return sets.data() + cell * step + (std::size_t{value} * runs + run) * height;
     }
-    std::uint32_t shift(Value value) const { return value == line.counted[0]; }
-    std::uint32_t climb(Value value) const { return value == line.counted[1]; }
+    std::uint32_t shift(Value value) const { return (value == line.counted[0]) != line.complement[0]; }
+    std::uint32_t climb(Value value) const { return (value == line.counted[1]) != line.complement[1]; }
 
     // The run of `next` after a run of `run + 1` cells of `value`, counted from 0; `runs` when that is one too many.
     std::uint32_t run_after(Value value, std::uint32_t run, Value next) const {

@@ -56,7 +56,7 @@ class Count:
         if len(holding) > self.hi:
             return holding
         if len(self.scope) - len(other) < self.lo:
-            return other
+            return other or self.scope
         return ()
 
 

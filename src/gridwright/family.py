@@ -11,7 +11,10 @@ from dataclasses import dataclass, field
 
 from gridwright.constraint import Constraint
 from gridwright.errors import PuzzleError
-from gridwright.puzzle import Clue, Layout, Puzzle, Shape
+from gridwright.puzzle import Clue, Grid, Layout, Puzzle, Shape
+
+Below = Callable[[int], int]
+"""A source of random numbers: `below(n)` is one of 0 … n − 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +33,16 @@ class Variant:
     slug: str
     sentence: str
     rules: tuple[Rule, ...]
+
+
+def no_layout(shape: Shape, below: Below) -> Layout:
+    """The random layout of a family whose boards of one shape are all alike."""
+    return ()
+
+
+def no_counts(board: Puzzle, grid: Grid) -> tuple[Clue, ...]:
+    """The counts of a family that has none."""
+    return ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,6 +69,12 @@ class Family:
     """Slugs of the formats that can hold it; solutions are printed in the first unless the input had another."""
     strategy: str
     """Slug of the default strategy: the best that was measured."""
+    small_shapes: tuple[Shape, ...]
+    """Shapes of which every solution can be listed by trying: the laws are tested on them."""
+    random_layout: Callable[[Shape, Below], Layout] = no_layout
+    """A layout for a shape, any that can be."""
+    counts_of: Callable[[Puzzle, Grid], tuple[Clue, ...]] = no_counts
+    """All the counts that a filled board shows."""
     neutral: int | None = None
     """The value that means 'nothing here', if there is one."""
     examples: tuple[str, ...] = field(default=())

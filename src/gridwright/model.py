@@ -5,6 +5,7 @@ Everything but the givens is compiled once and kept: puzzles of one shape share 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -37,13 +38,19 @@ def compiled(puzzle: Puzzle) -> Compiled:
 def _compiled(family: Family, shape: Shape, layout: Layout, counts: tuple[Clue, ...], variant: str) -> Compiled:
     board = Puzzle(family, shape, (None,) * (shape[0] * shape[1]), layout, counts, variant)
     constraints = tuple(constraint for rule in board.rules for constraint in rule.constraints(board))
-    rows, columns = board.shape
-    neutral = board.family.neutral
-    core = _core.Model(rows, columns, board.family.value_count(board.shape), -1 if neutral is None else neutral)
+    core = core_model(board.shape, board.family.value_count(board.shape), constraints, board.family.neutral)
+    return Compiled(constraints, core, np.array(board.family.domains(board), dtype=np.uint64))
+
+
+def core_model(
+    shape: Shape, value_count: int, constraints: Iterable[Constraint], neutral: int | None = None
+) -> _core.Model:
+    """The core's form of any constraints, whether or not a family has such."""
+    core = _core.Model(*shape, value_count, -1 if neutral is None else neutral)
     for constraint in constraints:
         _add(core, constraint)
     core.finish()
-    return Compiled(constraints, core, np.array(board.family.domains(board), dtype=np.uint64))
+    return core
 
 
 def _add(core: _core.Model, constraint: Constraint) -> None:
@@ -55,7 +62,7 @@ def _add(core: _core.Model, constraint: Constraint) -> None:
         case NoRun(_, scope, length):
             core.add_no_run(scope, length)
         case DistinctLines(_, lines):
-            core.add_distinct_lines([cell for line in lines for cell in line], len(lines[0]))
+            core.add_distinct_lines([cell for line in lines for cell in line], len(lines[0]) if lines else 1)
         case Allowed(_, (first, second), table):
             core.add_allowed(first, second, table)
 

@@ -12,8 +12,8 @@ from collections.abc import Iterator
 
 from gridwright.constraint import Allowed, Cells, Count
 from gridwright.errors import PuzzleError
-from gridwright.family import Family, Rule, Variant
-from gridwright.puzzle import Clue, Layout, Puzzle, Shape
+from gridwright.family import Below, Family, Rule, Variant
+from gridwright.puzzle import Clue, Grid, Layout, Puzzle, Shape
 
 PLUS, MINUS, NEUTRAL = 0, 1, 2
 SYMBOLS = "+-x"
@@ -123,6 +123,26 @@ def _domains(puzzle: Puzzle) -> tuple[int, ...]:
     return tuple(0b111 if sizes.get(piece) == 2 else 1 << NEUTRAL for piece in puzzle.layout)
 
 
+def _counts_of(board: Puzzle, grid: Grid) -> tuple[Clue, ...]:
+    named = lines(board.shape)
+    return tuple(sum(grid[cell] == pole for cell in named[line][1]) for line, pole in count_index(board.shape))
+
+
+def _random_layout(shape: Shape, below: Below) -> Layout:
+    """Dominoes laid in reading order wherever a neighbour is free, some places left as single cells or holes."""
+    rows, columns = shape
+    layout = [-1] * (rows * columns)
+    for cell in range(len(layout)):
+        if layout[cell] != -1:
+            continue
+        free = [cell + 1] if (cell + 1) % columns and layout[cell + 1] == -1 else []
+        free += [cell + columns] if cell + columns < len(layout) else []
+        layout[cell] = HOLE if below(12) == 0 else cell + 1
+        if free and layout[cell] != HOLE and below(12) != 0:
+            layout[free[below(len(free))]] = layout[cell]
+    return tuple(layout)
+
+
 def _show(puzzle: Puzzle) -> str:
     """The poles with their counts: + above and to the left, − below and to the right; dominoes are joined."""
     rows, columns = puzzle.shape
@@ -175,6 +195,9 @@ FAMILY = Family(
     show=_show,
     formats=("magnets-janko", "magnets-course", "id", "json"),
     strategy="magnets",
+    small_shapes=((1, 1), (1, 2), (2, 2), (2, 3), (1, 6), (3, 3), (4, 3)),
+    random_layout=_random_layout,
+    counts_of=_counts_of,
     neutral=NEUTRAL,
     examples=(
         "magnets:2x3,LRTLRB:.,1,.;1,.,.;2,1;.,2",

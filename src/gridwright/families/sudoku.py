@@ -7,7 +7,7 @@ from itertools import product
 
 from gridwright.constraint import AllDifferent
 from gridwright.errors import PuzzleError
-from gridwright.family import Family, Rule, Variant
+from gridwright.family import Below, Family, Rule, Variant
 from gridwright.puzzle import Clue, Layout, Puzzle, Shape
 
 SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ@abcdefghijklmnopqrstuvwxyz&*"
@@ -61,6 +61,12 @@ def _settle(shape: Shape, layout: Layout, counts: tuple[Clue, ...]) -> tuple[Lay
     return layout, counts
 
 
+def _random_layout(shape: Shape, below: Below) -> Layout:
+    n = shape[0]
+    boxes = [(height, n // height) for height in range(2, n) if n % height == 0] or [(n, 1)]
+    return boxes[below(len(boxes))]
+
+
 def _show(puzzle: Puzzle) -> str:
     n = puzzle.shape[0]
     height, width = puzzle.layout
@@ -105,6 +111,8 @@ FAMILY = Family(
     show=_show,
     formats=("sudoku-symbols", "sudoku-line", "sudoku-numbers", "id", "json"),
     strategy="sudoku",
+    random_layout=_random_layout,
+    small_shapes=((1, 1), (4, 4)),
     examples=(
         "sudoku:9x9:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
         "sudoku:4x4:.2.43...4.2....1",

@@ -98,6 +98,7 @@ FAMILY = Family(
     show=_show,
     formats=("takuzu-grid", "takuzu-tabs", "takuzu-board", "takuzu-line", "id", "json"),
     strategy="takuzu",
+    small_shapes=((2, 2), (2, 3), (3, 3), (3, 4), (2, 6), (4, 4), (5, 4)),
     examples=(
         "takuzu:4x4:.1.0..0..0....1.",
         "takuzu:6x6:1..0....00.1.00..1......00.1...1..00",

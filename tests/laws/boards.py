@@ -1,0 +1,65 @@
+"""Random boards, puzzles and strategies for the laws, made from nothing but the Family record."""
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import strategies as st
+
+from gridwright import FAMILIES, Family, Grid, Puzzle, Strategy
+from gridwright.families import _template
+from gridwright.strategy import CHOICES, INFERENCES, VALUE_ORDERS
+from tests.laws import brute_force
+
+FAMILIES_UNDER_LAW: tuple[Family, ...] = (*FAMILIES, _template.FAMILY)
+
+for_every_family = pytest.mark.parametrize("family", FAMILIES_UNDER_LAW, ids=lambda family: family.slug)
+
+search_strategies = st.builds(
+    Strategy,
+    inferences=st.lists(st.sampled_from(INFERENCES), unique=True, max_size=6).map(tuple),
+    choice=st.sampled_from(CHOICES),
+    values=st.sampled_from(VALUE_ORDERS),
+)
+
+
+@st.composite
+def boards(draw: st.DrawFn, family: Family) -> Puzzle:
+    """A small board of any variant, without givens and counts."""
+    shape = draw(st.sampled_from(family.small_shapes))
+    variant = draw(st.sampled_from(family.variants)).slug
+    layout = family.random_layout(shape, lambda bound: draw(st.integers(0, bound - 1)))
+    return Puzzle(family, shape, (None,) * (shape[0] * shape[1]), layout, variant=variant)
+
+
+@st.composite
+def filled(draw: st.DrawFn, board: Puzzle) -> Grid:
+    """A filled board: within the domains, but right only by chance."""
+    return tuple(draw(_value_in(domain)) for domain in board.family.domains(board))
+
+
+def _value_in(domain: int) -> st.SearchStrategy[int]:
+    return st.sampled_from([value for value in range(domain.bit_length()) if domain >> value & 1])
+
+
+@st.composite
+def puzzles(draw: st.DrawFn, family: Family) -> Puzzle:
+    """A small puzzle: clues taken from a solution of a board where it has one, now and then with one that is wrong."""
+    board = draw(boards(family))
+    solutions = brute_force.solutions_of_board(board)
+    grid = draw(st.sampled_from(solutions) if solutions else filled(board))
+    shown = _some_of(draw, len(grid))
+    givens = [value if shown(cell) else None for cell, value in enumerate(grid)]
+    full_counts = family.counts_of(board, grid)
+    counted = _some_of(draw, len(full_counts))
+    counts = tuple(count if counted(index) else None for index, count in enumerate(full_counts))
+    if draw(st.integers(0, 4)) == 4:
+        cell = draw(st.integers(0, len(grid) - 1))
+        givens[cell] = draw(st.integers(0, family.value_count(board.shape) - 1))
+    return Puzzle(family, board.shape, tuple(givens), board.layout, counts, board.variant)
+
+
+def _some_of(draw: st.DrawFn, number: int) -> Callable[[int], bool]:
+    """None, all, or a random part of that many things."""
+    every = (1 << number) - 1
+    mask = draw(st.one_of(st.just(0), st.just(every), st.integers(0, every)))
+    return lambda index: bool(mask >> index & 1)
