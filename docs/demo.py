@@ -1,72 +1,90 @@
-"""`make demo`: a puzzle of each family is read, checked, solved, counted and compared, with public names only."""
+"""The demo (`make demo`): reads, checks, solves, counts and compares a puzzle of each family from `corpus/`.
 
-from rich.columns import Columns
+A tour of the Python interface, with public names only, in the order in which one would use them.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import perf_counter
+
 from rich.console import Console
-from rich.panel import Panel
+from rich.padding import Padding
+from rich.table import Table
 from rich.text import Text
 
-import gridwright
+from gridwright import Puzzle, Strategy, check, count, read, solve
 
-SUDOKU = """
-_ _ _ 9 _ _ 5 6 _    # a grid of symbols, with comments
-5 _ 9 _ _ 2 _ 1 _
-_ _ _ _ _ _ _ _ _
-_ _ _ 6 _ 1 3 _ _
-6 _ _ 7 _ _ 9 _ _
-_ 3 _ _ 4 _ 1 _ _
-4 _ _ _ _ 8 _ _ 3
-9 _ _ 1 7 _ _ 5 _
-_ 7 2 _ _ _ _ _ _
-"""
-
-TAKUZU = """
-1 _ _ 1 _ _ 0 _
-_ _ _ _ 0 _ _ _
-_ 0 _ _ 0 _ _ _
-1 _ _ _ _ _ 0 0
-0 1 _ _ _ _ _ _
-_ 0 1 _ _ _ 1 0
-1 _ _ _ 0 _ 1 _
-_ 1 _ _ _ 1 _ _
-"""
-
-MAGNETS = "magnets:6x6,TTTTLRBBBBTTLRTTBBTTBBTTBBTTBBLRBBLR:1,2,.,.,2,.;.,.,1,.,.,0;2,2,2,.,1,.;.,.,.,2,.,1"
+CORPUS = Path(__file__).parents[1] / "corpus"
+# Each family with strategies to compare: the default first, then those of the programs that Gridwright comes from.
+SHOWN = {
+    "sudoku-9x9.txt": ("sudoku", "colour-sets", "cross-hatching+lone-number+first", "cross-hatching+first"),
+    "takuzu-10x10.txt": ("takuzu", "bitboards", "plain", "consecutive+half-line+first"),
+    "magnets-8x8.txt": ("magnets", "vanilla-feasible+most-constrained", "vanilla-feasible", "vanilla-sufficient"),
+}
 
 
-def show(console: Console, text: str) -> None:
-    puzzle = gridwright.parse(text)
-    console.rule(f"[bold]{puzzle.title}")
-
-    report = gridwright.check(puzzle)
-    outcome = gridwright.solve(puzzle)
-    boards = [Panel.fit(Text(str(puzzle)), title="read")]
-    if outcome.solved is not None:
-        boards.append(Panel.fit(Text(str(outcome.solved)), title=f"solved: {outcome.status}"))
-    console.print(Columns(boards, padding=(0, 3)))
-
-    consistent = "consistent" if report.consistent else "; ".join(report.messages)
-    console.print(f"checked   {consistent}, {report.open_cells} cells to fill")
-    work = outcome.statistics
-    console.print(f"solved    {work.choices} choices, {work.backtracks} backtracks, {work.seconds * 1e3:.1f} ms")
-
-    easier = without_a_clue(puzzle)
-    console.print(f"counted   {gridwright.count(puzzle).number}; with one clue less {gridwright.count(easier).number}")
-
-    again = gridwright.parse(gridwright.to_text(puzzle, "id"))
-    console.print(
-        f"compared  equal to itself read back from its id: {again == puzzle}; to the other: {easier == puzzle}"
-    )
-    console.print()
+def main() -> None:
+    """Shows every family."""
+    console = Console(highlight=False)
+    start = perf_counter()
+    for file, strategies in SHOWN.items():
+        unique, several = read(CORPUS / file)
+        show(console, unique, several, strategies)
+    console.print(f"All of this took {milliseconds(perf_counter() - start)}.", style="dim")
 
 
-def without_a_clue(puzzle: gridwright.Puzzle) -> gridwright.Puzzle:
-    """The same puzzle without its first given, or where it has none, without its first count on the rim."""
-    givens, counts = list(puzzle.givens), list(puzzle.counts)
-    clues = givens if any(given is not None for given in givens) else counts
-    clues[next(place for place, clue in enumerate(clues) if clue is not None)] = None
-    return gridwright.Puzzle(puzzle.family, puzzle.shape, tuple(givens), puzzle.layout, tuple(counts), puzzle.variant)
+def show(console: Console, unique: Puzzle, several: Puzzle, strategies: tuple[str, ...]) -> None:
+    """One family: a puzzle with one solution, a puzzle with several, and strategies side by side."""
+    console.rule(unique.title)
+    console.print(unique.family.summary, style="italic")
+
+    report, outcome = check(unique), solve(unique)
+    assert outcome.solved is not None
+    before, after = str(unique).splitlines(), str(outcome.solved).splitlines()
+    boards = Table.grid(padding=(0, 3))
+    boards.add_row(Text("\n".join(before)), coloured(before, after))
+    console.print(Padding(boards, (1, 0)))
+    state = "consistent" if report.consistent else ", ".join(report.messages)
+    console.print(f"check    {state}, {report.open_cells} of {len(unique.givens)} cells open")
+    statistics = outcome.statistics
+    work = f"{statistics.choices} choices, {statistics.backtracks} backtracks"
+    console.print(f"solve    {outcome.status}: {work}, {milliseconds(statistics.seconds)}")
+    total = count(several)
+    console.print(f"count    {total.number} solutions with a few clues less, {milliseconds(total.statistics.seconds)}")
+    console.print("compare")
+    console.print(Padding(comparison(unique, strategies), (0, 0, 1, 0)))
+
+
+def coloured(before: list[str], after: list[str]) -> Text:
+    """The lines of `after`, with what is new in them set off."""
+    text = Text()
+    for old, new in zip(before, after, strict=True):
+        for was, mark in zip(old.ljust(len(new)), new, strict=True):
+            text.append(mark, "" if was == mark else "bold cyan")
+        text.append("\n")
+    text.rstrip()
+    return text
+
+
+def milliseconds(seconds: float) -> str:
+    """A short time for people."""
+    return f"{seconds * 1000:.2f} ms"
+
+
+def comparison(puzzle: Puzzle, strategies: tuple[str, ...]) -> Table:
+    """What each strategy needs to prove that the puzzle has one solution."""
+    table = Table("strategy", *("choices", "backtracks", "unassignments", "time"), box=None, padding=(0, 1, 0, 0))
+    table.columns[0].no_wrap = True
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for words in strategies:
+        outcome = solve(puzzle, strategy=Strategy.parse(words))
+        done = outcome.statistics
+        numbers = (done.choices, done.backtracks, done.unassignments)
+        table.add_row(words, *map(str, numbers), milliseconds(done.seconds))
+    return table
 
 
 if __name__ == "__main__":
-    for text in (SUDOKU, TAKUZU, MAGNETS):
-        show(Console(highlight=False), text)
+    main()

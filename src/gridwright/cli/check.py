@@ -55,7 +55,7 @@ def _heading(run: Run, place: str, title: str, verdict: str, good: bool) -> str:
 
 
 def _verdict(report: Report) -> str:
-    from gridwright.cli.verdict import exactly_one, under
+    from gridwright.cli.verdict import counted, exactly_one, under
 
     puzzle = report.puzzle
     other = puzzle.family.variant(report.unique_under) if report.unique_under else None
@@ -67,8 +67,7 @@ def _verdict(report: Report) -> str:
     open_cells = f"{report.open_cells} of {cells} cells open" if report.open_cells else "complete"
     if report.consistent:
         return f"consistent, {open_cells}"
-    number = len(report.violations)
-    wrong = f"{number} {'violation' if number == 1 else 'violations'}"
+    wrong = counted(len(report.violations), "violation")
     return f"invalid, {open_cells}, {wrong}" + (f"; exactly one solution {under(other)}" if other else "")
 
 

@@ -81,22 +81,33 @@ def verdict_of(outcome: Outcome, limit: int, other: Variant | None) -> Verdict:
 def told(statistics: Statistics) -> str:
     """Statistics in words, for -v."""
     parts = (
-        f"{statistics.choices} choices",
-        f"{statistics.backtracks} backtracks",
-        f"{statistics.unassignments} unassignments",
-        f"{statistics.propagations} propagations",
+        counted(statistics.choices, "choice"),
+        counted(statistics.backtracks, "backtrack"),
+        counted(statistics.unassignments, "unassignment"),
+        counted(statistics.propagations, "propagation"),
         f"depth {statistics.depth}",
         lasting(statistics.seconds),
     )
     return ", ".join(parts) + (f" ({statistics.engine})" if statistics.engine else "")
 
 
+def counted(number: int, word: str) -> str:
+    """So many of something.
+
+    >>> counted(1, "choice"), counted(2, "choice")
+    ('1 choice', '2 choices')
+    """
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+
+
 def lasting(seconds: float) -> str:
     """A time for people.
 
-    >>> lasting(0.00042), lasting(0.042), lasting(4.2), lasting(421)
-    ('0.42 ms', '42 ms', '4.2 s', '7 min 1 s')
+    >>> lasting(0.00042), lasting(0.042), lasting(0.42), lasting(4.2), lasting(421)
+    ('0.42 ms', '42 ms', '420 ms', '4.2 s', '7 min 1 s')
     """
-    if seconds < 1:
+    if seconds < 0.1:
         return f"{seconds * 1000:.2g} ms"
+    if seconds < 1:
+        return f"{seconds * 1000:.0f} ms"
     return f"{seconds:.3g} s" if seconds < 60 else f"{seconds // 60:.0f} min {seconds % 60:.0f} s"
