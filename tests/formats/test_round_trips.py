@@ -3,6 +3,7 @@
 import io
 import json
 from dataclasses import replace
+from unittest.mock import patch
 
 import pytest
 from hypothesis import given, settings
@@ -12,6 +13,7 @@ from gridwright import (
     FAMILIES,
     FORMATS,
     Format,
+    ParseError,
     Puzzle,
     PuzzleError,
     family,
@@ -24,6 +26,7 @@ from gridwright import (
     write,
 )
 from gridwright.formats import from_json, to_json
+from gridwright.formats.id_codecs import CODECS
 from tests.formats.puzzles import ANY, EVERY
 
 READABLE = [known for known in FORMATS if known.slug != "magnets-solution"]
@@ -125,6 +128,23 @@ def test_an_id_is_one_word_and_says_everything(puzzle: Puzzle) -> None:
 @given(st.lists(ANY, min_size=2, max_size=5))
 def test_equal_puzzles_have_equal_ids_and_others_have_others(puzzles: list[Puzzle]) -> None:
     assert len({to_id(puzzle) for puzzle in puzzles}) == len(set(puzzles))
+
+
+@FEW
+@given(ANY)
+def test_a_family_without_a_codec_of_its_own_has_ids_too(puzzle: Puzzle) -> None:
+    with patch.dict(CODECS, clear=True):
+        assert from_id(to_id(puzzle)) == puzzle
+
+
+def test_the_plain_way_to_write_an_id_and_its_mistakes() -> None:
+    puzzle = parse("magnets:1x2,LR:1,.;.,.;.;.;+.")
+    with patch.dict(CODECS, clear=True):
+        assert to_id(puzzle) == "magnets:1x2,1.1:+.;1,.,.,.,.,."
+        with pytest.raises(ParseError, match="1:13: '1-1' is not a layout: numbers between dots"):
+            from_id("magnets:1x2,1-1:+.;1,.,.,.,.,.")
+        with pytest.raises(ParseError, match="1:20: '1,x' are not counts: numbers between commas"):
+            from_id("magnets:1x2,1.1:+.;1,x")
 
 
 @FEW

@@ -100,8 +100,8 @@ FAMILY = Family(
     strategy="takuzu",
     small_shapes=((2, 2), (2, 3), (3, 3), (3, 4), (2, 6), (4, 4), (5, 4)),
     examples=(
-        "takuzu:4x4:.1.0..0..0....1.",
+        "takuzu:4x4:....1..1...1.0..",
         "takuzu:6x6:1..0....00.1.00..1......00.1...1..00",
-        "takuzu/repeats:4x4:0110............",
+        "takuzu/repeats:4x4:..0.0..0....11..",
     ),
 )
