@@ -3,6 +3,7 @@
 // broken constraints.
 #pragma once
 
+#include "line.hpp"
 #include "model.hpp"
 #include "state.hpp"
 
@@ -36,10 +37,7 @@ bool distinct_lines(const Model&, const Constraint&, State&);
 bool check_allowed(const Model&, const Constraint&, State&);
 bool pairs(const Model&, const Constraint&, State&);
 
-// constraints/line.cpp: all that a line implies by itself. `scratch` is kept between calls to save allocations.
-struct LineScratch {
-    std::vector<std::uint64_t> forward, backward;
-};
+// constraints/line.cpp
 bool line_analysis(const Model&, const Line&, State&, LineScratch& scratch);
 
 }  // namespace gridwright

@@ -175,6 +175,7 @@ void Model::find_lines() {
         for (std::uint32_t at = line.begin; at + 1 < line.end; ++at) {
             const auto found = pairs.find({scopes[at], scopes[at + 1]});
             links.push_back(found == pairs.end() ? none : found->second);
+            line.linked = line.linked || links.back() != none;
         }
     }
 }

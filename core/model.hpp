@@ -44,6 +44,7 @@ struct Line {
     std::uint32_t lo[2] = {0, 0}, hi[2] = {0, 0};
     bool complement[2] = {false, false};  // lo and hi are about the cells without the value
     std::uint32_t links = 0;              // offset in Model::links: for each pair of neighbours a table, or none
+    bool linked = false;                  // whether there is any such table
 };
 
 // Where two all-different scopes share cells: values that fit one of them only there leave the rest of the other.
