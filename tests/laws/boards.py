@@ -5,14 +5,12 @@ from collections.abc import Callable
 import pytest
 from hypothesis import strategies as st
 
-from gridwright import FAMILIES, Family, Grid, Puzzle, Strategy
-from gridwright.families import _template
+from gridwright import Family, Grid, Puzzle, Strategy
 from gridwright.strategy import CHOICES, INFERENCES, VALUE_ORDERS
+from tests.families.examples import FAMILIES_UNDER_TEST
 from tests.laws import brute_force
 
-FAMILIES_UNDER_LAW: tuple[Family, ...] = (*FAMILIES, _template.FAMILY)
-
-for_every_family = pytest.mark.parametrize("family", FAMILIES_UNDER_LAW, ids=lambda family: family.slug)
+for_every_family = pytest.mark.parametrize("family", FAMILIES_UNDER_TEST, ids=lambda family: family.slug)
 
 search_strategies = st.builds(
     Strategy,

@@ -150,5 +150,8 @@ FAMILY = Family(
     strategy="sudoku",
     random_layout=_random_layout,
     small_shapes=((2, 2), (3, 3), (4, 4)),
-    examples=(),
+    examples=(
+        "futoshiki:3x3,1.0.0.0.0.2.0.0.0.1.0.0:.........",
+        "futoshiki/diagonal:5x5:5.......3..4.......14....",
+    ),
 )

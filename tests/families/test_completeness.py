@@ -1,0 +1,55 @@
+"""Every registered family is complete, and so is the template; and the test for it does name what is missing."""
+
+from dataclasses import replace
+
+import pytest
+
+from gridwright import FAMILIES, Family, Rule, Variant
+from gridwright.families import _template
+from tests.families.completeness import lacking
+from tests.families.examples import FAMILIES_UNDER_TEST, FOLDER
+
+
+@pytest.mark.parametrize("family", FAMILIES_UNDER_TEST, ids=lambda family: family.slug)
+def test_a_family_lacks_nothing(family: Family) -> None:
+    assert lacking(family) == []
+
+
+def test_every_file_of_examples_is_of_a_family() -> None:
+    assert {path.stem for path in FOLDER.glob("*.toml")} == {family.slug for family in FAMILIES_UNDER_TEST}
+
+
+def test_no_two_families_share_a_slug_or_a_name() -> None:
+    assert len({family.slug for family in FAMILIES_UNDER_TEST}) == len(FAMILIES_UNDER_TEST)
+    assert len({family.name for family in FAMILIES_UNDER_TEST}) == len(FAMILIES_UNDER_TEST)
+
+
+def test_the_template_is_not_registered() -> None:
+    assert _template.FAMILY not in FAMILIES
+
+
+NEW_RULE = Rule("new-rule", "No sentence", lambda puzzle: iter(()))
+
+
+@pytest.mark.parametrize(
+    ("change", "expected"),
+    [
+        ({"slug": "New_family"}, "slug 'New_family'"),
+        ({"slug": "unheard-of", "examples": ()}, "it has no examples: write some into unheard-of.toml"),
+        ({"summary": "fill it"}, "its summary says 'fill it'"),
+        ({"sizes": ""}, "it has no `sizes`"),
+        ({"small_shapes": ()}, "it has no `small_shapes`"),
+        ({"symbols": lambda shape: "11"}, "one for each of the 2 values"),
+        ({"examples": ("futoshiki:4x4:................",)}, "with one solution"),
+        ({"variants": (Variant("standard", "One.", (NEW_RULE,)),)}, "no board breaks just the rule 'new-rule'"),
+        ({"variants": (Variant("standard", "One.", (NEW_RULE,)),)}, "rule 'new-rule' says 'No sentence'"),
+        ({"variants": (*_template.FAMILY.variants, Variant("odd", "Odd.", ()))}, "no example is of variant 'odd'"),
+        ({"formats": ("id", "json", "futoshiki-page")}, "format 'futoshiki-page' does not exist"),
+        ({"formats": ("id", "json", "sudoku-line")}, "format 'sudoku-line' belongs to sudoku"),
+        ({"formats": ("json",)}, "can't be written as 'id'"),
+        ({"strategy": "luck"}, "strategy 'luck' does not exist"),
+    ],
+)
+def test_what_is_missing_is_named(change: dict[str, object], expected: str) -> None:
+    changed = replace(_template.FAMILY, **change)  # type: ignore[arg-type]
+    assert [answer for answer in lacking(changed) if expected in answer]
