@@ -16,7 +16,7 @@ export CMAKE_BUILD_PARALLEL_LEVEL := $(JOBS)
 
 CPP_SOURCES := $(wildcard core/*.?pp core/*/*.?pp src/gridwright/*.?pp)
 BUILD_FILES := pyproject.toml CMakeLists.txt $(wildcard core/kernels/CMakeLists.txt) $(CPP_SOURCES)
-CMAKE := $(BIN)/cmake -G Ninja -DCMAKE_MAKE_PROGRAM="$(CURDIR)/$(BIN)/ninja" -DPython_EXECUTABLE="$(CURDIR)/$(BIN)/python"
+CMAKE := $(BIN)/cmake -G Ninja -DCMAKE_MAKE_PROGRAM="$(CURDIR)/$(BIN)/ninja"
 PYTEST := $(PYTHON_IN) -m pytest -n $(JOBS)
 
 .DEFAULT_GOAL := help
@@ -86,7 +86,7 @@ check-sanitized: build/environment.stamp
 
 build-portable: build/environment.stamp
 	@$(CMAKE) -S . -B build/portable -DGRIDWRIGHT_PORTABLE=ON -DGRIDWRIGHT_TESTS=ON \
-	    -DGRIDWRIGHT_STRICT=ON > build/portable.log || { cat build/portable.log; exit 1; }
+	    -DPython_EXECUTABLE="$(CURDIR)/$(BIN)/python" -DGRIDWRIGHT_STRICT=ON > build/portable.log || { cat build/portable.log; exit 1; }
 	@$(BIN)/cmake --build build/portable --parallel $(JOBS) -- --quiet
 
 check-portable: build-portable
