@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 
 import numpy as np
@@ -29,6 +29,8 @@ _CHUNK_CELLS = 1 << 20
 _CHUNK_PUZZLES = 1 << 15
 _PATIENCE = 20_000
 """Nodes after which a puzzle of a batch is left to `solve` and its stronger engines."""
+_FIRST_SHARE = 0.25
+"""The part of a puzzle's time that the batch may spend on it; `solve` has the rest."""
 
 Givens = NDArray[np.integer]
 
@@ -216,7 +218,7 @@ def _solve_chunk(chunk: _Chunk, limit: int, budget: Budget, strategy: Strategy |
         np.zeros(size, dtype=np.uint64),
     )
     nodes = _PATIENCE if budget.nodes is None else min(budget.nodes, _PATIENCE)
-    seconds = -1.0 if budget.seconds is None else budget.seconds
+    seconds = -1.0 if budget.seconds is None else budget.seconds * _FIRST_SHARE
     for board, (model, rows, givens) in zip(chunk.boards, chunk.by_model(), strict=True):
         masks = np.where(
             givens == OPEN, model.domains, model.domains & (np.uint64(1) << (givens & np.uint8(63)).astype(np.uint64))
@@ -258,7 +260,8 @@ def _clues(row: NDArray[np.uint8]) -> list[int | None]:
 
 def _finish(result: Solved, row: int, puzzle: Puzzle, limit: int, budget: Budget, strategy: Strategy | None) -> None:
     """The puzzles that a batch gave up on go the long way, one by one."""
-    outcome = solve(puzzle, limit=limit, budget=budget, strategy=strategy)
+    left = budget if budget.seconds is None else replace(budget, seconds=budget.seconds * (1 - _FIRST_SHARE))
+    outcome = solve(puzzle, limit=limit, budget=left, strategy=strategy)
     result.status[row] = str(outcome.status)
     result.found[row] = len(outcome.solutions)
     result.choices[row], result.backtracks[row] = outcome.statistics.choices, outcome.statistics.backtracks

@@ -26,7 +26,6 @@ def count(
     rules: options.Rules = None,
     format: options.Format = None,
     json: options.Json = False,
-    jobs: options.Jobs = 0,
 ) -> None:
     """Count the solutions of puzzles, exactly, however many there are."""
     import sys
@@ -53,7 +52,8 @@ def _line(run: Run, reading: Reading, total: Total) -> str:
 
     at_least = "" if total.exact else "at least "
     number = f"{total.number:,}" if run.on_terminal else str(total.number)
-    return f"{place(reading)}: {at_least}{number}{_WHY[total.stopped_by]}\n"
+    counted = at_least + number if total.exact or total.number else "unknown"
+    return f"{place(reading)}: {counted}{_WHY[total.stopped_by]}\n"
 
 
 def _json(reading: Reading, total: Total, verbose: bool) -> str:

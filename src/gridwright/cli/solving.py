@@ -84,12 +84,16 @@ def _together(readings: Iterator[Reading], task: Task, limit: int) -> Iterator[t
     size = 1
     while members := list(islice(readings, size)):
         start = perf_counter()
-        puzzles = [reading.puzzle for reading in members]
-        stream = solve_stream(puzzles, limit=limit, budget=task.budget, strategy=task.strategy, jobs=task.jobs)
-        for reading, outcome in zip(members, stream, strict=True):
-            several = outcome.status is Status.MULTIPLE  # of which a batch keeps the first only
-            yield reading, _solve(reading.puzzle, task, limit) if several else outcome
+        yield from _batch(members, task, limit) if size > 1 else _apart(iter(members), task, limit)
         size = min(2 * size, LARGEST_BATCH) if perf_counter() - start < QUICK else max(1, size // 2)
+
+
+def _batch(members: list[Reading], task: Task, limit: int) -> Iterator[tuple[Reading, Outcome]]:
+    puzzles = [reading.puzzle for reading in members]
+    stream = solve_stream(puzzles, limit=limit, budget=task.budget, strategy=task.strategy, jobs=task.jobs)
+    for reading, outcome in zip(members, stream, strict=True):
+        several = outcome.status is Status.MULTIPLE  # of which a batch keeps the first only
+        yield reading, _solve(reading.puzzle, task, limit) if several else outcome
 
 
 def _other_rules(puzzle: Puzzle, budget: Budget) -> Variant | None:
