@@ -31,7 +31,7 @@ class LeastText {
           array_(group, cells),
           monitor_(monitor),
           text_(static_cast<std::size_t>(group.cells())),
-          generators_(exchanges_of_empty_lines(points_, cells)) {}
+          generators_(exchanges_of_equal_lines(points_, cells)) {}
 
     std::optional<CanonicalForm> find() {
         const Spelling start(array_);
@@ -149,6 +149,8 @@ class LeastText {
                 return points_.row(option, transposed);
             case ForkKind::stack:
                 return points_.stack(option, transposed);
+            case ForkKind::value:
+                return points_.value(option);
             case ForkKind::column:
                 break;
         }

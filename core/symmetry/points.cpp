@@ -1,6 +1,7 @@
 // Moves as permutations of points, and back.
 #include "symmetry/points.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace gridwright {
@@ -67,45 +68,50 @@ LineMove move_of(const Points& points, const Permutation& images) {
 
 namespace {
 
-void add_exchanges(const Points& points, const bool* filled, int lines, int size, int line_points, int block_points,
+using Line = std::vector<std::uint8_t>;
+
+void add_exchanges(const Points& points, const std::vector<Line>& lines, int size, int line_points, int block_points,
                    std::vector<Permutation>& result) {
-    const auto exchanged = [&](int one, int other, int count) {
-        Permutation permutation = points.identity();
-        for (int line = 0; line < count; ++line) {
-            std::swap(permutation[line_points + one + line], permutation[line_points + other + line]);
+    const int count = static_cast<int>(lines.size());
+    std::vector<int> order(lines.size());
+    std::iota(order.begin(), order.end(), 0);
+    for (int start = 0; start < count; start += size) {
+        std::sort(order.begin() + start, order.begin() + start + size, [&](int one, int other) {
+            return lines[one] != lines[other] ? lines[one] < lines[other] : one < other;
+        });
+        for (int place = start + 1; place < start + size; ++place) {
+            if (lines[order[place - 1]] != lines[order[place]]) continue;
+            result.push_back(points.identity());
+            std::swap(result.back()[line_points + order[place - 1]], result.back()[line_points + order[place]]);
         }
-        return permutation;
-    };
-    int last_empty_block = -1;
-    for (int block = 0; block < lines / size; ++block) {
-        int last_empty = -1, empties = 0;
-        for (int line = block * size; line < (block + 1) * size; ++line) {
-            if (filled[line]) continue;
-            if (last_empty >= 0) result.push_back(exchanged(last_empty, line, 1));
-            last_empty = line;
-            ++empties;
+    }
+    for (int start = 0; start < count; start += size) {
+        for (int other = start + size; other < count; other += size) {
+            const auto same = [&](int one, int two) { return lines[one] == lines[two]; };
+            const auto first = order.begin() + start, second = order.begin() + other;
+            if (!std::equal(first, first + size, second, same)) continue;
+            result.push_back(points.identity());
+            for (int line = 0; line < size; ++line) {
+                std::swap(result.back()[line_points + first[line]], result.back()[line_points + second[line]]);
+            }
+            std::swap(result.back()[block_points + start / size], result.back()[block_points + other / size]);
+            break;
         }
-        if (empties < size) continue;
-        if (last_empty_block >= 0) {
-            result.push_back(exchanged(last_empty_block * size, block * size, size));
-            std::swap(result.back()[block_points + last_empty_block], result.back()[block_points + block]);
-        }
-        last_empty_block = block;
     }
 }
 
 }  // namespace
 
-std::vector<Permutation> exchanges_of_empty_lines(const Points& points, const std::uint8_t* cells) {
+std::vector<Permutation> exchanges_of_equal_lines(const Points& points, const std::uint8_t* cells) {
     const LineGroup& group = points.group;
-    std::array<bool, most_lines> row_filled{}, column_filled{};
+    std::vector<Line> rows(static_cast<std::size_t>(group.rows)), columns(static_cast<std::size_t>(group.columns));
     for (int cell = 0; cell < group.cells(); ++cell) {
-        if (cells[cell]) row_filled[cell / group.columns] = column_filled[cell % group.columns] = true;
+        rows[cell / group.columns].push_back(cells[cell]);
+        columns[cell % group.columns].push_back(cells[cell]);
     }
     std::vector<Permutation> result;
-    add_exchanges(points, row_filled.data(), group.rows, group.band_height, points.rows, points.bands, result);
-    add_exchanges(points, column_filled.data(), group.columns, group.stack_width, points.columns, points.stacks,
-                  result);
+    add_exchanges(points, rows, group.band_height, points.rows, points.bands, result);
+    add_exchanges(points, columns, group.stack_width, points.columns, points.stacks, result);
     return result;
 }
 

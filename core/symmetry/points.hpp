@@ -42,8 +42,8 @@ Permutation carry(const Points& points, const LineMove& from, const LineMove& to
 // The move that sends every point to its image.
 LineMove move_of(const Points& points, const Permutation& images);
 
-// Exchanges of neighbouring empty lines of a block, and of empty blocks. They generate all orders of empty lines.
-std::vector<Permutation> exchanges_of_empty_lines(const Points& points, const std::uint8_t* cells);
+// Exchanges of equal lines of a block, and of equal blocks: empty ones, above all. They generate all orders of these.
+std::vector<Permutation> exchanges_of_equal_lines(const Points& points, const std::uint8_t* cells);
 
 // The orbits under the permutations that were added, each named by its least point.
 class Orbits {

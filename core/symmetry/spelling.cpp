@@ -14,7 +14,7 @@ constexpr std::uint64_t low_bits(int count) { return count >= 64 ? ~std::uint64_
 
 }  // namespace
 
-SpelledArray::SpelledArray(const LineGroup& group_, const std::uint8_t* givens) : group(group_), rows_with_repeats{} {
+SpelledArray::SpelledArray(const LineGroup& group_, const std::uint8_t* givens) : group(group_), repeated{} {
     std::copy(givens, givens + group.cells(), cells[0].begin());
     if (group.transposes) {
         for (int row = 0; row < group.rows; ++row) {
@@ -28,7 +28,7 @@ SpelledArray::SpelledArray(const LineGroup& group_, const std::uint8_t* givens) 
             std::uint64_t seen = 0;
             for (int column = 0; column < group.columns; ++column) {
                 const int value = cells[side][row * group.columns + column];
-                if (value && seen >> (value - 1) & 1) rows_with_repeats[side] |= bit(row);
+                if (value && seen >> (value - 1) & 1) repeated[side][row] |= bit(value - 1);
                 if (value) seen |= bit(value - 1);
             }
         }
@@ -64,12 +64,20 @@ void Spelling::choose(ForkKind kind, int option) {
             if (order_.run_length(start) > 1) order_.split_run(start, bit(place - start));
             break;
         }
+        case ForkKind::value: {
+            std::uint64_t holders = 0;
+            for (int offset = 0; offset < order_.run_length(place_); ++offset) {
+                if (value_in_row(place_ + offset) == option) holders |= bit(offset);
+            }
+            order_.split_run(place_, holders);
+            break;
+        }
     }
 }
 
 void Spelling::place_row(int row) {
     row_ = array_->cells[transposed_].data() + row * array_->group.columns;
-    row_repeats_ = array_->rows_with_repeats[transposed_] >> row & 1;
+    repeated_ = array_->repeated[transposed_][row];
     row_at_[rows_placed_++] = static_cast<std::uint8_t>(row);
     rows_left_ &= ~bit(row);
     place_ = 0;
@@ -131,7 +139,7 @@ Spelling::Stop Spelling::write_free_stacks(Tape& tape, Fork& fork) {
             for (int place = start; place < start + run; ++place) {
                 const int value = value_in_row(place);
                 if (!value) ++empties;
-                any_named |= value && (knows(value) || row_repeats_);
+                any_named |= value && ((known_ | repeated_) >> (value - 1) & 1);
             }
             for (int cell = 0; cell < empties; ++cell) kinds[length++] = empty;
             if (any_named) kinds[length++] = named;
@@ -199,13 +207,43 @@ Spelling::Stop Spelling::write_run(Tape& tape, Fork& fork) {
         if (std::popcount(named) < run) order_.split_run(start, named);
         return write_known_run(tape, fork);
     }
-    if (row_repeats_ && run > 1) {
-        fork.kind = ForkKind::column;
-        for (int offset = 0; offset < run; ++offset) fork.add(order_.column_at(start + offset));
-        return Stop::at_fork;
+    if (repeated_ && run > 1) {
+        if (part_repeated(low_bits(run), fork)) return Stop::at_fork;
+        if (value_in_row(start) == value_in_row(start + 1)) {
+            if (!write_new(tape, value_in_row(start))) return Stop::too_great;
+            return write_one_value(tape, value_in_row(start));
+        }
     }
     while (place_ < start + run) {
         if (!write_new(tape, value_in_row(place_))) return Stop::too_great;
+    }
+    return Stop::at_fork;
+}
+
+// Where a run holds a value more than once, the values that come most often come first: columns that hold the same
+// value need not be told apart. True if something was parted, or a choice between values was left.
+bool Spelling::part_repeated(std::uint64_t offsets, Fork& fork) {
+    std::array<std::uint8_t, most_lines + 1> times{};
+    int most = 0;
+    for (std::uint64_t left = offsets; left; left &= left - 1) {
+        most = std::max<int>(most, ++times[value_in_row(place_ + std::countr_zero(left))]);
+    }
+    const int run = order_.run_length(place_);
+    if (most == 1 || most == run) return false;
+    fork.kind = ForkKind::value;
+    for (int value = 1; value <= array_->group.values; ++value) {
+        if (times[value] == most) fork.add(value);
+    }
+    if (fork.count == 1) choose(ForkKind::value, fork.options[0]);
+    return true;
+}
+
+// What is left of a run that holds one value, which has its name.
+Spelling::Stop Spelling::write_one_value(Tape& tape, int value) {
+    const int name = tape.text[home_row_[value] * array_->group.columns + order_.place_of(home_column_[value])];
+    for (const int end = order_.run_start(place_) + order_.run_length(order_.run_start(place_)); place_ < end;
+         ++place_) {
+        if (!tape.write(name)) return Stop::too_great;
     }
     return Stop::at_fork;
 }
@@ -242,6 +280,16 @@ Spelling::Stop Spelling::write_known_run(Tape& tape, Fork& fork) {
         order_.split_run(start, candidates);
         return Stop::at_fork;
     }
+    if (repeated_ && part_repeated(candidates, fork)) return Stop::at_fork;
+    if (run == 1 || value_in_row(start) == value_in_row(start + 1)) {
+        // One value: its home is told apart, unless all columns of the home's run hold it.
+        const int last = home + order_.run_length(home) - 1;
+        if (tape.text[home_text + home] != tape.text[home_text + last]) {
+            order_.split_run(home, bit(order_.place_of(home_column_[value_in_row(start)]) - home));
+            return Stop::at_fork;
+        }
+        return write_one_value(tape, value_in_row(start));
+    }
     std::uint64_t homes = 0;
     std::array<std::uint8_t, most_lines> order{};
     bool aligned = true;
@@ -250,11 +298,6 @@ Spelling::Stop Spelling::write_known_run(Tape& tape, Fork& fork) {
         homes |= bit(home_offset);
         order[home_offset] = static_cast<std::uint8_t>(offset);
         aligned &= home_offset == offset;
-    }
-    if (std::popcount(homes) < run) {  // a value twice in the row: told apart one by one
-        fork.kind = ForkKind::column;
-        for (int offset = 0; offset < run; ++offset) fork.add(order_.column_at(start + offset));
-        return Stop::at_fork;
     }
     if (run < order_.run_length(home)) {
         order_.split_run(home, homes);

@@ -17,13 +17,13 @@ inline constexpr int most_cells = most_lines * most_lines;
 struct SpelledArray {
     LineGroup group;
     std::array<std::array<std::uint8_t, most_cells>, 2> cells;
-    std::array<std::uint64_t, 2>
-        rows_with_repeats;  // rows in which a value occurs twice: no puzzle, but still an array
+    // The values that occur more than once in a row, by row: no puzzle has them, but an array may.
+    std::array<std::array<std::uint64_t, most_lines>, 2> repeated;
 
     SpelledArray(const LineGroup& group, const std::uint8_t* givens);
 };
 
-enum class ForkKind : std::uint8_t { orientation, row, stack, column };
+enum class ForkKind : std::uint8_t { orientation, row, stack, column, value };
 
 struct Fork {
     ForkKind kind = ForkKind::orientation;
@@ -80,6 +80,8 @@ class Spelling {
     Stop write_free_stacks(Tape& tape, Fork& fork);
     Stop write_run(Tape& tape, Fork& fork);
     Stop write_known_run(Tape& tape, Fork& fork);
+    Stop write_one_value(Tape& tape, int value);
+    bool part_repeated(std::uint64_t offsets, Fork& fork);
 
     const SpelledArray* array_;
     ColumnOrder order_;
@@ -90,7 +92,7 @@ class Spelling {
     int place_;  // in the row that is being written
     int names_ = 0;
     bool transposed_ = false;
-    bool row_repeats_ = false;
+    std::uint64_t repeated_ = 0;  // in the row that is being written
     std::array<std::uint8_t, most_lines> row_at_;
     // A value is named where it is first written: its name is what the text says at this row and this column's place.
     std::array<std::uint8_t, most_lines + 1> home_row_;

@@ -7,6 +7,7 @@
 #include <random>
 #include <vector>
 
+#include "symmetry/copies.hpp"
 #include "tests/check.hpp"
 
 namespace {
@@ -239,6 +240,41 @@ int main() {
                      }
                  }
              }
+         }},
+        {"all moves to a copy turn the array into it, are different, and are as many as was said",
+         [] {
+             std::mt19937 random(5);
+             for (const double kept : {1.0, 0.5, 0.1}) {
+                 const LineGroup group{4, 4, 4, 2, 2, true};
+                 const Cells cells = thinned(cyclic(group), kept, random);
+                 const Cells copy = moved(group, random_move(group, random), cells.data());
+                 gridwright::Copies copies(group, *canonical_form(group, cells.data()),
+                                           *canonical_form(group, copy.data()));
+                 CHECK(copies.exist());
+                 CHECK(moved(group, copies.simplest(), cells.data()) == copy);
+                 std::vector<std::vector<int>> seen;
+                 while (const auto move = copies.next()) {
+                     CHECK(moved(group, *move, cells.data()) == copy);
+                     std::vector<int> key{move->transposed};
+                     key.insert(key.end(), move->row_from.begin(), move->row_from.begin() + group.rows);
+                     key.insert(key.end(), move->column_from.begin(), move->column_from.begin() + group.columns);
+                     seen.push_back(key);
+                 }
+                 std::sort(seen.begin(), seen.end());
+                 CHECK(std::unique(seen.begin(), seen.end()) == seen.end());
+                 std::size_t expected = 1;
+                 for (const int factor : copies.factors()) expected *= static_cast<std::size_t>(factor);
+                 CHECK_EQUAL(seen.size(), expected);
+             }
+         }},
+        {"the steps from a grid to itself are none, even for the empty 64×64 grid",
+         [] {
+             const LineGroup group{64, 64, 64, 8, 8, true};
+             const Cells empty(64 * 64);
+             const auto form = canonical_form(group, empty.data());
+             const auto steps = steps_of(group, gridwright::Copies(group, *form, *form).simplest());
+             CHECK_EQUAL(steps.exchanges(), 0);
+             CHECK_EQUAL(steps.renamings(), 0);
          }},
         {"a search that is asked to stop gives no form",
          [] {

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from gridwright.batch import solve_stream as solve_stream
     from gridwright.budget import UNLIMITED as UNLIMITED
     from gridwright.budget import Budget as Budget
+    from gridwright.canonical import canonical as canonical
+    from gridwright.canonical import canonical_many as canonical_many
+    from gridwright.canonical import canonical_stream as canonical_stream
+    from gridwright.canonical import symmetries as symmetries
     from gridwright.check import Report as Report
     from gridwright.check import Violation as Violation
     from gridwright.check import check as check
@@ -27,6 +31,9 @@ if TYPE_CHECKING:
     from gridwright.constraint import DistinctLines as DistinctLines
     from gridwright.constraint import NoRun as NoRun
     from gridwright.count import count as count
+    from gridwright.dedupe import Seen as Seen
+    from gridwright.dedupe import dedupe as dedupe
+    from gridwright.dedupe import dedupe_many as dedupe_many
     from gridwright.errors import GridwrightError as GridwrightError
     from gridwright.errors import ParseError as ParseError
     from gridwright.errors import PuzzleError as PuzzleError
@@ -52,6 +59,11 @@ if TYPE_CHECKING:
     from gridwright.outcome import Total as Total
     from gridwright.puzzle import Grid as Grid
     from gridwright.puzzle import Puzzle as Puzzle
+    from gridwright.relate import automorphisms as automorphisms
+    from gridwright.relate import difference as difference
+    from gridwright.relate import relate as relate
+    from gridwright.relate import relate_many as relate_many
+    from gridwright.relate import witnesses as witnesses
     from gridwright.rule_sets import unique_under as unique_under
     from gridwright.solve import Solutions as Solutions
     from gridwright.solve import solutions as solutions
@@ -59,7 +71,12 @@ if TYPE_CHECKING:
     from gridwright.strategy import STRATEGIES as STRATEGIES
     from gridwright.strategy import Strategy as Strategy
     from gridwright.strategy import StrategyError as StrategyError
+    from gridwright.symmetry import Symmetries as Symmetries
+    from gridwright.symmetry import Turn as Turn
     from gridwright.version import __version__ as __version__
+    from gridwright.witness import Move as Move
+    from gridwright.witness import Witness as Witness
+    from gridwright.witness import apply as apply
 
 _HOME = {
     "AllDifferent": "constraint",
@@ -75,6 +92,7 @@ _HOME = {
     "Format": "formats",
     "Grid": "puzzle",
     "GridwrightError": "errors",
+    "Move": "witness",
     "NoRun": "constraint",
     "Outcome": "outcome",
     "ParseError": "errors",
@@ -84,33 +102,49 @@ _HOME = {
     "Report": "check",
     "Rule": "family",
     "STRATEGIES": "strategy",
+    "Seen": "dedupe",
     "Solutions": "solve",
     "Solved": "batch",
     "Statistics": "outcome",
     "Status": "outcome",
     "Strategy": "strategy",
     "StrategyError": "strategy",
+    "Symmetries": "symmetry",
     "Total": "outcome",
+    "Turn": "symmetry",
     "UNLIMITED": "budget",
     "Variant": "family",
     "Violation": "check",
+    "Witness": "witness",
     "__version__": "version",
+    "apply": "witness",
+    "automorphisms": "relate",
+    "canonical": "canonical",
+    "canonical_many": "canonical",
+    "canonical_stream": "canonical",
     "check": "check",
     "check_many": "batch",
     "count": "count",
+    "dedupe": "dedupe",
+    "dedupe_many": "dedupe",
+    "difference": "relate",
     "family": "families",
     "from_id": "formats",
     "parse": "formats",
     "read": "formats",
     "read_all": "formats",
     "read_grid": "formats",
+    "relate": "relate",
+    "relate_many": "relate",
     "solutions": "solve",
     "solve": "solve",
     "solve_many": "batch",
     "solve_stream": "batch",
+    "symmetries": "canonical",
     "to_id": "formats",
     "to_text": "formats",
     "unique_under": "rule_sets",
+    "witnesses": "relate",
     "write": "formats",
 }
 

@@ -98,4 +98,5 @@ NB_MODULE(_core, module) {
     bind_encode(module);
     bind_kernels(module);
     bind_learner(module);
+    bind_symmetry(module);
 }

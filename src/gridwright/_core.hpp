@@ -66,5 +66,6 @@ void bind_count(nb::module_& module);
 void bind_encode(nb::module_& module);
 void bind_kernels(nb::module_& module);
 void bind_learner(nb::module_& module);
+void bind_symmetry(nb::module_& module);
 
 }  // namespace gridwright::border

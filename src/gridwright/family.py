@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from gridwright.constraint import Constraint
 from gridwright.errors import PuzzleError
 from gridwright.puzzle import Clue, Grid, Layout, Puzzle, Shape
+from gridwright.symmetry import Symmetries
 
 Below = Callable[[int], int]
 """A source of random numbers: `below(n)` is one of 0 … n − 1."""
@@ -77,6 +78,8 @@ class Family:
     """All the counts that a filled board shows."""
     neutral: int | None = None
     """The value that means 'nothing here', if there is one."""
+    symmetries: Symmetries = field(default_factory=Symmetries)
+    """The moves that make copies: `relate`, `canonical` and `dedupe` need no more than this."""
     examples: tuple[str, ...] = field(default=())
     """Text ids for the docs, the demo and the laws."""
 

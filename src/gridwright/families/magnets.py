@@ -14,6 +14,7 @@ from gridwright.constraint import Allowed, Cells, Count
 from gridwright.errors import PuzzleError
 from gridwright.family import Below, Family, Rule, Variant
 from gridwright.puzzle import Clue, Grid, Layout, Puzzle, Shape
+from gridwright.symmetry import TURNS, Symmetries
 
 PLUS, MINUS, NEUTRAL = 0, 1, 2
 SYMBOLS = "+-x"
@@ -198,6 +199,12 @@ FAMILY = Family(
     small_shapes=((1, 1), (1, 2), (2, 2), (2, 3), (1, 6), (3, 3), (4, 3)),
     random_layout=_random_layout,
     counts_of=_counts_of,
+    symmetries=Symmetries(
+        turns=TURNS,
+        renamings=((PLUS, MINUS, NEUTRAL), (MINUS, PLUS, NEUTRAL)),
+        layout="cells",
+        rim=(("columns", PLUS), ("columns", MINUS), ("rows", PLUS), ("rows", MINUS)),
+    ),
     neutral=NEUTRAL,
     examples=(
         "magnets:2x3,LRTLRB:.,1,.;1,.,.;2,1;.,2",

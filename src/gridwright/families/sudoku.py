@@ -9,6 +9,7 @@ from gridwright.constraint import AllDifferent
 from gridwright.errors import PuzzleError
 from gridwright.family import Below, Family, Rule, Variant
 from gridwright.puzzle import Clue, Layout, Puzzle, Shape
+from gridwright.symmetry import ROTATIONS, Symmetries
 
 SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ@abcdefghijklmnopqrstuvwxyz&*"
 MOST = 64
@@ -92,6 +93,11 @@ def _domains(puzzle: Puzzle) -> tuple[int, ...]:
     return ((1 << n) - 1,) * (n * n)
 
 
+def _boxes_shape(shape: Shape, layout: Layout) -> tuple[int, int]:
+    height, width = layout
+    return height, width
+
+
 RULES = (
     Rule("rows", "Every row holds every value once.", _rows),
     Rule("columns", "Every column holds every value once.", _columns),
@@ -113,6 +119,7 @@ FAMILY = Family(
     strategy="sudoku",
     random_layout=_random_layout,
     small_shapes=((1, 1), (4, 4)),
+    symmetries=Symmetries(turns=ROTATIONS, blocks=_boxes_shape, renamings=None, layout="boxes"),
     examples=(
         "sudoku:9x9:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
         "sudoku:4x4:.2.43...4.2....1",

@@ -8,6 +8,7 @@ from gridwright.constraint import Cells, Count, DistinctLines, NoRun
 from gridwright.errors import PuzzleError
 from gridwright.family import Family, Rule, Variant
 from gridwright.puzzle import Clue, Layout, Puzzle, Shape
+from gridwright.symmetry import TURNS, Symmetries
 
 LEAST, MOST = 2, 64
 
@@ -99,6 +100,7 @@ FAMILY = Family(
     formats=("takuzu-grid", "takuzu-tabs", "takuzu-board", "takuzu-line", "id", "json"),
     strategy="takuzu",
     small_shapes=((2, 2), (2, 3), (3, 3), (3, 4), (2, 6), (4, 4), (5, 4)),
+    symmetries=Symmetries(turns=TURNS, renamings=((0, 1), (1, 0))),
     examples=(
         "takuzu:4x4:....1..1...1.0..",
         "takuzu:6x6:1..0....00.1.00..1......00.1...1..00",

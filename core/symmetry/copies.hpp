@@ -1,0 +1,60 @@
+// All moves that turn one array into another: one of them followed by the automorphisms of the first, one after the
+// other without keeping them, and the shortest to tell a person.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "symmetry/canonical.hpp"
+
+namespace gridwright {
+
+// A move as a person makes it: first quarter turns clockwise, then bands, stacks, rows and columns each go to a new
+// place (band k to place `bands[k]`, and so on, as things stand by then), then values are renamed.
+struct MoveSteps {
+    int quarter_turns = 0;
+    std::vector<std::uint8_t> bands, stacks, rows, columns;
+    std::vector<std::uint8_t> values;  // value v + 1 becomes values[v] + 1
+
+    int exchanges() const;  // how many exchanges of two make it, the turn counting as one; renaming is not counted
+    int renamings() const;
+};
+
+MoveSteps steps_of(const LineGroup& group, const LineMove& move);
+
+class Copies {
+  public:
+    // The canonical forms of two arrays of one group. Values that don't occur are renamed to themselves where that can
+    // be, and are no reason for a move of their own.
+    Copies(const LineGroup& group, const CanonicalForm& from, const CanonicalForm& to);
+
+    bool exist() const { return exist_; }
+    // The number of moves is the product of these.
+    const std::vector<int>& factors() const { return factors_; }
+    // The next of all moves, in no particular order; nothing after the last.
+    std::optional<LineMove> next();
+    // One with the fewest steps if there are few to choose from; among many, one that leaves in place what it can.
+    LineMove simplest() const;
+
+  private:
+    struct Level {
+        Point point;
+        std::vector<Permutation> images;  // automorphisms that fix the points before, one for each image of the point
+    };
+
+    LineMove finished(const Permutation& images) const;
+    Permutation guided() const;
+
+    Points points_;
+    bool exist_;
+    Permutation way_;
+    std::vector<Level> levels_;
+    std::vector<int> factors_;
+    std::vector<std::size_t> counters_;
+    std::vector<Permutation> partial_;
+    bool ended_ = false;
+    std::vector<bool> used_from_, used_to_;
+};
+
+}  // namespace gridwright

@@ -1,0 +1,118 @@
+"""The laws of copies, over every registered family: copies are found, have one canonical form, and nothing else has."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from itertools import islice
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gridwright import (
+    FAMILIES,
+    Puzzle,
+    Symmetries,
+    Witness,
+    apply,
+    canonical,
+    canonical_many,
+    dedupe,
+    difference,
+    relate,
+    symmetries,
+    witnesses,
+)
+from gridwright.symmetry import STAY
+from tests.copies.moves import random_witness
+from tests.formats.puzzles import ANY
+
+SEEDS = st.integers(0, 2**32).map(random.Random)
+
+
+@given(ANY, SEEDS)
+def test_a_copy_has_the_same_canonical_form_and_as_many_symmetries(puzzle: Puzzle, rng: random.Random) -> None:
+    copy = apply(random_witness(puzzle, rng), puzzle)
+    assert canonical(copy) == canonical(puzzle)
+    assert symmetries(copy) == symmetries(puzzle)
+
+
+@given(ANY, SEEDS)
+def test_a_copy_is_related_by_a_witness_that_leads_to_it(puzzle: Puzzle, rng: random.Random) -> None:
+    copy = apply(random_witness(puzzle, rng), puzzle)
+    witness = relate(puzzle, copy)
+    assert witness is not None
+    assert apply(witness, puzzle) == copy
+    assert difference(puzzle, copy) == ""
+    assert apply(Witness.from_data(witness.data()), puzzle) == copy
+
+
+@given(ANY)
+def test_the_canonical_form_is_a_copy_and_its_own_canonical_form(puzzle: Puzzle) -> None:
+    form = canonical(puzzle)
+    assert canonical(form) == form
+    witness = relate(puzzle, form)
+    assert witness is not None
+    assert apply(witness, puzzle) == form
+
+
+@given(ANY)
+def test_a_puzzle_is_itself_without_a_move(puzzle: Puzzle) -> None:
+    witness = relate(puzzle, puzzle)
+    assert witness is not None
+    assert witness.moves == ()
+
+
+@given(ANY, SEEDS)
+def test_another_puzzle_is_no_copy_and_a_difference_is_named(puzzle: Puzzle, rng: random.Random) -> None:
+    cell = rng.randrange(len(puzzle.givens))
+    values = [value for value in (None, *range(len(puzzle.symbols))) if value != puzzle.givens[cell]]
+    other = puzzle.with_givens([*puzzle.givens[:cell], rng.choice(values), *puzzle.givens[cell + 1 :]])
+    other = apply(random_witness(other, rng), other)
+    witness = relate(puzzle, other)
+    assert (witness is not None) == (canonical(puzzle) == canonical(other))
+    assert (witness is None) == bool(difference(puzzle, other))
+
+
+@given(ANY, SEEDS)
+def test_witnesses_are_different_and_all_lead_there(puzzle: Puzzle, rng: random.Random) -> None:
+    copy = apply(random_witness(puzzle, rng), puzzle)
+    found = list(islice(witnesses(puzzle, copy), 50))
+    assert len(set(found)) == len(found)
+    assert len(found) == 50 or symmetries(puzzle) % len(found) == 0
+    assert all(apply(witness, puzzle) == copy for witness in found)
+
+
+@given(st.lists(ANY, max_size=5), SEEDS)
+def test_dedupe_finds_every_copy_in_a_shuffled_stream(puzzles: list[Puzzle], rng: random.Random) -> None:
+    stream = [apply(random_witness(puzzle, rng), puzzle) for puzzle in puzzles * 3]
+    rng.shuffle(stream)
+    forms = canonical_many(stream)
+    assert isinstance(forms, list)
+    seen = list(dedupe(stream, chunk=4))
+    assert [entry.puzzle for entry in seen] == stream
+    for index, entry in enumerate(seen):
+        first = forms.index(forms[index])
+        assert entry.index == index
+        assert entry.copy_of == (None if first == index else first)
+
+
+@pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.slug)
+def test_every_family_names_its_group(family: object) -> None:
+    assert family.symmetries != Symmetries()  # type: ignore[attr-defined]
+    assert family.symmetries.turns[0] == STAY  # type: ignore[attr-defined]
+
+
+@given(ANY)
+def test_a_family_that_names_another_group_gets_all_verbs(puzzle: Puzzle) -> None:
+    """Turns only, and any renaming: a group that none of the registered families has."""
+    symmetries_of_it = replace(puzzle.family.symmetries, blocks=None, renamings=None, rim=())
+    family = replace(puzzle.family, symmetries=symmetries_of_it, settle=lambda shape, layout, counts: (layout, ()))
+    plain = replace(puzzle, family=family, counts=())
+    copy = apply(random_witness(plain, random.Random(1)), plain)
+    assert canonical(copy) == canonical(plain)
+    assert symmetries(copy) == symmetries(plain)
+    witness = relate(plain, copy)
+    assert witness is not None
+    assert apply(witness, plain) == copy
