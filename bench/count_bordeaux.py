@@ -1,4 +1,4 @@
-"""Counts every challenge grid of Bordeaux, levels 01 to 05, in one thread: `python bench/count_bordeaux.py [LEVEL ...]`.
+"""Counts every challenge grid of Bordeaux, levels 01 to 05, in one thread: `python bench/count_bordeaux.py [LEVEL …]`.
 
 A level counts as solved by its authors when all its grids are counted in 5 minutes. Raw results, one line a grid, go to
 bench/results/count_bordeaux.csv: grid, open cells after the root's propagation, solutions, exact, choices, CPU seconds.
