@@ -70,12 +70,12 @@ def test_progress_appears_on_a_terminal_when_it_takes_long(monkeypatch: pytest.M
     monkeypatch.setattr("sys.stderr", terminal := Terminal())
     monkeypatch.setenv("TERM", "xterm")
     shown = Progress()
-    shown.say("grid.txt:1, puzzle 7")
+    shown.say("puzzle 7, grid.txt:1")
     patience = monotonic() + 60
     while "puzzle 7" not in terminal.getvalue() and monotonic() < patience:
         sleep(0.01)
     shown.close()
-    assert "grid.txt:1, puzzle 7" in terminal.getvalue()
+    assert "puzzle 7, grid.txt:1" in terminal.getvalue()
 
 
 def test_progress_stays_away_where_nobody_looks(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -175,6 +175,19 @@ def test_every_family_has_the_formats_that_it_names_and_ids_as_examples() -> Non
             assert to_id(parse(example)) == example
 
 
+def test_comments_are_left_out_where_a_format_has_them() -> None:
+    for known in FORMATS:
+        if not any(known.slug in kind.formats for kind in FAMILIES):
+            continue  # read beside a puzzle only
+        commented = "# a comment\n" + known.example + "# another one\n"
+        if known.comments:
+            plain = read(io.StringIO(known.example), format=known.slug)
+            assert list(read(io.StringIO(commented), format=known.slug)) == list(plain)
+        else:
+            with pytest.raises(ParseError):
+                list(read(io.StringIO(commented), format=known.slug))
+
+
 def test_a_format_of_another_family_is_refused() -> None:
     with pytest.raises(PuzzleError, match="takuzu-grid cannot hold a 1×1 Sudoku; it has sudoku-symbols"):
         to_text(Puzzle(family("sudoku"), (1, 1), (None,)), "takuzu-grid")

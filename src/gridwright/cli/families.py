@@ -22,7 +22,8 @@ def families(output: options.Output = None, json: options.Json = False) -> None:
         if json:
             run.write("".join(dumps(_record(family), ensure_ascii=False) + "\n" for family in FAMILIES))
         else:
-            run.write("\n".join("".join(line + "\n" for line in _lines(family)) for family in FAMILIES))
+            lines = _wrapped if run.on_terminal else _lines
+            run.write("\n".join("".join(line + "\n" for line in lines(family)) for family in FAMILIES))
 
 
 def _lines(family: Family) -> Iterator[str]:
@@ -39,6 +40,16 @@ def _lines(family: Family) -> Iterator[str]:
     for known in FORMATS:
         if known.slug in family.formats:
             yield f"    {known.slug}: {known.sentence}"
+
+
+def _wrapped(family: Family) -> Iterator[str]:
+    """The lines, broken where the terminal ends, with what follows set in."""
+    from shutil import get_terminal_size
+    from textwrap import fill
+
+    for line in _lines(family):
+        indent = " " * (len(line) - len(line.lstrip()) + 4)
+        yield fill(line, get_terminal_size().columns, subsequent_indent=indent, break_on_hyphens=False)
 
 
 def _record(family: Family) -> dict[str, Any]:

@@ -48,14 +48,17 @@ class Progress:
         while not self._closed.wait(TICK):
             with self._lock:
                 if self._text and monotonic() - self._quiet_since >= PATIENCE and not self._closed.is_set():
-                    self._show(f"{self._text}, {monotonic() - self._start:.0f} s")
+                    self._show(f"{monotonic() - self._start:.0f} s, {self._text}")
 
     def _show(self, text: str) -> None:
         from rich.console import Console
         from rich.text import Text
 
+        console = Console(stderr=True)
+        line = Text(text)
+        line.truncate(console.width - 4, overflow="ellipsis")  # the spinner would wrap it
         if self._status is None:
-            self._status = Console(stderr=True).status(Text(text))
+            self._status = console.status(line)
             self._status.start()
         else:
-            self._status.update(Text(text))
+            self._status.update(line)

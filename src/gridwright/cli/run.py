@@ -67,7 +67,7 @@ class Run:
     def puzzles(self, files: Iterable[str], reader: Reader) -> Iterator[Reading]:
         """The puzzles of all files, one by one; what is wrong is reported, and the rest still read."""
         for number, reading in enumerate(reader.puzzles(files, self.report), 1):
-            self.progress.say(f"{place(reading)}, puzzle {number}")
+            self.progress.say(f"puzzle {number}, {place(reading)}")
             yield reading
 
 

@@ -60,7 +60,7 @@ def enumerate_all(run: Run, readings: Iterator[Reading], presenter: Presenter, t
         found = solutions(reading.puzzle, budget=task.budget, strategy=task.strategy)
         for number, solution in enumerate(found, 1):
             presenter.solution(reading, number, solution)
-            run.progress.say(f"{place(reading)}, {number} solutions")
+            run.progress.say(f"{number} solutions, {place(reading)}")
             if number == task.limit:
                 break
         stopped_by = "" if found.exhausted else found.stopped_by or "limit"

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from gridwright.errors import PuzzleError
-from gridwright.formats import write
+from gridwright.formats import format_named, write
 from gridwright.puzzle import Puzzle
-
-WITHOUT_COMMENTS = ("json",)
 
 
 class PuzzleWriter:
@@ -50,7 +48,7 @@ class PuzzleWriter:
             self._put(comment)
 
     def _comment(self, text: str, format: str) -> str:
-        if text and format in WITHOUT_COMMENTS:
+        if text and not format_named(format).comments:
             self._tell(text)
             return ""
         return f"# {text}\n" if text else ""

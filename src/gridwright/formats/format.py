@@ -41,6 +41,8 @@ class Format:
     score: Callable[[Head], Score]
     example: str
     """A text in this format, for the docs and the tests."""
+    comments: bool = True
+    """Whether a line that starts with # is left out."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -243,4 +243,5 @@ JSON = Format(
     write=line_each(_write),
     score=_score,
     example='{"family": "takuzu", "givens": [".1.0", "..0.", ".0..", "..1."]}\n{"id": "sudoku:4x4:.2.43...4.2....1"}\n',
+    comments=False,
 )
