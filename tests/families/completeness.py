@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 
 from gridwright import STRATEGIES, Family, GridwrightError
 from gridwright.formats import FORMATS
-from tests.families.examples import broken_boards_of, examples_of, path_of, puzzle_of
+from tests.families.examples import broken_boards_of, examples_of, larger_shapes_of, path_of, puzzle_of
 
 SLUG = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
@@ -32,6 +32,11 @@ def _sizes(family: Family) -> Iterator[str]:
         yield "it has no `sizes`: say in its record, in words, which there are"
     if not family.small_shapes:
         yield "it has no `small_shapes`: name in its record some whose solutions can all be listed, for the laws"
+
+
+def _larger_shapes(family: Family) -> Iterator[str]:
+    if not larger_shapes_of(family):
+        yield f"it is not compared with the SAT oracle: list some `larger` shapes in {path_of(family).name}"
 
 
 def _symbols(family: Family) -> Iterator[str]:
@@ -106,6 +111,7 @@ QUESTIONS: tuple[Callable[[Family], Iterator[str]], ...] = (
     _slugs,
     _sentences,
     _sizes,
+    _larger_shapes,
     _symbols,
     _examples,
     _broken_boards,

@@ -10,6 +10,7 @@ import gridwright.families as registry
 from gridwright import FAMILIES, Family, Puzzle
 from gridwright.families import _template
 from gridwright.formats import from_id
+from gridwright.puzzle import Shape
 
 FOLDER = Path(__file__).parent
 FAMILIES_UNDER_TEST: tuple[Family, ...] = (*FAMILIES, _template.FAMILY)
@@ -64,6 +65,11 @@ def _table(family: Family, name: str) -> list[dict[str, object]]:
     rows = tomllib.loads(path.read_text(encoding="utf-8")).get(name, []) if path.exists() else []
     assert isinstance(rows, list)
     return rows
+
+
+def larger_shapes_of(family: Family) -> list[Shape]:
+    """Shapes too large for brute force, on which the engines are compared with the SAT oracle."""
+    return [(shape["rows"], shape["columns"]) for shape in _table(family, "larger")]  # type: ignore[misc]
 
 
 def examples_of(family: Family) -> list[Example]:

@@ -120,8 +120,12 @@ def _show(puzzle: Puzzle) -> str:
 
 
 def _random_layout(shape: Shape, below: Below) -> Layout:
-    # A sign in every third place or so: of boards with a sign everywhere hardly any has a solution.
-    return tuple(below(3) if below(3) == 0 else NO_SIGN for _ in neighbours(shape))
+    # Signs of a Latin square with its values renamed: of boards with signs by chance hardly any has a solution.
+    n = shape[0]
+    names = sorted(range(n), key=lambda value: (below(1 << 16), value))
+    grid = [names[(row + column) % n] for row in range(n) for column in range(n)]
+    signs = [LESS if grid[first] < grid[second] else GREATER for first, second in neighbours(shape)]
+    return tuple(sign if below(3) == 0 else NO_SIGN for sign in signs)
 
 
 # 6. The record, with the rules as a table. A slug is permanent. A variant is another tuple of rules, never an `if`;

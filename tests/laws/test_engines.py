@@ -1,0 +1,118 @@
+"""Laws of the engines: the counter, the learner and CaDiCaL know the same solutions as brute force, of any model."""
+
+import numpy as np
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gridwright import Budget, Constraint, Family, Grid, Puzzle, _core, check, count, solutions, solve, solve_many
+from gridwright.cadical import SOLUTION, CadicalSearch
+from gridwright.model import candidates, compiled, core_model
+from gridwright.strategy import INFERENCES
+from tests.laws import brute_force
+from tests.laws.boards import boards, filled, for_every_family, puzzles
+from tests.laws.models import SHAPE, VALUES, any_constraint, any_domains
+
+UNBOUNDED = 1 << 40
+_YES = 0
+
+# CaDiCaL runs in a process of its own, which takes a while to start.
+few = settings(max_examples=8)
+some_constraints = st.lists(any_constraint, min_size=1, max_size=6)
+some_inferences = st.lists(st.sampled_from(range(len(INFERENCES))), unique=True, max_size=4)
+
+
+def counted(model: _core.Model, domains: list[int], inferences: list[int]) -> int:
+    number, exact = _core.Counter(model, np.array(domains, dtype=np.uint64), inferences).run(-1.0, UNBOUNDED)
+    assert exact
+    return int.from_bytes(number, "little")
+
+
+def learned(model: _core.Model, domains: list[int], most: int) -> list[Grid]:
+    learner = _core.Learner(model, np.array(domains, dtype=np.uint64))
+    found: list[Grid] = []
+    while len(found) <= most and learner.solve([], -1.0, UNBOUNDED) == _YES:
+        grid = learner.solution()
+        found.append(tuple(grid.tolist()))
+        learner.exclude(grid)
+    return sorted(found)
+
+
+@given(constraints=some_constraints, domains=any_domains, inferences=some_inferences)
+def test_the_counter_counts_the_solutions_of_any_model(
+    constraints: list[Constraint], domains: list[int], inferences: list[int]
+) -> None:
+    expected = sum(1 for _ in brute_force.grids(domains, constraints))
+    assert counted(core_model(SHAPE, VALUES, constraints), domains, inferences) == expected
+
+
+@given(constraints=some_constraints, domains=any_domains)
+def test_the_learner_finds_the_solutions_of_any_model(constraints: list[Constraint], domains: list[int]) -> None:
+    expected = list(brute_force.grids(domains, constraints))
+    if len(expected) <= 200:
+        assert learned(core_model(SHAPE, VALUES, constraints), domains, len(expected)) == expected
+
+
+@few
+@given(constraints=some_constraints, domains=any_domains)
+def test_cadical_finds_the_solutions_of_any_model(constraints: list[Constraint], domains: list[int]) -> None:
+    expected = list(brute_force.grids(domains, constraints))[:100]
+    search = CadicalSearch(core_model(SHAPE, VALUES, constraints), np.array(domains, dtype=np.uint64))
+    found: set[Grid] = set()
+    while len(found) < 100 and search.next(-1.0, UNBOUNDED) == SOLUTION:
+        found.add(tuple(search.solution().tolist()))
+    search.close()
+    assert len(found) == len(expected)
+    assert sorted(found) == expected or len(found) == 100
+
+
+@for_every_family
+@given(data=st.data())
+def test_count_is_the_number_of_solutions(family: Family, data: st.DataObject) -> None:
+    puzzle = data.draw(puzzles(family))
+    number = len(brute_force.solutions(puzzle))
+    assert (count(puzzle).number, count(puzzle).exact) == (number, True)
+    limit = data.draw(st.integers(0, number + 2))
+    assert count(puzzle, limit=limit).number == min(limit, number)
+    nodes = data.draw(st.integers(0, 3))
+    bounded = count(puzzle, budget=Budget(nodes=nodes))
+    assert bounded.number == number if bounded.exact else bounded.number <= number
+
+
+@for_every_family
+@given(data=st.data())
+def test_the_learner_finds_the_solutions_of_every_puzzle(family: Family, data: st.DataObject) -> None:
+    puzzle = data.draw(puzzles(family))
+    expected = brute_force.solutions(puzzle)
+    model = compiled(puzzle)
+    if len(expected) <= 200:
+        assert learned(model.core, candidates(puzzle, model).tolist(), len(expected)) == expected
+
+
+@for_every_family
+@few
+@given(data=st.data())
+def test_cadical_finds_the_solutions_of_every_puzzle(family: Family, data: st.DataObject) -> None:
+    puzzle = data.draw(puzzles(family))
+    expected = brute_force.solutions(puzzle)
+    if len(expected) <= 200:
+        assert sorted(solutions(puzzle, engine="cadical")) == expected
+
+
+@for_every_family
+@given(data=st.data())
+def test_many_at_once_are_solved_as_one_by_one(family: Family, data: st.DataObject) -> None:
+    several = data.draw(st.lists(puzzles(family), min_size=1, max_size=5))
+    solved = solve_many(several)
+    assert solved.status.tolist() == [str(solve(puzzle).status) for puzzle in several]
+    for row, found, puzzle in zip(solved.solutions.tolist(), solved.found.tolist(), several, strict=True):
+        assert found == 0 or tuple(row[: len(puzzle.givens)]) in brute_force.solutions(puzzle)
+
+
+@for_every_family
+@given(data=st.data())
+def test_check_says_solved_just_when_every_constraint_holds(family: Family, data: st.DataObject) -> None:
+    board = data.draw(boards(family))
+    known = brute_force.solutions_of_board(board)
+    grid = data.draw(st.sampled_from(known) | filled(board) if known else filled(board))
+    puzzle = Puzzle(family, board.shape, grid, board.layout, family.counts_of(board, grid), board.variant)
+    assert check(puzzle).solved == all(constraint.holds(grid) for constraint in brute_force.constraints_of(puzzle))
