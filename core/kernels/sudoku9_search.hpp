@@ -6,31 +6,20 @@
 #include <cstdint>
 #include <memory>
 
-#include "kernels/sudoku9_choice.hpp"
+#include "kernels/sudoku9_board.hpp"
 #include "kernels/sudoku9_isa.hpp"
 
 namespace gridwright {
 namespace {
 
-// What it costs and what was tried, in CPU time of one Zen 4 core, on 10,000 puzzles of 17 clues | 5,000 of the
-// hardest, uniqueness proved. tdoku (g++ -O3 -march=native, interleaved with ours): 3.19 µs | 53.2 µs a puzzle.
+// CPU time of one Zen 4 core for a puzzle, uniqueness proved: mean of 10,000 with 17 clues | of the hardest 5,000.
 //
-//     a puzzle in a batch    32 lanes 0.255 µs | 11.3 µs     AVX2 0.313 | 14.8     portable 0.642 | 36.2
-//     a puzzle by itself     AVX-512VL 2.46 µs | 18.8 µs     AVX2 3.22 | 21.9      portable 3.42 | 42.9
+//     in a batch    AVX-512 0.255 µs | 11.3 µs      AVX2 0.313 | 14.8     portable 0.642 | 36.2
+//     by itself     AVX-512VL 2.46 µs | 18.8 µs     AVX2 3.22 | 21.9      portable 3.42 | 42.9
+//     tdoku (g++ -O3 -march=native, same run, interleaved) 3.19 µs | 53.2 µs
 //
-// A sweep of 32 lanes takes 313 ns: half of all time with 17 clues, a third with the hardest. There the rest is
-// choosing (26 %), saving (18 %) and restoring (15 %), so what saves nodes or copies counts for more than what saves
-// inferences.
-//   - Saving lanes by a plain loop, which the compiler turned into trees of permutations: 12.5 µs on the hardest list,
-//   64-bit
-//     words put together in registers 12.5, single 16-bit stores 11.5, eight cells in a small vector 11.1.
-//   - Restoring by a broadcast from a general register instead of from memory, and one lane a pass instead of four: +10
-//   %.
-//   - Guessing before the fixpoint, when a sweep has removed little: no gain at any threshold.
-//   - Hidden triples in bands or stacks only: 7 % fewer operations, 4 % more sweeps, no gain.
-//   - Leaving empty cells to be noticed by the digits that miss a place: wrong, a cell with two digits can hide one
-//   with none.
-//   - Scoring only the first nine cells of two candidates: 6 % faster, but it favours the top of the grid; not done.
+// In a batch of the hardest a third of that are sweeps, a quarter choosing, a third copying lanes: whatever saves a
+// node or a copy counts for more than what saves an inference.
 
 constexpr int max_depth = cell_count;  // every choice settles a cell
 constexpr int sweeps_between_polls = 256;
@@ -62,37 +51,28 @@ inline void for_each_lane(Lanes::Mask lanes, Action action) {
 
 class BulkSolver {
   public:
-    explicit BulkSolver(const Sudoku9Batch& batch) : batch_(batch) {
-        for (Lanes& cell : cells_) cell = Lanes::splat(all_digits);
-    }
+    explicit BulkSolver(const Sudoku9Batch& batch) : batch_(batch) {}
 
     void run() {
         for (int lane = 0; lane < Lanes::count && next_puzzle_ < batch_.count; ++lane) start_next_puzzle(lane);
-        restore_queued();
+        board_.restore_queued();
         for (int sweeps = 1; active_ != 0; ++sweeps) {
             if (sweeps % sweeps_between_polls == 0 && batch_.stop && batch_.stop->load(std::memory_order_relaxed))
                 return report_stopped();
-            react(sweep(cells_));
+            const Events events = board_.sweep_all();
+            if (active_ & (events.failed | events.solved | events.undecided)) react(events, active_);
         }
     }
 
   private:
-    void react(const Verdict& verdict) {
-        const Lanes::Mask failed = active_ & (lanes_different(verdict.placeable, Lanes::splat(all_digits)) |
-                                              lanes_with_top_bit(verdict.empty));
-        const Lanes::Mask resting = active_ & ~failed & lanes_equal(verdict.sum, sum_before_);
-        sum_before_ = verdict.sum;
-        if ((failed | resting) == 0) return;
-        const Lanes::Mask solved = resting & lanes_equal(verdict.sum, Lanes::splat(solved_sum));
-        const Lanes::Mask undecided = resting & ~solved;
+    void react(const Events& events, Lanes::Mask active) {
         dismissed_ = 0;
-        // Two loops, so that the small stores of one lane have reached the cache before its snapshot is read by
-        // vectors.
-        for_each_lane(undecided, [&](int lane) { save(lane); });
-        for_each_lane(solved, [&](int lane) { keep_solution(lane); });
-        for_each_lane(failed, [&](int lane) { retreat(lane, 1); });
-        for_each_lane(undecided, [&](int lane) { guess(lane); });
-        restore_queued();
+        // Saved well before `guess` looks at it, so that its small stores have reached the cache by then.
+        for_each_lane(events.undecided & active, [&](int lane) { board_.save(lane, top(lane)); });
+        for_each_lane(events.solved & active, [&](int lane) { keep_solution(lane); });
+        for_each_lane(events.failed & active, [&](int lane) { retreat(lane, 1); });
+        for_each_lane(events.undecided & active, [&](int lane) { guess(lane); });
+        board_.restore_queued();
     }
 
     // The state that a lane would save next; its stack lies below.
@@ -100,7 +80,6 @@ class BulkSolver {
         if (!stacks_[lane]) stacks_[lane].reset(new Snapshot[max_depth + 1]);
         return stacks_[lane][workers_[lane].waiting];
     }
-    const std::uint16_t* first_cell(int lane) const { return reinterpret_cast<const std::uint16_t*>(cells_) + lane; }
 
     void start(int lane, int number, std::size_t puzzle) {
         active_ |= Lanes::Mask{1} << lane;
@@ -109,9 +88,9 @@ class BulkSolver {
         workers_[lane] = Worker{};
         workers_[lane].task = number;
         const std::uint16_t* from = batch_.candidates + puzzle * cell_count;
-        std::uint16_t* to = top(lane).cells;
-        for (int cell = 0; cell < cell_count; ++cell) to[cell] = from[cell] & all_digits;
-        queue_restore(lane, to);
+        Snapshot& to = top(lane);
+        for (int cell = 0; cell < cell_count; ++cell) to.cells[cell] = from[cell] & all_digits;
+        board_.queue_restore(lane, to);
     }
 
     void start_next_puzzle(int lane) {
@@ -125,12 +104,8 @@ class BulkSolver {
         if (is_dismissed(lane)) return;
         Task& task = tasks_[workers_[lane].task];
         const std::uint32_t rank = task.found++;
-        if (std::uint8_t* to = rank == 0 ? batch_.solutions : rank == 1 ? batch_.second_solutions : nullptr) {
-            to += task.puzzle * cell_count;
-            const std::uint16_t* from = first_cell(lane);
-            for (int cell = 0; cell < cell_count; ++cell)
-                to[cell] = static_cast<std::uint8_t>(__builtin_ctz(from[cell * Lanes::count]));
-        }
+        std::uint8_t* to = rank == 0 ? batch_.solutions : rank == 1 ? batch_.second_solutions : nullptr;
+        if (to) board_.read_solution(lane, to + task.puzzle * cell_count);
         if (task.found >= batch_.limit)
             break_off(lane, Sudoku9Status::done);
         else
@@ -145,7 +120,7 @@ class BulkSolver {
         if (worker.waiting > 0) {
             --worker.waiting;
             --worker.depth;
-            return queue_restore(lane, top(lane).cells);
+            return board_.queue_restore(lane, top(lane));
         }
         if (--task.lanes > 0)
             start_next_puzzle(lane);
@@ -153,19 +128,6 @@ class BulkSolver {
             start_over(lane, worker.task);
         else
             finish(lane, Sudoku9Status::done);
-    }
-
-    // Eight cells at a time: the loop over single cells, as the compiler vectorized it, took a tenth of all time.
-    void save(int lane) {
-        typedef std::uint16_t Eight __attribute__((vector_size(16), may_alias));
-        constexpr int n = Lanes::count;
-        std::uint16_t* to = top(lane).cells;
-        const std::uint16_t* from = first_cell(lane);
-        for (int cell = 0; cell < 80; cell += 8, from += 8 * n)
-            *reinterpret_cast<Eight*>(to + cell) =
-                Eight{from[0], from[n], from[2 * n], from[3 * n], from[4 * n], from[5 * n], from[6 * n], from[7 * n]};
-        *reinterpret_cast<Eight*>(to + 80) = Eight{from[0]};
-        *reinterpret_cast<Eight*>(to + 88) = Eight{};
     }
 
     // The lane goes on with the guess. Its snapshot, with the guess excluded, waits for the way back or goes to an idle
@@ -178,7 +140,7 @@ class BulkSolver {
         Snapshot& other_branch = top(lane);
         const Choice choice = choose(other_branch);
         other_branch.cells[choice.cell] ^= choice.digit;
-        cells_[choice.cell] = insert(cells_[choice.cell], Lanes::one(lane), choice.digit);
+        board_.place(lane, choice);
         ++task.choices;
         if (const Lanes::Mask idle = ~active_ & all_lanes; idle && task.may_be_shared) {
             const int helper = __builtin_ctz(idle);
@@ -186,7 +148,7 @@ class BulkSolver {
             workers_[helper] = {worker.task, 0, worker.depth};
             ++task.lanes;
             task.was_shared = true;
-            queue_restore(helper, other_branch.cells);
+            board_.queue_restore(helper, other_branch);
         } else {
             ++worker.waiting;
         }
@@ -227,39 +189,6 @@ class BulkSolver {
     // True for a lane that was taken from its task in this round, whatever it was given since.
     bool is_dismissed(int lane) const { return dismissed_ >> lane & 1; }
 
-    void queue_restore(int lane, const std::uint16_t* from) {
-        restore_lane_[restore_count_] = lane;
-        restore_from_[restore_count_] = from;
-        ++restore_count_;
-    }
-
-    void restore_queued() {
-        int first = 0;
-        for (; restore_count_ - first >= 4; first += 4) restore<4>(first);
-        if (restore_count_ - first == 3) restore<3>(first);
-        if (restore_count_ - first == 2) restore<2>(first);
-        if (restore_count_ - first == 1) restore<1>(first);
-        restore_count_ = 0;
-    }
-
-    // Whole vectors are read, changed and written: a later load of the vector would have to wait for narrower stores.
-    template <int lanes>
-    void restore(int first) {
-        Lanes::Select select[lanes];
-        const std::uint16_t* from[lanes];
-        for (int i = 0; i < lanes; ++i) {
-            select[i] = Lanes::one(restore_lane_[first + i]);
-            from[i] = restore_from_[first + i];
-            sum_before_ = insert(sum_before_, select[i], 0);
-        }
-        for (int cell = 0; cell < cell_count; ++cell) {
-            Lanes all = cells_[cell];
-#pragma GCC unroll 4
-            for (int i = 0; i < lanes; ++i) all = insert(all, select[i], from[i][cell]);
-            cells_[cell] = all;
-        }
-    }
-
     void report(const Task& task, Sudoku9Status status) const {
         batch_.found[task.puzzle] = task.found;
         if (task.found < 1) clear(batch_.solutions, task.puzzle);
@@ -288,8 +217,7 @@ class BulkSolver {
 
     static constexpr Lanes::Mask all_lanes = ~Lanes::Mask{0} >> (32 - Lanes::count);
 
-    Lanes cells_[cell_count];
-    Lanes sum_before_ = Lanes::splat(0);
+    Board board_;
     const Sudoku9Batch& batch_;
     std::size_t next_puzzle_ = 0;
     Lanes::Mask active_ = 0;     // lanes at work
@@ -298,9 +226,6 @@ class BulkSolver {
         tasks_[Lanes::count];  // by the lane that started them: new puzzles come to a lane only while nothing is shared
     Worker workers_[Lanes::count];
     std::unique_ptr<Snapshot[]> stacks_[Lanes::count];
-    int restore_count_ = 0;
-    int restore_lane_[Lanes::count];
-    const std::uint16_t* restore_from_[Lanes::count];
 };
 
 }  // namespace
