@@ -79,8 +79,7 @@ def canonical_many(
             raise PuzzleError(
                 f"a canonical form of {board.family.name} is more than its givens: give puzzles, not rows"
             )
-        cells = np.where((puzzles < 0) | (puzzles == 255), 255, puzzles).astype(np.uint8) + np.uint8(1)
-        return least_texts(group, cells, jobs) - np.uint8(1)
+        return least_texts(group, cells_of_rows(puzzles, board), jobs) - np.uint8(1)
     return list(canonical_stream(puzzles, jobs=jobs))
 
 
@@ -133,6 +132,17 @@ def least_texts(group: _core.LineGroup, cells: Cells, jobs: int) -> Cells:
 def cells_of(puzzle: Puzzle) -> Cells:
     """The givens as the core reads them."""
     return np.frombuffer(bytes([0 if value is None else value + 1 for value in puzzle.givens]), dtype=np.uint8)
+
+
+def cells_of_rows(rows: NDArray[np.integer], board: Puzzle) -> Cells:
+    """The rows of an array, one a puzzle, as the core reads them; negative numbers and 255 are open cells."""
+    values = board.family.value_count(board.shape)
+    is_open = (rows < 0) | (rows == 255)
+    if rows.ndim != 2 or rows.shape[1] != len(board.givens) or ((rows >= values) & ~is_open).any():
+        raise PuzzleError(
+            f"rows for {board.title} have {len(board.givens)} values from 0 to {values - 1}, or open cells"
+        )
+    return np.where(is_open, 0, rows + 1).astype(np.uint8)
 
 
 def givens_of(cells: Cells) -> tuple[Clue, ...]:

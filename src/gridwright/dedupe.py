@@ -6,14 +6,24 @@ can be compared. A hash finds the place in the table, but only equal forms are e
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from gridwright import _core
-from gridwright.canonical import by_group, canonical, canonical_many, cells_of, chunks, key_of, least_texts, line_group
+from gridwright.canonical import (
+    Cells,
+    by_group,
+    canonical,
+    cells_of,
+    cells_of_rows,
+    chunks,
+    key_of,
+    least_texts,
+    line_group,
+)
 from gridwright.errors import PuzzleError
 from gridwright.puzzle import Puzzle
 
@@ -28,35 +38,49 @@ class Seen:
 
 
 class Classes:
-    """The classes seen so far, of boards of every kind: a packed table for each board whose lines move, and the
-    canonical forms themselves for the others."""
+    """The classes seen so far, of boards of every kind, numbered from 0: a packed table for each board whose lines
+    move, and the canonical forms themselves for the others."""
 
     def __init__(self) -> None:
         self._tables: dict[object, tuple[_core.KeyTable, list[int]]] = {}
         self._others: dict[object, int] = {}
+        self._count = 0
 
-    def add(self, puzzles: list[Puzzle], start: int, jobs: int) -> list[int]:
-        """The index of the first copy of each puzzle, which may be itself; `start` is the index of the first puzzle."""
-        firsts = [0] * len(puzzles)
+    def __len__(self) -> int:
+        return self._count
+
+    def add(self, puzzles: Sequence[Puzzle], jobs: int = 1) -> list[int]:
+        """The number of each puzzle's class."""
+        numbers = [0] * len(puzzles)
         for indices, group in by_group(puzzles):
             if group is None:
                 for index in indices:
-                    form = canonical(puzzles[index])
-                    firsts[index] = self._others.setdefault((form.family, form.variant, key_of(form)), start + index)
+                    numbers[index] = self._other(canonical(puzzles[index]))
                 continue
-            cells = np.stack([cells_of(puzzles[index]) for index in indices])
-            texts = least_texts(group, cells, jobs)
-            some = puzzles[indices[0]]
-            for variant in {puzzles[index].variant for index in indices}:
-                same = [position for position, index in enumerate(indices) if puzzles[index].variant == variant]
-                board = (some.family, variant, some.shape, some.layout)
-                values = some.family.value_count(some.shape)
-                table, first_of = self._tables.setdefault(board, (_core.KeyTable(cells.shape[1], values + 1), []))
-                for position, number in zip(same, table.add(texts[same]).tolist(), strict=True):
-                    if number == len(first_of):
-                        first_of.append(start + indices[position])
-                    firsts[indices[position]] = first_of[number]
-        return firsts
+            found = self.add_cells(puzzles[indices[0]], np.stack([cells_of(puzzles[index]) for index in indices]), jobs)
+            for index, number in zip(indices, found, strict=True):
+                numbers[index] = number
+        return numbers
+
+    def add_cells(self, board: Puzzle, cells: Cells, jobs: int = 1) -> list[int]:
+        """The same for the rows of an array of givens on one board, as the core reads them."""
+        group = line_group(board)
+        if group is None:
+            raise PuzzleError(f"a {board.family.name} is more than its givens: give puzzles, not rows")
+        values = board.family.value_count(board.shape)
+        table, numbers = self._tables.setdefault(
+            (board.family, board.variant, board.shape, board.layout), (_core.KeyTable(cells.shape[1], values + 1), [])
+        )
+        found = table.add(least_texts(group, cells, jobs))
+        new = len(table) - len(numbers)
+        numbers.extend(range(self._count, self._count + new))
+        self._count += new
+        return [numbers[key] for key in found.tolist()]
+
+    def _other(self, form: Puzzle) -> int:
+        number = self._others.setdefault((form.family, form.variant, key_of(form)), self._count)
+        self._count = max(self._count, number + 1)
+        return number
 
 
 def dedupe(puzzles: Iterable[Puzzle], *, jobs: int = 1, chunk: int = 4096) -> Iterator[Seen]:
@@ -68,11 +92,13 @@ def dedupe(puzzles: Iterable[Puzzle], *, jobs: int = 1, chunk: int = 4096) -> It
     [(0, None), (1, 0)]
     """
     classes = Classes()
-    start = 0
+    first_of: dict[int, int] = {}
+    index = 0
     for members in chunks(puzzles, chunk):
-        for index, first in enumerate(classes.add(members, start, jobs), start):
-            yield Seen(members[index - start], index, None if first == index else first)
-        start += len(members)
+        for puzzle, number in zip(members, classes.add(members, jobs), strict=True):
+            first = first_of.setdefault(number, index)
+            yield Seen(puzzle, index, None if first == index else first)
+            index += 1
 
 
 def dedupe_many(puzzles: NDArray[np.integer], *, board: Puzzle, jobs: int = 1) -> NDArray[np.int64]:
@@ -85,15 +111,11 @@ def dedupe_many(puzzles: NDArray[np.integer], *, board: Puzzle, jobs: int = 1) -
     >>> gridwright.dedupe_many(rows, board=board).tolist()
     [0, 1, 0]
     """
-    if line_group(board) is None:
-        raise PuzzleError(f"a {board.family.name} is more than its givens: give puzzles to `dedupe`, not rows")
-    table = _core.KeyTable(puzzles.shape[1], board.family.value_count(board.shape) + 1)
-    numbers = []
+    classes = Classes()
+    numbers: list[int] = []
     for start in range(0, len(puzzles), 1 << 16):
-        texts = canonical_many(puzzles[start : start + (1 << 16)], board=board, jobs=jobs)
-        assert isinstance(texts, np.ndarray)
-        numbers.append(table.add(texts + np.uint8(1)))
+        numbers += classes.add_cells(board, cells_of_rows(puzzles[start : start + (1 << 16)], board), jobs)
     if not numbers:
         return np.empty(0, dtype=np.int64)
-    _, first, inverse = np.unique(np.concatenate(numbers), return_index=True, return_inverse=True)
+    _, first, inverse = np.unique(numbers, return_index=True, return_inverse=True)
     return first[inverse].astype(np.int64)

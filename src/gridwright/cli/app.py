@@ -9,10 +9,13 @@ from typing import Annotated, NoReturn
 
 import typer
 
+from gridwright.cli.canonical import canonical
 from gridwright.cli.check import check
 from gridwright.cli.convert import convert
 from gridwright.cli.count import count
+from gridwright.cli.dedupe import dedupe
 from gridwright.cli.families import families
+from gridwright.cli.relate import relate
 from gridwright.cli.solve import solve
 
 EPILOG = "Exit codes: 0 done; 1 the answer is negative; 2 bad input or usage; 3 a budget ran out; 130 interrupted."
@@ -43,7 +46,7 @@ def gridwright(
     """A workshop for logic-grid puzzles: Sudoku, Takuzu, Magnets, of every size up to 64×64."""
 
 
-for command in (solve, count, check, convert, families):
+for command in (solve, count, check, relate, canonical, dedupe, convert, families):
     app.command(epilog=EPILOG)(command)
 
 

@@ -1,0 +1,143 @@
+"""Puzzles by the chunk, for commands that stream millions: files with one 9×9 Sudoku a line go straight into arrays,
+without a Puzzle being made of each; all others are read as usual."""
+
+from __future__ import annotations
+
+import io
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import BinaryIO
+
+import numpy as np
+
+from gridwright.cli.inputs import STANDARD_INPUT, Reader
+from gridwright.cli.run import Run
+from gridwright.cli.writing import PuzzleWriter
+from gridwright.dedupe import Classes
+from gridwright.families import family
+from gridwright.formats import Reading, read_all, to_id
+from gridwright.puzzle import Puzzle
+
+_LINE = re.compile(rb"[0-9.]{81}[ \t\r]*\n?")
+_BYTES_A_CHUNK = 1 << 20
+_READINGS_A_CHUNK = 1024
+_BOARD = Puzzle(family("sudoku"), (9, 9), (None,) * 81)
+_DIGITS = bytes(max(0, byte - 48) if 48 <= byte <= 57 else 0 for byte in range(256))
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingChunk:
+    """Puzzles that were read as usual."""
+
+    readings: list[Reading]
+
+    def __len__(self) -> int:
+        return len(self.readings)
+
+    def classes(self, classes: Classes, jobs: int) -> list[int]:
+        return classes.add([reading.puzzle for reading in self.readings], jobs)
+
+    def place(self, index: int) -> tuple[str, int]:
+        return self.readings[index].source, self.readings[index].line
+
+    def id(self, index: int) -> bytes:
+        return to_id(self.readings[index].puzzle).encode()
+
+    def write(self, index: int, writer: PuzzleWriter) -> None:
+        reading = self.readings[index]
+        writer.puzzle(reading.puzzle, reading.format.slug)
+
+
+@dataclass(frozen=True, slots=True)
+class LineChunk:
+    """Lines of 81 characters."""
+
+    source: str
+    numbers: list[int]
+    lines: list[bytes]
+    put: Callable[[str], None]
+
+    def __len__(self) -> int:
+        return len(self.lines)
+
+    def classes(self, classes: Classes, jobs: int) -> list[int]:
+        cells = np.frombuffer(b"".join(self.lines).translate(_DIGITS), dtype=np.uint8).reshape(-1, 81)
+        return classes.add_cells(_BOARD, cells, jobs)
+
+    def place(self, index: int) -> tuple[str, int]:
+        return self.source, self.numbers[index]
+
+    def id(self, index: int) -> bytes:
+        return b"sudoku:9x9:" + self.lines[index].replace(b"0", b".")
+
+    def write(self, index: int, writer: PuzzleWriter) -> None:
+        self.put(self.lines[index].decode() + "\n")
+
+
+Chunk = ReadingChunk | LineChunk
+
+
+def chunks(run: Run, files: Iterable[str], reader: Reader) -> Iterator[Chunk]:
+    """The puzzles of all files; what is wrong is reported, and the rest still read."""
+    for file in files:
+        stream = _line_stream(file, reader)
+        if stream is None:
+            readings = run.puzzles([file], reader)
+            while some := list(islice(readings, _READINGS_A_CHUNK)):
+                yield ReadingChunk(some)
+        else:
+            with stream:
+                yield from _line_chunks(run, stream, "<stdin>" if file == STANDARD_INPUT else file, reader)
+
+
+def _line_stream(file: str, reader: Reader) -> BinaryIO | None:
+    """The file, if its first line is a 9×9 Sudoku and nothing says that it should be read otherwise."""
+    if reader.family not in (None, "sudoku") or reader.format not in (None, "sudoku-line") or reader.rules is not None:
+        return None
+    try:
+        stream = sys.stdin.buffer if file == STANDARD_INPUT else open(file, "rb")  # noqa: SIM115
+    except OSError:
+        return None  # told when it is read as usual
+    try:
+        head = stream.peek(128)[:128] if isinstance(stream, io.BufferedReader) else b""
+    except OSError:
+        head = b""
+    if _LINE.match(head.split(b"\n")[0] + b"\n"):
+        return stream
+    if file != STANDARD_INPUT:
+        stream.close()
+    return None
+
+
+def _line_chunks(run: Run, stream: BinaryIO, source: str, reader: Reader) -> Iterator[Chunk]:
+    number = 0
+    while lines := stream.readlines(_BYTES_A_CHUNK):
+        chunk = LineChunk(source, [], [], run.write)
+        others: list[tuple[int, bytes]] = []
+        for number, line in enumerate(lines, number + 1):  # noqa: B020
+            if _LINE.fullmatch(line):
+                chunk.lines.append(line[:81])
+                chunk.numbers.append(number)
+            elif line.strip() and not line.startswith(b"#"):
+                others.append((number, line))
+        run.progress.say(f"{source}:{number}")
+        if chunk.lines:
+            yield chunk
+        for other, line in others:
+            readings = _other_line(run, line, other, source, reader)
+            if readings:
+                yield ReadingChunk(readings)
+
+
+def _other_line(run: Run, line: bytes, number: int, source: str, reader: Reader) -> list[Reading]:
+    from gridwright.errors import ParseError
+
+    try:
+        found = read_all(io.BytesIO(line), family=reader.family, format=reader.format, name=source)
+        return [replace(reading, line=number) for reading in found]
+    except ParseError as error:
+        run.report(str(ParseError(error.message, source=source, line=number, column=error.column)))
+        return []
