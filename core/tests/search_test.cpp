@@ -1,0 +1,99 @@
+// The search on random models: every solution once, whatever the strategy and however often it is interrupted.
+#include "search.hpp"
+
+#include "tests/check.hpp"
+#include "tests/random_model.hpp"
+
+using namespace gridwright;
+using namespace gridwright::tests;
+
+namespace {
+
+// With `nodes` trials a call.
+std::set<Grid> search_all(const Model& model, const std::vector<Mask>& domains, const Strategy& strategy,
+                          std::uint64_t nodes) {
+    Search search(model, domains, strategy);
+    Monitor monitor;
+    std::set<Grid> found;
+    for (;;) {
+        const Found answer = search.next(monitor, nodes);
+        if (answer == Found::exhausted) break;
+        if (answer == Found::solution) CHECK(found.insert(search.solution()).second);
+    }
+    CHECK(search.next(monitor) == Found::exhausted);
+    return found;
+}
+
+bool refused(void (*build)()) {
+    try {
+        build();
+    } catch (const std::invalid_argument&) {
+        return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+int main() {
+    return run({
+        {"every strategy finds every solution of a random model once",
+         [] {
+             Rng rng(11);
+             for (int round = 0; round < 800; ++round) {
+                 const Model model = random_model(rng);
+                 const auto domains = random_domains(model, rng);
+                 CHECK(search_all(model, domains, random_strategy(rng), ~std::uint64_t{0}) ==
+                       all_solutions(model, domains));
+             }
+         }},
+        {"a search in small pieces is the same search",
+         [] {
+             Rng rng(12);
+             for (int round = 0; round < 300; ++round) {
+                 const Model model = random_model(rng);
+                 const auto domains = random_domains(model, rng);
+                 CHECK(search_all(model, domains, random_strategy(rng), 1) == all_solutions(model, domains));
+             }
+         }},
+        {"a stopped monitor makes no trial",
+         [] {
+             Model model(2, 2, 2);
+             model.finish();
+             Search search(model, std::vector<Mask>(4, 0b11), {});
+             const std::atomic<bool> stop{true};
+             Monitor stopped(-1, &stop);
+             stopped.look();
+             CHECK(search.next(stopped) == Found::stopped);
+             CHECK_EQUAL(search.statistics().choices, std::uint64_t{0});
+             Monitor free;
+             CHECK(search.next(free) == Found::solution);
+         }},
+        {"what is counted adds up",
+         [] {
+             Rng rng(13);
+             for (int round = 0; round < 200; ++round) {
+                 const Model model = random_model(rng);
+                 Search search(model, random_domains(model, rng), random_strategy(rng));
+                 Monitor monitor;
+                 std::uint64_t solutions = 0;
+                 while (search.next(monitor) == Found::solution) ++solutions;
+                 const Statistics statistics = search.statistics();
+                 CHECK(statistics.backtracks <= statistics.choices);
+                 CHECK(solutions <= statistics.choices + 1);
+                 CHECK(statistics.depth <= model.cells * model.values);
+             }
+         }},
+        {"what can't be a model is refused",
+         [] {
+             CHECK(refused([] { Model(1, 1, 0); }));
+             CHECK(refused([] { Model(1, 1, 65); }));
+             CHECK(refused([] { Model(1, 1, 2, 2); }));
+             CHECK(refused([] { Model(1u << 16, 1u << 16, 2); }));
+             CHECK(refused([] { Model(1, 2, 2).add_all_different(std::vector<Cell>{0, 2}); }));
+             CHECK(refused([] { Model(1, 2, 2).add_all_different(std::vector<Cell>{1, 1}); }));
+             CHECK(refused([] { Model(1, 2, 2).add_allowed(0, 0, std::vector<Mask>{3, 3}); }));
+             CHECK(refused([] { Search(Model(1, 1, 2), std::vector<Mask>{3}, {}); }));
+         }},
+    });
+}
