@@ -10,6 +10,7 @@ import pytest
 
 import gridwright
 from gridwright import STRATEGIES, Budget, Puzzle, PuzzleError, Strategy, family
+from gridwright.model import compiled
 
 
 def blank(slug: str, rows: int, columns: int, variant: str = "") -> Puzzle:
@@ -108,3 +109,25 @@ def test_a_wrong_array_is_refused_with_a_reason() -> None:
         gridwright.solve_many(np.zeros((2, 80), dtype=int), board=board)
     with pytest.raises(PuzzleError, match="row 1 of the array has 9 in R1C3"):
         gridwright.solve_many(np.array([[-1] * 81, [-1, -1, 9] + [-1] * 78]), board=board)
+
+
+def test_counts_of_a_batch_are_those_of_count() -> None:
+    puzzles = [
+        *some_puzzles(8, blank("sudoku", 6, 6), 15, 0.2),
+        *some_puzzles(9, blank("takuzu", 6, 6), 15, 0.2),
+    ]
+    random.Random(10).shuffle(puzzles)
+    counted = gridwright.count_many(iter(puzzles), jobs=2)
+    assert counted.number.tolist() == [gridwright.count(puzzle).number for puzzle in puzzles]
+    assert counted.exact.all()
+    limited = gridwright.count_many(puzzles, limit=2)
+    assert limited.number.tolist() == [min(number, 2) for number in counted.number]
+    assert (limited.exact == (counted.number < 2)).all()
+
+
+def test_one_puzzle_goes_to_the_kernel_and_comes_back_the_same() -> None:
+    for puzzle in some_puzzles(11, blank("sudoku", 9, 9), 40, 0.3):
+        by_kernel, by_search = gridwright.solve(puzzle), gridwright.solve(puzzle, engine="search")
+        assert by_kernel.statistics.engine == ("kernel" if compiled(puzzle).kernel else "search")
+        assert (by_kernel.status, by_kernel.stopped_by) == (by_search.status, by_search.stopped_by)
+        assert len(by_kernel.solutions) == len(by_search.solutions)

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from gridwright.batch import Checked as Checked
+    from gridwright.batch import Counted as Counted
     from gridwright.batch import Solved as Solved
     from gridwright.batch import check_many as check_many
+    from gridwright.batch import count_many as count_many
     from gridwright.batch import solve_many as solve_many
     from gridwright.batch import solve_stream as solve_stream
     from gridwright.budget import UNLIMITED as UNLIMITED
@@ -85,6 +87,7 @@ _HOME = {
     "Checked": "batch",
     "Constraint": "constraint",
     "Count": "constraint",
+    "Counted": "batch",
     "DistinctLines": "constraint",
     "FAMILIES": "families",
     "FORMATS": "formats",
@@ -125,6 +128,7 @@ _HOME = {
     "check": "check",
     "check_many": "batch",
     "count": "count",
+    "count_many": "batch",
     "dedupe": "dedupe",
     "dedupe_many": "dedupe",
     "difference": "relate",

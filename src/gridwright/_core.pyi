@@ -113,3 +113,16 @@ class KeyTable:
     def __len__(self) -> int: ...
     def memory(self) -> int: ...
     def add(self, keys: NDArray[np.uint8], /) -> NDArray[np.uint32]: ...
+
+def count_many(
+    model: Model,
+    domains: NDArray[np.uint64],
+    inferences: Sequence[int],
+    seconds: float,
+    nodes: int,
+    limit: bytes | None,
+    threads: int,
+) -> list[tuple[bytes, bool]]: ...
+def solve_sudoku9(
+    model: Model, candidates: NDArray[np.uint64], limit: int, nodes: int
+) -> tuple[int, bool, NDArray[np.uint8], NDArray[np.uint8], tuple[int, int, int]]: ...

@@ -5,6 +5,7 @@
 
 #include "_core.hpp"
 #include "count.hpp"
+#include "pool.hpp"
 
 namespace gridwright::border {
 
@@ -17,6 +18,35 @@ nb::tuple run(Counter& counter, double seconds, std::uint64_t nodes, std::option
         watched(seconds, [&](Monitor& monitor) { return counter.run(monitor, limit ? &most : nullptr, nodes); });
     const auto number = tally.number.to_bytes();
     return nb::make_tuple(nb::bytes(number.data(), number.size()), tally.exact);
+}
+
+// Many counts side by side; the memory for what was counted before is shared out among the threads.
+nb::list count_many(const Model& model, Masks domains, const std::vector<std::uint8_t>& inferences, double seconds,
+                    std::uint64_t nodes, std::optional<nb::bytes> limit, unsigned threads) {
+    if (domains.shape(0) % model.cells != 0) throw nb::value_error("one domain a cell is needed");
+    Natural most;
+    if (limit) most = Natural::from_bytes({reinterpret_cast<const std::uint8_t*>(limit->c_str()), limit->size()});
+    const bool limited = limit.has_value();
+    const Strategy strategy = make_strategy(inferences, 0, 0, 0);
+    Counter::Tuning tuning;
+    tuning.cache_bytes /= std::max(threads, 1u);
+    std::vector<Tally> tallies(domains.shape(0) / model.cells);
+    for (Tally& tally : tallies) tally.exact = false;
+    {
+        nb::gil_scoped_release released;
+        run_pieces(tallies.size(), threads, no_signal_pending, [&](std::size_t piece, const std::atomic<bool>& stop) {
+            Counter counter(model, {domains.data() + piece * model.cells, model.cells}, strategy, tuning);
+            Monitor monitor(seconds, &stop);
+            tallies[piece] = counter.run(monitor, limited ? &most : nullptr, nodes);
+        });
+    }
+    if (PyErr_Occurred()) throw nb::python_error();
+    nb::list result;
+    for (const Tally& tally : tallies) {
+        const auto number = tally.number.to_bytes();
+        result.append(nb::make_tuple(nb::bytes(number.data(), number.size()), tally.exact));
+    }
+    return result;
 }
 
 }  // namespace
@@ -35,6 +65,8 @@ void bind_count(nb::module_& module) {
             const Statistics s = counter.statistics();
             return std::make_tuple(s.choices, s.backtracks, s.unassignments, s.propagations, s.depth);
         });
+    module.def("count_many", &count_many, "model"_a, "domains"_a, "inferences"_a, "seconds"_a, "nodes"_a,
+               "limit"_a.none(), "threads"_a);
 }
 
 }  // namespace gridwright::border

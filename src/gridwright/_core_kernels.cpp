@@ -3,6 +3,7 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <array>
 #include <stdexcept>
 #include <string>
 
@@ -89,6 +90,37 @@ auto solve_sudoku9_many(const Model& model, nb::ndarray<const std::uint16_t, nb:
         to_array(std::span<const std::uint64_t>(statistics)));
 }
 
+// One puzzle on the calling thread, for the time that `nodes` take: nothing polls.
+auto solve_sudoku9_one(const Model& model, Masks candidates, std::uint32_t limit, std::uint64_t nodes) {
+    if (candidates.shape(0) != 81) throw nb::value_error("one domain a cell is needed");
+    std::uint16_t masks[81];
+    std::transform(candidates.data(), candidates.data() + 81, masks,
+                   [](Mask mask) { return static_cast<std::uint16_t>(mask & 0x1FF); });
+    std::array<std::uint8_t, 81> first{}, second{};
+    std::uint32_t found = 0, depth = 0;
+    std::uint64_t choices = 0, backtracks = 0;
+    Sudoku9Status status = Sudoku9Status::stopped;
+    {
+        nb::gil_scoped_release released;
+        solve_sudoku9({.count = 1,
+                       .candidates = masks,
+                       .limit = limit,
+                       .choice_limit = nodes,
+                       .found = &found,
+                       .solutions = first.data(),
+                       .second_solutions = second.data(),
+                       .status = &status,
+                       .choices = &choices,
+                       .backtracks = &backtracks,
+                       .depth = &depth});
+        check_solutions(model, first.data(), &found, 1, 1);
+        check_solutions(model, second.data(), &found, 1, 2);
+    }
+    return std::make_tuple(found, status == Sudoku9Status::done, to_array(std::span<const std::uint8_t>(first)),
+                           to_array(std::span<const std::uint8_t>(second)),
+                           std::make_tuple(choices, backtracks, depth));
+}
+
 std::string kernel_isa() { return sudoku9_isa(); }
 
 #else
@@ -105,6 +137,7 @@ void bind_kernels(nb::module_& module) {
     module.def("kernel_isa", &kernel_isa);
 #ifdef GRIDWRIGHT_KERNELS
     module.def("solve_sudoku9_many", &solve_sudoku9_many);
+    module.def("solve_sudoku9", &solve_sudoku9_one);
 #endif
 }
 

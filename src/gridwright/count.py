@@ -34,20 +34,32 @@ def count(
     >>> total.number, total.exact, total.stopped_by
     (10, False, 'limit')
     """
-    if limit is not None and limit < 0:
-        raise ValueError(f"a limit of {limit} solutions is negative")
     start = perf_counter()
     model = compiled(puzzle)
-    inferences, _, _ = search_numbers(strategy or STRATEGIES[puzzle.family.strategy])
+    inferences, seconds, nodes, most = counting_numbers(puzzle, limit, budget, strategy)
     counter = _core.Counter(model.core, candidates(puzzle, model), inferences)
-    number_bytes, exact = counter.run(
+    number, exact, stopped_by = total_of(*counter.run(seconds, nodes, most), limit)
+    statistics = Statistics("count", *counter.statistics(), perf_counter() - start)
+    return Total(puzzle, number, exact, statistics, stopped_by)
+
+
+def counting_numbers(
+    puzzle: Puzzle, limit: int | None, budget: Budget, strategy: Strategy | None
+) -> tuple[tuple[int, ...], float, int, bytes | None]:
+    """What the core's counter is given: inferences, seconds, nodes, and the limit as bytes."""
+    if limit is not None and limit < 0:
+        raise ValueError(f"a limit of {limit} solutions is negative")
+    return (
+        search_numbers(strategy or STRATEGIES[puzzle.family.strategy])[0],
         -1.0 if budget.seconds is None else budget.seconds,
         _NO_LIMIT if budget.nodes is None else min(budget.nodes, _NO_LIMIT),
         None if limit is None else limit.to_bytes((limit.bit_length() + 7) // 8, "little"),
     )
+
+
+def total_of(number_bytes: bytes, exact: bool, limit: int | None) -> tuple[int, bool, str]:
+    """The number, whether it is exact, and what ended the count early, from what the core's counter says."""
     number = int.from_bytes(number_bytes, "little")
-    stopped_by = "" if exact else "budget"
     if limit is not None and number >= limit:
-        number, exact, stopped_by = limit, False, "limit"
-    statistics = Statistics("count", *counter.statistics(), perf_counter() - start)
-    return Total(puzzle, number, exact, statistics, stopped_by)
+        return limit, False, "limit"
+    return number, exact, "" if exact else "budget"

@@ -27,6 +27,8 @@ class Compiled:
     constraints: tuple[Constraint, ...]
     core: _core.Model
     domains: Masks
+    kernel: str
+    """The accelerator that knows this board by heart, if there is one."""
 
 
 def compiled(puzzle: Puzzle) -> Compiled:
@@ -39,7 +41,8 @@ def _compiled(family: Family, shape: Shape, layout: Layout, counts: tuple[Clue, 
     board = Puzzle(family, shape, (None,) * (shape[0] * shape[1]), layout, counts, variant)
     constraints = tuple(constraint for rule in board.rules for constraint in rule.constraints(board))
     core = core_model(board.shape, board.family.value_count(board.shape), constraints, board.family.neutral)
-    return Compiled(constraints, core, np.array(board.family.domains(board), dtype=np.uint64))
+    domains = np.array(board.family.domains(board), dtype=np.uint64)
+    return Compiled(constraints, core, domains, _core.kernel_of(core))
 
 
 def core_model(

@@ -1,13 +1,11 @@
-"""Batch twins: many puzzles at once, on all cores, in order. Arrays or iterables in, arrays out.
+"""Solving many puzzles at once: 9×9 Sudokus go to the kernel, others to searches in parallel.
 
-Puzzles are taken in chunks, so that a stream of millions needs no more memory than a chunk and the results. 9×9 Sudokus
-go to the kernel, others to searches in parallel; the few that outlast a node budget are finished one by one by `solve`.
+The few that outlast a node budget are finished one by one by `solve`.
 """
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
 
@@ -15,24 +13,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gridwright import _core
+from gridwright.batch.chunk import OPEN, Chunk, Givens, chunks, masks_of, threads
 from gridwright.budget import UNLIMITED, Budget
-from gridwright.errors import PuzzleError
-from gridwright.model import Compiled, compiled
 from gridwright.outcome import Outcome, Statistics, Status
 from gridwright.puzzle import Puzzle
 from gridwright.solve import search_numbers, solve
 from gridwright.strategy import STRATEGIES, Strategy
 
-OPEN = 255
-"""Stands in an array for a cell without a value."""
-_CHUNK_CELLS = 1 << 20
-_CHUNK_PUZZLES = 1 << 15
 _PATIENCE = 20_000
 """Nodes after which a puzzle of a batch is left to `solve` and its stronger engines."""
 _FIRST_SHARE = 0.25
 """The part of a puzzle's time that the batch may spend on it; `solve` has the rest."""
-
-Givens = NDArray[np.integer]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -51,18 +42,6 @@ class Solved:
 
     def __len__(self) -> int:
         return len(self.status)
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Checked:
-    """What `check_many` found, one entry a puzzle: no constraint broken so far, no open cell, both."""
-
-    consistent: NDArray[np.bool_]
-    complete: NDArray[np.bool_]
-
-    @property
-    def solved(self) -> NDArray[np.bool_]:
-        return self.consistent & self.complete
 
 
 def solve_many(
@@ -84,7 +63,7 @@ def solve_many(
     >>> solved.status.tolist(), solved.solutions[0, :4].tolist()
     (['unique', 'multiple'], [0, 1, 2, 3])
     """
-    parts = [_solve_chunk(chunk, limit, budget, strategy, _threads(jobs)) for chunk in _chunks(puzzles, board)]
+    parts = [_solve_chunk(chunk, limit, budget, strategy, threads(jobs)) for chunk in chunks(puzzles, board)]
     return _joined(parts)
 
 
@@ -106,7 +85,7 @@ def solve_stream(
     """
     source = iter(puzzles)
     while members := list(islice(source, chunk)):
-        solved = _solve_chunk(_Chunk.of_puzzles(members), limit, budget, strategy, _threads(jobs))
+        solved = _solve_chunk(Chunk.of_puzzles(members), limit, budget, strategy, threads(jobs))
         for index, puzzle in enumerate(members):
             grid = tuple(solved.solutions[index, : len(puzzle.givens)].tolist())
             yield Outcome(
@@ -117,97 +96,7 @@ def solve_stream(
             )
 
 
-def check_many(puzzles: Iterable[Puzzle] | Givens, *, board: Puzzle | None = None) -> Checked:
-    """Checks many boards, filled or not, against every constraint.
-
-    >>> import gridwright
-    >>> puzzle = gridwright.parse("sudoku:4x4:.2.43...4.2....1")
-    >>> checked = gridwright.check_many([puzzle, puzzle.with_givens([0] * 16)])
-    >>> checked.consistent.tolist(), checked.complete.tolist()
-    ([True, False], [False, True])
-    """
-    consistent: list[NDArray[np.bool_]] = []
-    complete: list[NDArray[np.bool_]] = []
-    for chunk in _chunks(puzzles, board):
-        sound = np.empty(len(chunk), dtype=bool)
-        full = np.empty(len(chunk), dtype=bool)
-        for model, rows, givens in chunk.by_model():
-            sound[rows] = _core.check_many(model.core, givens) < 0
-            full[rows] = (givens != OPEN).all(axis=1)
-        consistent.append(sound)
-        complete.append(full)
-    empty = np.empty(0, dtype=bool)
-    return Checked(np.concatenate([empty, *consistent]), np.concatenate([empty, *complete]))
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _Chunk:
-    """Some puzzles in a row: their boards, and their givens as rows of bytes, one array a distinct board."""
-
-    boards: tuple[Puzzle, ...]
-    rows: tuple[NDArray[np.intp], ...]
-    givens: tuple[NDArray[np.uint8], ...]
-
-    @staticmethod
-    def of_puzzles(puzzles: Sequence[Puzzle]) -> _Chunk:
-        members: dict[Compiled, list[int]] = {}
-        for index, puzzle in enumerate(puzzles):
-            members.setdefault(compiled(puzzle), []).append(index)
-        groups = list(members.values())
-        return _Chunk(
-            tuple(puzzles[group[0]] for group in groups),
-            tuple(np.array(group, dtype=np.intp) for group in groups),
-            tuple(_rows_of([puzzles[index] for index in group]) for group in groups),
-        )
-
-    def __len__(self) -> int:
-        return sum(len(rows) for rows in self.rows)
-
-    def by_model(self) -> Iterator[tuple[Compiled, NDArray[np.intp], NDArray[np.uint8]]]:
-        for board, rows, givens in zip(self.boards, self.rows, self.givens, strict=True):
-            yield compiled(board), rows, givens
-
-
-def _rows_of(puzzles: Sequence[Puzzle]) -> NDArray[np.uint8]:
-    data = b"".join(bytes([OPEN if value is None else value for value in puzzle.givens]) for puzzle in puzzles)
-    return np.frombuffer(data, dtype=np.uint8).reshape(len(puzzles), -1)
-
-
-def _chunks(puzzles: Iterable[Puzzle] | Givens, board: Puzzle | None) -> Iterator[_Chunk]:
-    if not isinstance(puzzles, np.ndarray):
-        source = iter(puzzles)
-        while members := list(_some(source)):
-            yield _Chunk.of_puzzles(members)
-        return
-    if board is None:
-        raise PuzzleError("an array of givens needs `board=`: a puzzle that says which family and shape its rows have")
-    if puzzles.ndim != 2 or puzzles.shape[1] != len(board.givens):
-        raise PuzzleError(
-            f"an array for {board.title} has {len(board.givens)} columns, one a cell, not {puzzles.shape}"
-        )
-    values = board.family.value_count(board.shape)
-    is_open = (puzzles < 0) | (puzzles == OPEN)
-    if ((puzzles >= values) & ~is_open).any():
-        row, cell = np.argwhere((puzzles >= values) & ~is_open)[0].tolist()
-        raise PuzzleError(
-            f"row {row} of the array has {puzzles[row, cell]} in {board.cell_name(cell)}; values are 0 to {values - 1}"
-        )
-    size = max(1, min(_CHUNK_PUZZLES, _CHUNK_CELLS // puzzles.shape[1]))
-    for start in range(0, len(puzzles), size):
-        part = np.where(is_open[start : start + size], OPEN, puzzles[start : start + size]).astype(np.uint8)
-        yield _Chunk((board,), (np.arange(len(part)),), (part,))
-
-
-def _some(source: Iterator[Puzzle]) -> Iterator[Puzzle]:
-    cells = number = 0
-    for puzzle in source:
-        yield puzzle
-        cells, number = cells + len(puzzle.givens), number + 1
-        if cells >= _CHUNK_CELLS or number >= _CHUNK_PUZZLES:
-            return
-
-
-def _solve_chunk(chunk: _Chunk, limit: int, budget: Budget, strategy: Strategy | None, threads: int) -> Solved:
+def _solve_chunk(chunk: Chunk, limit: int, budget: Budget, strategy: Strategy | None, workers: int) -> Solved:
     size = len(chunk)
     width = max((len(board.givens) for board in chunk.boards), default=0)
     result = Solved(
@@ -220,12 +109,10 @@ def _solve_chunk(chunk: _Chunk, limit: int, budget: Budget, strategy: Strategy |
     nodes = _PATIENCE if budget.nodes is None else min(budget.nodes, _PATIENCE)
     seconds = -1.0 if budget.seconds is None else budget.seconds * _FIRST_SHARE
     for board, (model, rows, givens) in zip(chunk.boards, chunk.by_model(), strict=True):
-        masks = np.where(
-            givens == OPEN, model.domains, model.domains & (np.uint64(1) << (givens & np.uint8(63)).astype(np.uint64))
-        )
-        if strategy is None and _core.kernel_of(model.core) == "sudoku9":
+        masks = masks_of(model, givens)
+        if strategy is None and model.kernel == "sudoku9":
             found, decided, first, _, statistics = _core.solve_sudoku9_many(
-                model.core, masks.astype(np.uint16), limit, nodes, threads
+                model.core, masks.astype(np.uint16), limit, nodes, workers
             )
         else:
             numbers = search_numbers(strategy or STRATEGIES[board.family.strategy])
@@ -237,7 +124,7 @@ def _solve_chunk(chunk: _Chunk, limit: int, budget: Budget, strategy: Strategy |
                 limit,
                 seconds,
                 nodes,
-                threads,
+                workers,
             )
         done = decided.astype(bool)
         grids = first.reshape(len(rows), -1)
@@ -283,9 +170,3 @@ def _joined(parts: list[Solved]) -> Solved:
         np.concatenate([np.empty(0, dtype=np.uint64), *(part.choices for part in parts)]),
         np.concatenate([np.empty(0, dtype=np.uint64), *(part.backtracks for part in parts)]),
     )
-
-
-def _threads(jobs: int | None) -> int:
-    if jobs is not None and jobs < 1:
-        raise ValueError(f"{jobs} jobs: at least one is needed")
-    return jobs or os.cpu_count() or 1

@@ -1,0 +1,36 @@
+"""Runs the benchmarks: all of the table, or those named on the command line."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+
+BENCHMARKS = {
+    "nine": "9×9 Sudokus, uniqueness proved, beside CaDiCaL, CP-SAT and py-sudoku",
+    "bordeaux": "the Bordeaux solver grids and challenge levels, decided",
+    "count_bordeaux": "the Bordeaux challenge levels, counted",
+    "level99": "the unexplored level, beside CaDiCaL alone",
+    "lines": "the Takuzu and Magnets of the data folder",
+    "growth": "time over size for each family, and the plot in docs/",
+    "copies": "canonical forms beside pynauty, relate, dedupe",
+}
+
+
+def main(names: list[str]) -> int:
+    unknown = [name for name in names if name not in BENCHMARKS]
+    if unknown:
+        print(
+            f"no benchmark {', '.join(unknown)}; there are:",
+            *(f"  {n:15} {t}" for n, t in BENCHMARKS.items()),
+            sep="\n",
+        )
+        return 2
+    for name in names or BENCHMARKS:
+        print(f"== {name}: {BENCHMARKS[name]}", flush=True)
+        sys.argv = [f"bench.{name}"]
+        import_module(f"bench.{name}").main()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
