@@ -6,13 +6,20 @@ import pytest
 
 from gridwright import FAMILIES, Family, Rule, Variant
 from gridwright.families import _template
-from tests.families.completeness import lacking
+from gridwright.symmetry import Symmetries
+from tests.families.completeness import PAGE, lacking
 from tests.families.examples import FAMILIES_UNDER_TEST, FOLDER
+from tests.families.page import page
 
 
 @pytest.mark.parametrize("family", FAMILIES_UNDER_TEST, ids=lambda family: family.slug)
 def test_a_family_lacks_nothing(family: Family) -> None:
-    assert lacking(family) == []
+    assert lacking(family, registered=family in FAMILIES) == []
+
+
+def test_the_page_of_the_families_is_up_to_date() -> None:
+    again = ".venv/bin/python -m tests.families.page > docs/families.md"
+    assert PAGE.read_text(encoding="utf-8") == page(), f"write it anew: {again}"
 
 
 def test_every_file_of_examples_is_of_a_family() -> None:
@@ -48,6 +55,8 @@ NEW_RULE = Rule("new-rule", "No sentence", lambda puzzle: iter(()))
         ({"formats": ("id", "json", "sudoku-line")}, "format 'sudoku-line' belongs to sudoku"),
         ({"formats": ("json",)}, "can't be written as 'id'"),
         ({"strategy": "luck"}, "strategy 'luck' does not exist"),
+        ({"symmetries": Symmetries()}, "names no `symmetries`"),
+        ({"name": "Unheard-of"}, "docs/families.md does not show it"),
     ],
 )
 def test_what_is_missing_is_named(change: dict[str, object], expected: str) -> None:

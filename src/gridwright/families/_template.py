@@ -15,6 +15,7 @@ from gridwright.constraint import AllDifferent, Allowed
 from gridwright.errors import PuzzleError
 from gridwright.family import Below, Family, Rule, Variant
 from gridwright.puzzle import Clue, Layout, Puzzle, Shape
+from gridwright.symmetry import Symmetries
 
 # 1. Constants, then the geometry. Cells are numbered row by row from 0, values from 0; a symbol stands for each value.
 
@@ -154,6 +155,9 @@ FAMILY = Family(
     strategy="sudoku",
     random_layout=_random_layout,
     small_shapes=((2, 2), (3, 3), (4, 4)),
+    # The moves that make copies. A registered family names all it has; the least group is right for any, and signs
+    # between cells are no layout that the moves of symmetry.py can carry along.
+    symmetries=Symmetries(),
     examples=(
         "futoshiki:3x3,1.0.0.0.0.2.0.0.0.1.0.0:.........",
         "futoshiki/diagonal:5x5:5.......3..4.......14....",
