@@ -30,9 +30,8 @@ SIZES = {
 
 def blank(slug: str, size: int) -> Puzzle:
     layout: tuple[int, ...] = ()
-    if slug == "magnets":  # bricks: every other row begins with an upright domino pair
-        layout = tuple((row * size + column) // 2 for row in range(size) for column in range(size))
-        layout = tuple(piece + 1 for piece in layout)
+    if slug == "magnets":  # all dominoes lie along the rows
+        layout = tuple(cell // 2 + 1 for cell in range(size * size))
     return Puzzle(family(slug), (size, size), (None,) * (size * size), layout=layout)
 
 
