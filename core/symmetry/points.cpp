@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 
 namespace gridwright {
 
@@ -68,7 +69,7 @@ LineMove move_of(const Points& points, const Permutation& images) {
 
 namespace {
 
-using Line = std::vector<std::uint8_t>;
+using Line = std::string;
 
 void add_exchanges(const Points& points, const std::vector<Line>& lines, int size, int line_points, int block_points,
                    std::vector<Permutation>& result) {
@@ -106,8 +107,8 @@ std::vector<Permutation> exchanges_of_equal_lines(const Points& points, const st
     const LineGroup& group = points.group;
     std::vector<Line> rows(static_cast<std::size_t>(group.rows)), columns(static_cast<std::size_t>(group.columns));
     for (int cell = 0; cell < group.cells(); ++cell) {
-        rows[cell / group.columns].push_back(cells[cell]);
-        columns[cell % group.columns].push_back(cells[cell]);
+        rows[cell / group.columns].push_back(static_cast<char>(cells[cell]));
+        columns[cell % group.columns].push_back(static_cast<char>(cells[cell]));
     }
     std::vector<Permutation> result;
     add_exchanges(points, rows, group.band_height, points.rows, points.bands, result);

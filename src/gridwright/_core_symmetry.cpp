@@ -8,6 +8,10 @@
 #include "symmetry/key_table.hpp"
 #include "symmetry/many.hpp"
 
+#ifdef GRIDWRIGHT_KERNELS
+#include "kernels/minlex9.hpp"
+#endif
+
 namespace gridwright::border {
 
 namespace {
@@ -16,6 +20,12 @@ using Array = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::dev
 using Arrays = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 using Steps = std::tuple<int, std::vector<std::uint8_t>, std::vector<std::uint8_t>, std::vector<std::uint8_t>,
                          std::vector<std::uint8_t>, std::vector<std::uint8_t>>;
+
+#ifdef GRIDWRIGHT_KERNELS
+constexpr LeastTextKernel kernel = least_text_sudoku9;
+#else
+constexpr LeastTextKernel kernel = nullptr;
+#endif
 
 LineGroup make_group(int rows, int columns, int values, int band_height, int stack_width, bool transposes) {
     const auto fits = [](int number) { return 1 <= number && number <= most_lines; };
@@ -60,7 +70,7 @@ auto least_texts_of(const LineGroup& group, Arrays cells, unsigned threads) {
     std::vector<std::uint8_t> texts(cells.size());
     {
         nb::gil_scoped_release released;
-        least_texts(group, cells.data(), cells.shape(0), texts.data(), threads, nullptr, no_signal_pending);
+        least_texts(group, cells.data(), cells.shape(0), texts.data(), threads, kernel, no_signal_pending);
     }
     if (PyErr_Occurred()) throw nb::python_error();
     return to_array(std::span<const std::uint8_t>(texts));
@@ -86,9 +96,12 @@ void bind_symmetry(nb::module_& module) {
              })
         .def("least_text",
              [](const LineGroup& group, Array cells) {
-                 const CanonicalForm form = form_of(group, cells);
-                 return std::make_tuple(to_array(std::span<const std::uint8_t>(form.text)), form.orbit_sizes);
+                 check_cells(group, cells.data(), 1, cells.shape(0));
+                 std::vector<std::uint8_t> text(cells.size());
+                 if (!kernel || !kernel(group, cells.data(), text.data())) text = form_of(group, cells).text;
+                 return to_array(std::span<const std::uint8_t>(text));
              })
+        .def("orbit_sizes", [](const LineGroup& group, Array cells) { return form_of(group, cells).orbit_sizes; })
         .def("least_texts", &least_texts_of);
 
     nb::class_<LineCopies>(module, "LineCopies")

@@ -37,8 +37,7 @@ def canonical(puzzle: Puzzle) -> Puzzle:
     """
     group = line_group(puzzle)
     if group is not None:
-        text, _ = group.least_text(cells_of(puzzle))
-        return puzzle.with_givens(givens_of(text))
+        return puzzle.with_givens(givens_of(group.least_text(cells_of(puzzle))))
     return min(_turned_copies(puzzle), key=key_of)
 
 
@@ -51,7 +50,7 @@ def symmetries(puzzle: Puzzle) -> int:
     """
     group = line_group(puzzle)
     if group is not None:
-        return prod(group.least_text(cells_of(puzzle))[1])
+        return prod(group.orbit_sizes(cells_of(puzzle)))
     same = sum(1 for _ in turned_witnesses(puzzle, puzzle))
     if puzzle.family.symmetries.renamings is None:
         same *= factorial(puzzle.family.value_count(puzzle.shape) - len({*puzzle.givens} - {None}))
