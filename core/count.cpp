@@ -132,7 +132,7 @@ Tally Counter::count_part(std::span<const Cell> part, const Node& node) {
     if (const Natural* known = cache_.find(key_)) return {*known, true};
     Tally sum{0, true};
     if (out_of_budget()) return {node.on_guide ? 1 : 0, false};
-    const std::string key = key_;
+    std::string key = key_;
     std::vector<Trial> trials;
     choose(part, trials);
     const auto guided = [&](const Trial& trial) { return node.on_guide && trial.value == guide_[trial.cell]; };
@@ -160,7 +160,7 @@ Tally Counter::count_part(std::span<const Cell> part, const Node& node) {
         statistics_.unassignments += state_.undo(mark);
     }
     --depth_;
-    if (sum.exact) cache_.store(key, sum.number);
+    if (sum.exact) cache_.store(std::move(key), sum.number);
     if (node.on_guide && sum.number.is_zero()) sum.number = 1;
     return sum;
 }

@@ -21,9 +21,9 @@ class CountCache {
         make_room(moved.key(), moved.mapped());
         return &young_.insert(std::move(moved)).position->second;
     }
-    void store(const std::string& key, const Natural& number) {
+    void store(std::string key, const Natural& number) {
         make_room(key, number);
-        young_.insert_or_assign(key, number);
+        young_.insert_or_assign(std::move(key), number);
     }
 
   private:

@@ -62,25 +62,6 @@ void each_threatened_window(const Model& model, const Constraint& no_run, const 
     }
 }
 
-// Visits the pairs of lines that may still become alike, with one of their open cells.
-template <typename Visit>
-void each_similar_pair(const Model& model, const Constraint& lines, const State& state, Visit&& visit) {
-    const auto scope = model.scope(lines);
-    const std::size_t number = scope.size() / lines.length;
-    for (std::size_t i = 0; i < number; ++i)
-        for (std::size_t j = i + 1; j < number; ++j) {
-            const auto a = scope.subspan(i * lines.length, lines.length);
-            const auto b = scope.subspan(j * lines.length, lines.length);
-            Cell open = none;
-            std::size_t at = 0;
-            for (; at < a.size() && (state[a[at]] & state[b[at]]) != 0; ++at) {
-                if (is_open(state, a[at])) open = a[at];
-                if (is_open(state, b[at])) open = b[at];
-            }
-            if (at == a.size() && open != none) visit(i, a, j, b, open);
-        }
-}
-
 }  // namespace
 
 const std::vector<Inference>& needed_for_keys() {
@@ -101,6 +82,9 @@ Residue::Residue(const Model& model)
       sizes_(model.cells) {
     if (model.cells > 0xFFFF || model.constraints.size() >= 0xFFFF)
         throw std::invalid_argument("the board is too large to count: keys hold 16 bits a number");
+    for (std::uint32_t index : model.of_kind[static_cast<std::size_t>(Kind::distinct_lines)])
+        if (model.constraints[index].length > 64)
+            throw std::invalid_argument("the lines are too long to count: one word holds a line");
 }
 
 Cell Residue::find(Cell cell) {
@@ -110,10 +94,9 @@ Cell Residue::find(Cell cell) {
 
 void Residue::unite(Cell a, Cell b) {
     a = find(a), b = find(b);
-    if (a < b)
-        parent_[b] = a;
-    else
-        parent_[a] = b;
+    if (a == b) return;
+    parent_[std::max(a, b)] = std::min(a, b);
+    --groups_;
 }
 
 // Every constraint of a kind that one of the cells is in, once.
@@ -133,6 +116,7 @@ void Residue::join_all_different(const State& state, std::span<const Cell> cells
     ++stamp_;
     for (Cell cell : cells) {
         if (!is_open(state, cell)) continue;
+        if (groups_ == 1) return;
         for (std::uint32_t index : model_.cell_constraints[static_cast<std::size_t>(Kind::all_different)][cell])
             for (Mask rest = state[cell]; rest != 0; rest &= rest - 1) {
                 auto& [stamp, first] =
@@ -145,29 +129,66 @@ void Residue::join_all_different(const State& state, std::span<const Cell> cells
     }
 }
 
+// Visits the pairs of lines that may still become alike and are not both full. A line is turned into words first, one
+// bit a position, so that two of them are compared in a few operations.
+template <typename Visit>
+void Residue::each_similar_pair(const Constraint& lines, const State& state, Visit&& visit) {
+    const auto scope = model_.scope(lines);
+    const std::size_t number = scope.size() / lines.length, values = model_.values;
+    open_lines_.assign(number, {});
+    places_.assign(number * values, 0);
+    for (std::size_t index = 0; index < number; ++index) {
+        OpenLine& line = open_lines_[index];
+        line.index = index;
+        line.cells = scope.data() + index * lines.length;
+        for (std::size_t at = 0; at < lines.length; ++at) {
+            const Mask mask = state[line.cells[at]];
+            const std::uint64_t here = std::uint64_t{1} << at;
+            for (Mask rest = mask; rest != 0; rest &= rest - 1)
+                places_[index * values + static_cast<std::size_t>(std::countr_zero(rest))] |= here;
+            if (is_single(mask)) continue;
+            line.open |= here;
+            line.first_open = line.cells[at];
+        }
+    }
+    for (std::size_t a = 0; a < number; ++a)
+        for (std::size_t b = a + 1; b < number; ++b) {
+            if ((open_lines_[a].open | open_lines_[b].open) == 0) continue;
+            std::uint64_t agree = 0;
+            for (std::size_t value = 0; value < values; ++value)
+                agree |= places_[a * values + value] & places_[b * values + value];
+            if (agree == low_bits(lines.length)) visit(open_lines_[a], open_lines_[b]);
+        }
+}
+
+// What connects most comes first: once all is one group, nothing more is looked at.
 void Residue::join_others(const State& state, std::span<const Cell> cells) {
+    each_constraint(Kind::distinct_lines, cells, [&](std::uint32_t, const Constraint& lines) {
+        if (groups_ == 1) return;
+        each_similar_pair(lines, state, [&](const OpenLine& a, const OpenLine& b) {
+            const Cell open = a.first_open == none ? b.first_open : a.first_open;
+            for (const OpenLine* line : {&a, &b})
+                for (std::uint64_t rest = line->open; rest != 0; rest &= rest - 1)
+                    unite(open, line->cells[static_cast<std::size_t>(std::countr_zero(rest))]);
+        });
+    });
     each_constraint(Kind::count, cells, [&](std::uint32_t, const Constraint& count) {
+        if (groups_ == 1) return;
         const CountLeft left = count_left(model_, count, state);
         if (!left.can_break()) return;
         for (Cell cell : model_.scope(count))
             if (is_open(state, cell) && (state[cell] & bit(count.value))) unite(left.first, cell);
     });
     each_constraint(Kind::no_run, cells, [&](std::uint32_t, const Constraint& no_run) {
+        if (groups_ == 1) return;
         each_threatened_window(model_, no_run, state, [&](std::size_t, std::span<const Cell> window, Cell open, Mask) {
             for (Cell cell : window)
                 if (is_open(state, cell)) unite(open, cell);
         });
     });
-    each_constraint(Kind::distinct_lines, cells, [&](std::uint32_t, const Constraint& lines) {
-        each_similar_pair(model_, lines, state,
-                          [&](std::size_t, std::span<const Cell> a, std::size_t, std::span<const Cell> b, Cell open) {
-                              for (const auto& line : {a, b})
-                                  for (Cell cell : line)
-                                      if (is_open(state, cell)) unite(open, cell);
-                          });
-    });
     each_constraint(Kind::allowed, cells, [&](std::uint32_t, const Constraint& allowed) {
         const auto scope = model_.scope(allowed);
+        if (groups_ == 1) return;
         if (!is_open(state, scope[0]) || !is_open(state, scope[1])) return;
         for (Mask rest = state[scope[0]]; rest != 0; rest &= rest - 1) {
             const Mask row = model_.tables[allowed.table + static_cast<std::size_t>(std::countr_zero(rest))];
@@ -177,7 +198,11 @@ void Residue::join_others(const State& state, std::span<const Cell> cells) {
 }
 
 void Residue::split(const State& state, std::span<const Cell> cells, Parts& parts) {
-    for (Cell cell : cells) parent_[cell] = cell, sizes_[cell] = 0;
+    groups_ = 0;
+    for (Cell cell : cells) {
+        parent_[cell] = cell, sizes_[cell] = 0;
+        groups_ += is_open(state, cell);
+    }
     join_all_different(state, cells);
     join_others(state, cells);
     parts.cells.clear();
@@ -280,34 +305,27 @@ void Residue::write_runs(const State& state, std::span<const Cell> part, std::st
 // pair with open cells on both sides records what is fixed beside an open cell.
 void Residue::write_lines(const State& state, std::span<const Cell> part, std::string& key) {
     each_constraint(Kind::distinct_lines, part, [&](std::uint32_t index, const Constraint& lines) {
-        patterns_.clear();
-        each_similar_pair(
-            model_, lines, state,
-            [&](std::size_t i, std::span<const Cell> a, std::size_t j, std::span<const Cell> b, Cell open) {
-                if (member_[open] != membership_) return;
-                bool open_a = false, open_b = false;
-                for (std::size_t at = 0; at < a.size(); ++at) {
-                    open_a |= is_open(state, a[at]);
-                    open_b |= is_open(state, b[at]);
-                }
-                std::string pattern;
-                put(pattern, open_a ? i : j);
-                put(pattern, open_a && open_b ? j : none);
-                for (std::size_t at = 0; at < a.size(); ++at) {
-                    if (is_open(state, a[at]) == is_open(state, b[at])) continue;
-                    const Mask fixed = is_open(state, a[at]) ? state[b[at]] : state[a[at]];
-                    pattern.push_back(static_cast<char>(std::countr_zero(fixed)));
-                }
-                patterns_.push_back(std::move(pattern));
-            });
-        std::sort(patterns_.begin(), patterns_.end());
-        patterns_.erase(std::unique(patterns_.begin(), patterns_.end()), patterns_.end());
+        std::size_t used = 0;
+        each_similar_pair(lines, state, [&](const OpenLine& a, const OpenLine& b) {
+            const bool full_a = a.open == 0, full_b = b.open == 0;
+            if (member_[full_a ? b.first_open : a.first_open] != membership_) return;
+            if (used == patterns_.size()) patterns_.emplace_back();
+            std::string& pattern = patterns_[used++];
+            pattern.clear();
+            put(pattern, full_a ? b.index : a.index);
+            put(pattern, full_a || full_b ? none : b.index);
+            const std::uint64_t beside = a.open ^ b.open;
+            for (Value value = 1; value < model_.values; ++value) {  // where it is none of these, it is value 0
+                const std::uint64_t fixed_a = ~a.open & places_[a.index * model_.values + value];
+                const std::uint64_t fixed_b = ~b.open & places_[b.index * model_.values + value];
+                put_mask(pattern, beside & (fixed_a | fixed_b), (lines.length + 7) / 8);
+            }
+        });
+        std::sort(patterns_.begin(), patterns_.begin() + static_cast<std::ptrdiff_t>(used));
+        const auto end = std::unique(patterns_.begin(), patterns_.begin() + static_cast<std::ptrdiff_t>(used));
         put(key, index);
-        put(key, patterns_.size());
-        for (const std::string& pattern : patterns_) {
-            put(key, pattern.size());
-            key += pattern;
-        }
+        put(key, static_cast<std::size_t>(end - patterns_.begin()));
+        for (auto pattern = patterns_.begin(); pattern != end; ++pattern) key += *pattern;
     });
 }
 

@@ -34,8 +34,16 @@ class Residue {
     void write_key(const State& state, std::span<const Cell> part, std::string& key);
 
   private:
+    struct OpenLine {
+        std::size_t index = 0;
+        const Cell* cells = nullptr;
+        std::uint64_t open = 0;  // its open positions
+        Cell first_open = none;  // the cell of one of them
+    };
     template <typename Visit>
     void each_constraint(Kind kind, std::span<const Cell> cells, Visit&& visit);
+    template <typename Visit>
+    void each_similar_pair(const Constraint& lines, const State& state, Visit&& visit);
     void join_all_different(const State& state, std::span<const Cell> cells);
     void join_others(const State& state, std::span<const Cell> cells);
     void write_board(const State& state, std::span<const Cell> part, std::string& key);
@@ -50,10 +58,13 @@ class Residue {
     const Model& model_;
     bool only_all_different_;
     std::vector<Cell> parent_;
+    std::size_t groups_ = 0;                               // of open cells that are connected so far
     std::vector<std::uint64_t> seen_constraint_, member_;  // stamps
     std::uint64_t stamp_ = 0, membership_ = 0;
     std::vector<std::pair<std::uint64_t, Cell>> first_with_;  // (stamp, cell), by constraint and value
     std::vector<std::uint32_t> sizes_;
+    std::vector<OpenLine> open_lines_;
+    std::vector<std::uint64_t> places_;  // by line and value: the positions that may hold it
     std::vector<std::string> patterns_;
 };
 
