@@ -18,6 +18,7 @@ class Encoding {
     // The model must outlive the encoding. Domains need not be propagated; a cell without a candidate gives an empty
     // clause.
     Encoding(const Model& model, std::span<const Mask> domains);
+    void spare_clauses() { in_groups_ = true; }
 
     // That the cell holds the value: a literal, or one of the two constants.
     Literal literal(Cell cell, Value value) const;
@@ -47,6 +48,7 @@ class Encoding {
     std::vector<Literal> first_;  // of a cell: the variable of its lowest candidate
     std::vector<Literal> clauses_, places_;
     std::int32_t variables_ = 0;
+    bool in_groups_ = false;  // whether to spare clauses where at most one literal of many is true
 };
 
 // One function a kind, in the file of its inferences.

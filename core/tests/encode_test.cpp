@@ -164,6 +164,7 @@ int main() {
              model.finish();
              Encoding encoding(model, std::vector<Mask>(8, 3));
              encoding.take_clauses();
+             encoding.spare_clauses();
              std::vector<Literal> ones;
              for (Cell cell = 0; cell < 8; ++cell) ones.push_back(encoding.literal(cell, 1));
              encoding.at_most_one(ones);

@@ -114,7 +114,10 @@ class _Worker:
             raise GridwrightError("CaDiCaL is missing: install python-sat")
         # -I -S: neither the user's settings nor site-packages' start-up code, so that it starts in some 20 ms.
         command = [sys.executable, "-I", "-S", cadical_worker.__file__, found.origin]
-        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
+        # In a group of its own, since Ctrl-C on a terminal is for the process that asks, which then ends this one.
+        self._process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0, process_group=0
+        )
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._requests: IO[bytes] = self._process.stdin

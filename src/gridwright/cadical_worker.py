@@ -10,7 +10,6 @@ Clauses add up: every request adds its own to those before, and asks again.
 from __future__ import annotations
 
 import select
-import signal
 import sys
 from array import array
 from importlib.util import module_from_spec, spec_from_file_location
@@ -20,6 +19,9 @@ from typing import IO, Any
 REQUEST = Struct("=2q")
 ANSWER = Struct("=5q")
 SATISFIABLE, UNSATISFIABLE, UNDECIDED = 10, 20, 0
+OPTIONS = {"stabilizeonly": 1}
+"""Few restarts, and the phases of the best assignment so far: made for formulas that have solutions. See
+docs/architecture.md for what it gained."""
 CONFLICTS_A_SLICE = 20_000
 """After so many conflicts the process looks whether anybody still waits for its answer."""
 MOST_DECISIONS = (1 << 31) - 1
@@ -60,10 +62,14 @@ def decide(pysolvers: Any, solver: object, decisions: int, requests: IO[bytes]) 
 def serve(pysolvers: Any, requests: IO[bytes], answers: IO[bytes]) -> None:
     """Answers until the requests end."""
     solver = pysolvers.cadical195_new()
-    while header := read_exactly(requests, REQUEST.size):
+    for name, value in OPTIONS.items():
+        pysolvers.cadical195_set(solver, name, value)
+    while len(header := read_exactly(requests, REQUEST.size)) == REQUEST.size:
         limit, number = REQUEST.unpack(header)
-        literals = array("i", read_exactly(requests, 4 * number))
-        add_clauses(pysolvers, solver, literals)
+        data = read_exactly(requests, 4 * number)
+        if len(data) < 4 * number:  # the other end was closed
+            return
+        add_clauses(pysolvers, solver, array("i", data))
         status = decide(pysolvers, solver, limit, requests)
         done = pysolvers.cadical195_acc_stats(solver)
         model = pysolvers.cadical195_model(solver) or [] if status == SATISFIABLE else []
@@ -73,7 +79,6 @@ def serve(pysolvers: Any, requests: IO[bytes], answers: IO[bytes]) -> None:
 
 
 if __name__ == "__main__":
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that asks, which ends this one
     specification = spec_from_file_location("pysolvers", sys.argv[1])
     assert specification is not None
     assert specification.loader is not None
