@@ -11,6 +11,7 @@ BENCHMARKS = {
     "count_bordeaux": "the Bordeaux challenge levels, counted",
     "level99": "the unexplored level, beside CaDiCaL alone",
     "lines": "the Takuzu and Magnets of the data folder",
+    "strategies": "which strategy is the best default",
     "growth": "time over size for each family, and the plot in docs/",
     "copies": "canonical forms beside pynauty, relate, dedupe",
 }
