@@ -3,6 +3,7 @@
 #include "choose.hpp"
 
 #include <algorithm>
+#include <optional>
 
 namespace gridwright {
 
@@ -46,12 +47,9 @@ Cell fewest_candidates(const State& state) {
     return best;
 }
 
-// A cell with two candidates if there is one; otherwise the value with the fewest places in a full all-different scope.
-Trial fewest_places(const Model& model, const State& state, Cell fewest) {
-    const Trial by_cell{fewest, static_cast<Value>(std::countr_zero(state[fewest]))};
-    auto fewest_found = static_cast<std::uint32_t>(std::popcount(state[fewest]));
-    if (fewest_found == 2) return by_cell;
-    Trial best = by_cell;
+// A value with two places in a full all-different scope, unless a cell has only two candidates itself.
+std::optional<Trial> value_with_two_places(const Model& model, const State& state, Cell fewest) {
+    if (std::popcount(state[fewest]) == 2) return std::nullopt;
     for (std::uint32_t index : model.of_kind[static_cast<std::size_t>(Kind::all_different)]) {
         const auto scope = model.scope(model.constraints[index]);
         if (scope.size() != model.values) continue;
@@ -67,9 +65,9 @@ Trial fewest_places(const Model& model, const State& state, Cell fewest) {
         if (double_places == 0) continue;
         const Mask value = double_places & (~double_places + 1);
         for (Cell cell : scope)
-            if (state[cell] & value) return {cell, static_cast<Value>(std::countr_zero(value))};
+            if (state[cell] & value) return Trial{cell, static_cast<Value>(std::countr_zero(value))};
     }
-    return best;
+    return std::nullopt;
 }
 
 // The line with the fewest open cells; in it the cell with the most open neighbours in its column or row: the most
@@ -165,9 +163,8 @@ Trial choose(const Model& model, const State& state, const Strategy& strategy, R
             cell = fewest_candidates(state);
             break;
         case Choice::fewest_places: {
-            const Trial trial = fewest_places(model, state, fewest_candidates(state));
-            if (std::popcount(state[trial.cell]) > 2) return trial;  // the value is part of this choice
-            cell = trial.cell;
+            cell = fewest_candidates(state);
+            if (const auto trial = value_with_two_places(model, state, cell)) return *trial;
             break;
         }
         case Choice::fullest_line:

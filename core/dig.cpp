@@ -1,10 +1,15 @@
-// Two passes. First, clues go in large pieces, halved where propagation no longer solves the board: thousands of clues
-// for a few dozen runs. Then what is left is asked clue by clue of the learner. The learner's assumptions begin with
-// the clues that will be asked last, so that from one question to the next almost all of its trail stays.
+// Divide and conquer on one trail. To settle a range of groups, everything that follows from all the other clues is
+// already on the trail; if that solves the board, the whole range goes. Otherwise the second half is assumed while the
+// first is settled, and what is left of the first while the second is: each clue is entered once a level of the
+// recursion, on top of a board that is almost solved, instead of once a question on an empty one. A group that
+// propagation cannot spare is a question for the learner, whose assumptions begin with the clues that are asked
+// last, so that from one question to the next most of its trail stays.
 #include "dig.hpp"
 
 #include <algorithm>
+#include <array>
 #include <stdexcept>
+#include <utility>
 
 namespace gridwright {
 
@@ -48,111 +53,122 @@ Literal Digger::literal(Clue clue) {
                                : learner().switch_of(counts_[clue - model_.cells]);
 }
 
-// Whether propagation solves the board without the groups from `begin` to `end`. Counts are part of the model that
-// propagation knows, so that groups with counts are left to the learner.
-bool Digger::follows_by_propagation(const std::vector<std::vector<Clue>>& groups, std::size_t begin, std::size_t end,
-                                    Monitor& monitor) {
-    std::vector<std::uint8_t> without = given_;
+Progress Digger::assume(const Groups& groups, std::size_t begin, std::size_t end, Monitor& monitor) {
     for (std::size_t at = begin; at < end; ++at)
-        for (Clue clue : groups[at]) {
-            if (clue >= model_.cells) return false;
-            without[clue] = 0;
-        }
-    for (std::size_t k = 0; k < counts_.size(); ++k)
-        if (!without[model_.cells + k]) return false;
+        if (fates_[at] != Fate::gone)
+            for (Clue clue : groups[at]) state_->keep(clue, bit(solution_[clue]));
+    const Progress progress = propagator_->run(*state_, monitor);
+    if (progress != Progress::fixpoint) propagator_->forget();
+    if (progress == Progress::failed) throw std::logic_error("propagation refuted a solution");
+    return progress;
+}
+
+// Puts on the trail what follows from the clues that are not asked about.
+void Digger::start_propagation(const Work& work, Monitor& monitor) {
+    std::vector<std::uint8_t> asked(given_.size(), 0);
+    for (const auto& group : work.groups)
+        for (Clue clue : group) asked[clue] = 1;
     std::vector<Mask> masks = domains_;
     for (Cell cell = 0; cell < model_.cells; ++cell)
-        if (without[cell]) masks[cell] = bit(solution_[cell]);
-    State state(model_, masks);
-    Propagator propagator(model_, inferences_);
-    propagator.wake_all();
-    ++questions_;
-    return propagator.run(state, monitor) == Progress::fixpoint && state.open() == 0;
+        if (given_[cell] && !asked[cell]) masks[cell] = bit(solution_[cell]);
+    state_ = std::make_unique<State>(model_, masks);
+    propagator_ = std::make_unique<Propagator>(model_, inferences_);
+    propagator_->wake_all();
+    propagator_->run(*state_, monitor);
 }
 
-Progress Digger::dig_by_propagation(const std::vector<std::vector<Clue>>& groups, std::size_t begin, std::size_t end,
-                                    const DigLimits& limits, std::vector<std::uint8_t>& gone, Monitor& monitor) {
+void Digger::settle(Work& work, std::size_t at, Fate fate) {
+    fates_[at] = fate;
+    for (Clue clue : work.groups[at]) {
+        if (fate == Fate::gone) given_[clue] = 0, --number_;
+        if (!learner_) continue;
+        if (fate == Fate::kept)
+            work.settled.push_back(literal(clue));
+        else if (clue >= model_.cells)
+            work.settled.push_back(negated(literal(clue)));
+    }
+}
+
+// The trail holds what follows from every clue but those of the groups from `begin` to `end`.
+Progress Digger::dig_range(Work& work, std::size_t begin, std::size_t end, Monitor& monitor) {
     std::size_t size = 0;
-    for (std::size_t at = begin; at < end; ++at) size += groups[at].size();
-    if (begin == end || number_ <= limits.fewest) return Progress::fixpoint;
-    const bool fits = number_ - std::min(number_, size) >= limits.fewest;
-    if (fits && follows_by_propagation(groups, begin, end, monitor)) {
-        for (std::size_t at = begin; at < end; ++at) {
-            for (Clue clue : groups[at]) given_[clue] = 0;
-            gone[at] = 1;
-        }
-        number_ -= size;
+    for (std::size_t at = begin; at < end; ++at) size += work.groups[at].size();
+    const bool fits = number_ - size >= work.limits.fewest;
+    if (number_ <= work.limits.fewest) {
+        for (std::size_t at = begin; at < end; ++at) settle(work, at, Fate::kept);
         return Progress::fixpoint;
     }
-    if (monitor.stopped()) return Progress::stopped;
-    if (end - begin == 1) return Progress::fixpoint;
+    ++questions_;
+    if (fits && work.propagates && state_->open() == 0) {
+        for (std::size_t at = begin; at < end; ++at) settle(work, at, Fate::gone);
+        return Progress::fixpoint;
+    }
+    if (end - begin == 1) {
+        if (!fits)
+            settle(work, begin, Fate::kept);
+        else if (!decide(work, begin, monitor))
+            return Progress::stopped;
+        return Progress::fixpoint;
+    }
     const std::size_t middle = begin + (end - begin) / 2;
-    if (dig_by_propagation(groups, begin, middle, limits, gone, monitor) == Progress::stopped) return Progress::stopped;
-    return dig_by_propagation(groups, middle, end, limits, gone, monitor);
+    const std::size_t mark = work.propagates ? state_->mark() : 0;
+    for (const auto& [from, to, other_from, other_to] :
+         {std::array{begin, middle, middle, end}, std::array{middle, end, begin, middle}}) {
+        if (work.propagates && assume(work.groups, other_from, other_to, monitor) == Progress::stopped)
+            return Progress::stopped;
+        if (dig_range(work, from, to, monitor) == Progress::stopped) return Progress::stopped;
+        if (work.propagates) state_->undo(mark);
+    }
+    return Progress::fixpoint;
 }
 
-bool Digger::dig(const std::vector<std::vector<Clue>>& all_groups, const DigLimits& limits, Monitor& monitor) {
-    std::vector<std::vector<Clue>> groups;  // what is there to be taken away
-    for (const auto& group : all_groups) {
-        std::vector<Clue> present;
-        for (Clue clue : group)
-            if (given_.at(clue)) present.push_back(clue);
-        if (!present.empty()) groups.push_back(std::move(present));
-    }
-    decided_ = true;
-    std::vector<std::uint8_t> gone(groups.size(), 0);
-    // The halves of a large piece are tried at once: begin with pieces that have a chance.
-    const std::size_t piece = std::max<std::size_t>(1, groups.size() / 8);
-    for (std::size_t begin = 0; begin < groups.size(); begin += piece)
-        if (dig_by_propagation(groups, begin, std::min(begin + piece, groups.size()), limits, gone, monitor) ==
-            Progress::stopped)
-            return decided_ = false;
-    if (limits.conflicts == 0) {
-        decided_ = std::all_of(gone.begin(), gone.end(), [](std::uint8_t it) { return it; });
+// Propagation cannot do without the group: the learner is asked, if it may be. False: stopped.
+bool Digger::decide(Work& work, std::size_t at, Monitor& monitor) {
+    const auto& group = work.groups[at];
+    if (work.limits.conflicts == 0) {
+        decided_ = false;
+        settle(work, at, Fate::kept);
         return true;
     }
+    work.assumptions = work.fixed;
+    for (std::size_t later = work.groups.size(); later-- > at + 1;)
+        for (Clue clue : work.groups[later]) work.assumptions.push_back(literal(clue));
+    work.assumptions.insert(work.assumptions.end(), work.settled.begin(), work.settled.end());
+    for (Clue clue : group)
+        if (clue >= model_.cells || group.size() == 1) work.assumptions.push_back(negated(literal(clue)));
+    const Answer answer = learner().solve(work.assumptions, monitor, work.limits.conflicts);
+    if (answer == Answer::stopped && monitor.stopped()) return false;
+    if (answer == Answer::stopped) decided_ = false;
+    settle(work, at, answer == Answer::no ? Fate::gone : Fate::kept);
+    return true;
+}
 
-    std::vector<std::size_t> order;
-    for (std::size_t at = 0; at < groups.size(); ++at)
-        if (!gone[at]) order.push_back(at);
-    std::vector<std::uint8_t> asked_later(given_.size(), 0), kept(given_.size(), 0);
-    for (std::size_t at : order)
-        for (Clue clue : groups[at]) asked_later[clue] = 1;
-    std::vector<Literal> fixed;  // clues that nobody asks about
-    for (Clue clue = 0; clue < given_.size(); ++clue)
-        if (given_[clue] && !asked_later[clue]) fixed.push_back(literal(clue));
-
-    std::vector<Literal> later, settled;
-    for (std::size_t at = order.size(); at-- > 0;)
-        for (Clue clue : groups[order[at]]) later.push_back(literal(clue));
-    for (std::size_t k = 0; k < counts_.size(); ++k)
-        if (!given_[model_.cells + k]) settled.push_back(negated(learner().switch_of(counts_[k])));
-
-    std::vector<Literal> assumptions;
-    for (std::size_t at : order) {
-        const auto& group = groups[at];
-        later.resize(later.size() - group.size());
-        if (number_ - group.size() < limits.fewest) {
-            for (Clue clue : group) settled.push_back(literal(clue));
-            continue;
-        }
-        assumptions = fixed;
-        assumptions.insert(assumptions.end(), later.begin(), later.end());
-        assumptions.insert(assumptions.end(), settled.begin(), settled.end());
+bool Digger::dig(const std::vector<std::vector<Clue>>& groups, const DigLimits& limits, Monitor& monitor) {
+    Work work{.groups = {}, .limits = limits, .propagates = true, .fixed = {}, .settled = {}, .assumptions = {}};
+    std::vector<std::uint8_t> asked(given_.size(), 0);
+    for (const auto& group : groups) {
+        std::vector<Clue> present;
         for (Clue clue : group)
-            if (clue >= model_.cells || group.size() == 1) assumptions.push_back(negated(literal(clue)));
-        ++questions_;
-        const Answer answer = learner().solve(assumptions, monitor, limits.conflicts);
-        if (answer == Answer::stopped && monitor.stopped()) return decided_ = false;
-        if (answer == Answer::stopped) decided_ = false;
-        if (answer == Answer::no) {
-            for (Clue clue : group) given_[clue] = 0;
-            number_ -= group.size();
-            for (Clue clue : group)
-                if (clue >= model_.cells) settled.push_back(negated(literal(clue)));
-        } else {
-            for (Clue clue : group) settled.push_back(literal(clue));
+            if (given_.at(clue) && !std::exchange(asked[clue], 1)) present.push_back(clue);
+        if (!present.empty()) work.groups.push_back(std::move(present));
+    }
+    // The model that propagation knows has every count.
+    for (Clue clue = model_.cells; clue < given_.size(); ++clue)
+        if (!given_[clue] || asked[clue]) work.propagates = false;
+    decided_ = true;
+    if (work.groups.empty()) return true;
+    fates_.assign(work.groups.size(), Fate::open);
+    if (limits.conflicts > 0) {
+        learner();
+        for (Clue clue = 0; clue < given_.size(); ++clue) {
+            if (given_[clue] && !asked[clue]) work.fixed.push_back(literal(clue));
+            if (!given_[clue] && clue >= model_.cells) work.fixed.push_back(negated(literal(clue)));
         }
+    }
+    if (work.propagates) start_propagation(work, monitor);
+    if (monitor.stopped() || dig_range(work, 0, work.groups.size(), monitor) == Progress::stopped) {
+        decided_ = false;
+        return false;
     }
     return true;
 }

@@ -30,8 +30,9 @@ class Digger {
 
     // Adds as few givens as it can, in the order of `cells`, until the solution is the only one. False: stopped.
     bool make_unique(std::span<const Cell> cells, Monitor& monitor);
-    // Tries to take away the groups of clues, one group after the other, all of it or nothing. False: stopped; what was
-    // taken away by then is taken away rightly.
+    // Tries to take away the groups of clues, one group after the other, all of it or nothing: each goes if the rest
+    // still has one solution (with a limit of 0 conflicts: if propagation sees that). False: stopped; what was taken
+    // away by then is taken away rightly.
     bool dig(const std::vector<std::vector<Clue>>& groups, const DigLimits& limits, Monitor& monitor);
     // True when every question of the last `dig` had an answer: no group that is left can go.
     bool decided() const { return decided_; }
@@ -41,10 +42,23 @@ class Digger {
     std::uint64_t questions() const { return questions_; }
 
   private:
-    bool follows_by_propagation(const std::vector<std::vector<Clue>>& groups, std::size_t begin, std::size_t end,
-                                Monitor& monitor);
-    Progress dig_by_propagation(const std::vector<std::vector<Clue>>& groups, std::size_t begin, std::size_t end,
-                                const DigLimits& limits, std::vector<std::uint8_t>& gone, Monitor& monitor);
+    using Groups = std::vector<std::vector<Clue>>;
+    // What a `dig` works with; groups are settled in their order.
+    struct Work {
+        Groups groups;
+        DigLimits limits;
+        bool propagates;               // whether propagation knows all that holds
+        std::vector<Literal> fixed;    // clues that nobody asks about
+        std::vector<Literal> settled;  // what the groups so far came to
+        std::vector<Literal> assumptions;
+    };
+    enum class Fate : std::uint8_t { open, kept, gone };
+
+    Progress assume(const Groups& groups, std::size_t begin, std::size_t end, Monitor& monitor);
+    Progress dig_range(Work& work, std::size_t begin, std::size_t end, Monitor& monitor);
+    bool decide(Work& work, std::size_t at, Monitor& monitor);
+    void settle(Work& work, std::size_t at, Fate fate);
+    void start_propagation(const Work& work, Monitor& monitor);
     Learner& learner();
     Literal literal(Clue clue);
 
@@ -55,6 +69,9 @@ class Digger {
     std::vector<Inference> inferences_;
     std::unique_ptr<Learner> learner_;
     std::vector<std::uint8_t> given_;  // by clue
+    std::unique_ptr<State> state_;     // what follows from the clues but those that are being asked about
+    std::unique_ptr<Propagator> propagator_;
+    std::vector<Fate> fates_;  // by group
     std::size_t number_ = 0;
     std::uint64_t questions_ = 0;
     bool decided_ = true;

@@ -34,6 +34,7 @@ Learner::Learner(const Model& model, std::span<const Mask> domains, std::uint64_
     }
     for (std::uint32_t index = 0; index < model.constraints.size(); ++index)
         add_constraint(model.constraints[index], switch_of(index));
+    watch_lines();
 }
 
 Literal Learner::new_variable() {
@@ -48,6 +49,9 @@ Literal Learner::new_variable() {
     activity_.push_back(0);
     heap_place_.push_back(none);
     seen_.push_back(0);
+    lines_of_.emplace_back();
+    told_.emplace_back();
+    candidate_of_.emplace_back(none, 0);
     heap_insert(variable);
     return variable * 2;
 }
@@ -117,10 +121,23 @@ void Learner::assign(Literal literal, Reason reason) {
     trail_.push_back(literal);
 }
 
+// Lines come last: a line is walked once for all that clauses and counts found out about it.
 bool Learner::propagate() {
+    for (;;) {
+        if (!propagate_literals()) return false;
+        if (dirty_lines_.empty()) return true;
+        const std::uint32_t index = dirty_lines_.back();
+        dirty_lines_.pop_back();
+        lines_[index].dirty = false;
+        if (!propagate_line(index)) return false;
+    }
+}
+
+bool Learner::propagate_literals() {
     while (head_ < trail_.size()) {
         const Literal literal = trail_[head_++];
         ++propagations_;
+        wake_lines(literal);
         // Both run even if the first fails: the counters must match the head for backtracking to take them back.
         const bool counted = propagate_counts(literal);
         if (!counted || !propagate_clauses(literal)) return false;
@@ -213,6 +230,24 @@ void Learner::explain(Literal literal, std::vector<Literal>& because) {
                     because.push_back(negated(members_[at])), --needed;
             break;
         }
+        case Reason::By::line: {
+            // The literal says that a cell does not hold a value: the false one of the two it can mean.
+            const std::uint32_t variable = variable_of(literal);
+            auto [cell, value] = candidate_of_[variable];
+            if ((literal & 1) == 0) value = static_cast<Value>(std::countr_zero(domains_[cell] & ~bit(value)));
+            const auto scope = model_.scope(lines_[reason.index].line);
+            const auto place = static_cast<std::size_t>(std::find(scope.begin(), scope.end(), cell) - scope.begin());
+            explain_line(reason.index, place_of_[variable], place, value);
+            told_[variable] = because_;
+            reasons_[variable].by = Reason::By::told;
+            because.insert(because.end(), because_.begin(), because_.end());
+            break;
+        }
+        case Reason::By::told: {
+            const auto& told = told_[variable_of(literal)];
+            because.insert(because.end(), told.begin(), told.end());
+            break;
+        }
     }
 }
 
@@ -280,9 +315,13 @@ void Learner::analyze(std::vector<Literal>& learnt, std::uint32_t& back_to) {
     for (Literal literal : to_clear_) seen_[variable_of(literal)] = 0;
 }
 
-// Whether a literal of the learnt clause follows from its other literals.
+// Whether a literal of the learnt clause follows from its other literals. Lines that have not said why yet are not
+// asked for this alone: a shorter clause is not worth that much.
 bool Learner::redundant(Literal literal, std::uint32_t levels) {
-    if (reasons_[variable_of(literal)].by == Reason::By::nothing) return false;
+    const auto unexplained = [&](std::uint32_t variable) {
+        return reasons_[variable].by == Reason::By::nothing || reasons_[variable].by == Reason::By::line;
+    };
+    if (unexplained(variable_of(literal))) return false;
     const std::size_t top = to_clear_.size();
     stack_.assign(1, literal);
     std::vector<Literal> because;
@@ -294,7 +333,7 @@ bool Learner::redundant(Literal literal, std::uint32_t levels) {
         for (Literal next : because) {
             const std::uint32_t variable = variable_of(next);
             if (seen_[variable] || level_of_[variable] == 0) continue;
-            if (reasons_[variable].by == Reason::By::nothing || !(levels >> (level_of_[variable] & 31) & 1)) {
+            if (unexplained(variable) || !(levels >> (level_of_[variable] & 31) & 1)) {
                 while (to_clear_.size() > top) seen_[variable_of(to_clear_.back())] = 0, to_clear_.pop_back();
                 return false;
             }

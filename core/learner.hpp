@@ -8,6 +8,7 @@
 
 #include <optional>
 
+#include "line.hpp"
 #include "model.hpp"
 #include "monitor.hpp"
 #include "rng.hpp"
@@ -54,10 +55,24 @@ class Learner {
     using Reference = std::uint32_t;  // of a clause in the arena
     static constexpr Reference no_clause = ~Reference{0};
 
-    // Why a literal is true: a clause of the arena, one other true literal, or a count that is full.
+    // Why a literal is true: a clause of the arena, one other true literal, a count that is full, or a line that has no
+    // other filling. A line's explanation is made when it is first asked for, and kept (`told`) as long as the literal
+    // stands.
     struct Reason {
-        enum class By : std::uint8_t { nothing, clause, literal, count } by = By::nothing;
+        enum class By : std::uint8_t { nothing, clause, literal, count, line, told } by = By::nothing;
         std::uint32_t index = 0;
+    };
+    // A line of the model, as far as its counts are switched on.
+    struct WatchedLine {
+        Line line;
+        Literal switches[2] = {no_literal, no_literal};  // by slot of `counted`
+        bool dirty = false;
+    };
+    // A candidate of a line that is false, and since when.
+    struct Removed {
+        std::uint32_t time;
+        Literal literal;
+        std::uint8_t place, value;
     };
     struct Watch {
         Reference clause;
@@ -91,9 +106,20 @@ class Learner {
     std::uint32_t level() const { return static_cast<std::uint32_t>(levels_.size()); }
     void assign(Literal literal, Reason reason);
     bool propagate();  // false: conflict_ holds literals that cannot all be false… (a clause with every literal false)
+    bool propagate_literals();
     bool propagate_clauses(Literal literal);
     bool propagate_counts(Literal literal);
     void explain(Literal literal, std::vector<Literal>& because);
+
+    // --- lines, in learner_lines.cpp ---
+    void watch_lines();
+    void wake_lines(Literal literal);
+    bool propagate_line(std::uint32_t index);
+    Line switched_line(const WatchedLine& watched) const;
+    // Fills because_ with false literals, all assigned before `before`, that leave the line no filling with `cell` (a
+    // place in the line; none if `no_place`) at `value`.
+    void explain_line(std::uint32_t index, std::uint32_t before, std::size_t place, Value value);
+
     void analyze(std::vector<Literal>& learnt, std::uint32_t& back_to);
     bool redundant(Literal literal, std::uint32_t levels);
     void backtrack(std::uint32_t level);
@@ -122,6 +148,16 @@ class Learner {
     std::vector<AtMost> counts_;
     std::vector<Literal> members_;
     std::vector<std::vector<std::uint32_t>> counted_by_;  // by literal
+
+    static constexpr std::size_t no_place = 64;
+    std::vector<WatchedLine> lines_;
+    std::vector<std::uint32_t> dirty_lines_;
+    std::vector<std::vector<std::uint32_t>> lines_of_;  // by variable
+    std::vector<std::vector<Literal>> told_;            // by variable: the explanation of its line
+    std::vector<std::pair<Cell, Value>> candidate_of_;  // by variable: what its positive literal says
+    LineScratch line_scratch_;
+    std::vector<Literal> because_;
+    std::vector<Removed> removed_;
 
     std::vector<std::uint8_t> values_;     // by literal
     std::vector<Reason> reasons_;          // by variable

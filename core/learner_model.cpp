@@ -18,6 +18,7 @@ void Learner::make_literals(std::span<const Mask> domains) {
             const auto value = static_cast<Value>(std::countr_zero(rest));
             const bool second_of_two = std::popcount(mask) == 2 && !choices.empty();
             of_cell[value] = second_of_two ? negated(choices[0]) : new_variable();
+            if (!second_of_two) candidate_of_[variable_of(of_cell[value])] = {cell, value};
             choices.push_back(of_cell[value]);
         }
         if (choices.empty()) impossible_ = true;

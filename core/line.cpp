@@ -9,6 +9,7 @@
 #include "line.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace gridwright {
 
@@ -75,6 +76,81 @@ bool binary_support(const Line& line, const Mask* masks, Mask* possible) {
     }
     return true;
 }
+
+// ---- up to four values, no forbidden run, one count at most: a word a value
+// -----------------------------------------
+
+struct Small {
+    static constexpr Value most_values = 4;
+
+    Small(const Model& model_, const Line& line_) : model(model_), line(line_), length(line_.end - line_.begin) {
+        for (Value value = 0; value < model.values; ++value)
+            shift[value] = (value == line.counted[0]) != line.complement[0];
+    }
+    static bool fits(const Model& model, const Line& line) {
+        return model.values <= most_values && line.run < 2 && line.counted[1] == none;
+    }
+
+    // `sets` of a cell hold the counts that a beginning which ends in this cell with the value can have.
+    using Sets = std::array<Mask, most_values>;
+
+    Sets first(Mask mask) const {
+        Sets sets{};
+        for (Value value = 0; value < model.values; ++value)
+            sets[value] = mask >> value & 1 ? (Mask{1} << shift[value]) & width : 0;
+        return sets;
+    }
+    // From the cell before `cell` to `cell`.
+    Sets forward(const Sets& before, std::size_t cell, Mask mask) const {
+        Sets sets{};
+        const std::uint32_t table = model.links[line.links + cell - 1];
+        for (Value from = 0; from < model.values; ++from) {
+            if (before[from] == 0) continue;
+            const Mask next = mask & (table == none ? ~Mask{0} : model.tables[table + from]);
+            for (Value value = 0; value < model.values; ++value)
+                if (next >> value & 1) sets[value] |= before[from];
+        }
+        for (Value value = 0; value < model.values; ++value) sets[value] = (sets[value] << shift[value]) & width;
+        return sets;
+    }
+    // From `cell` to the cell before it: the counts there from which those of `sets` are reached.
+    Sets backward(const Sets& sets, std::size_t cell, Mask mask) const {
+        Sets before{};
+        const std::uint32_t table = model.links[line.links + cell - 1];
+        for (Value from = 0; from < model.values; ++from) {
+            const Mask next = mask & (table == none ? ~Mask{0} : model.tables[table + from]);
+            for (Value value = 0; value < model.values; ++value)
+                if (next >> value & 1) before[from] |= sets[value] >> shift[value];
+        }
+        return before;
+    }
+    bool feasible(const Mask* masks) const {
+        Sets now = first(masks[0]);
+        for (std::size_t cell = 1; cell < length; ++cell) now = forward(now, cell, masks[cell]);
+        return ((now[0] | now[1] | now[2] | now[3]) & wanted_counts(line)) != 0;
+    }
+    bool support(const Mask* masks, Mask* possible) const {
+        Sets reached[64];
+        reached[0] = first(masks[0]);
+        for (std::size_t cell = 1; cell < length; ++cell) reached[cell] = forward(reached[cell - 1], cell, masks[cell]);
+        Sets goal;
+        goal.fill(wanted_counts(line));
+        for (std::size_t cell = length; cell-- > 0;) {
+            possible[cell] = 0;
+            for (Value value = 0; value < model.values; ++value)
+                if (reached[cell][value] & goal[value]) possible[cell] |= bit(value);
+            if (possible[cell] == 0) return false;
+            if (cell > 0) goal = backward(goal, cell, masks[cell]);
+        }
+        return true;
+    }
+
+    const Model& model;
+    const Line& line;
+    std::size_t length;
+    Mask width = reachable_counts(line);
+    std::array<unsigned, most_values> shift{};
+};
 
 // ---- the general walk
 // ------------------------------------------------------------------------------------------------
@@ -161,6 +237,7 @@ struct Walk {
 
 bool line_feasible(const Model& model, const Line& line, const Mask* masks, LineScratch& scratch) {
     if (Binary::fits(model, line)) return binary_feasible(line, masks);
+    if (Small::fits(model, line)) return Small(model, line).feasible(masks);
     const Walk walk(model, line);
     walk.walk_forward(masks, scratch.forward);
     const std::uint64_t* last = scratch.forward.data() + (walk.length - 1) * walk.step;
@@ -173,6 +250,7 @@ bool line_feasible(const Model& model, const Line& line, const Mask* masks, Line
 
 bool line_support(const Model& model, const Line& line, const Mask* masks, Mask* possible, LineScratch& scratch) {
     if (Binary::fits(model, line)) return binary_support(line, masks, possible);
+    if (Small::fits(model, line)) return Small(model, line).support(masks, possible);
     const Walk walk(model, line);
     walk.walk_forward(masks, scratch.forward);
     walk.walk_backward(masks, scratch.backward);

@@ -36,12 +36,15 @@ if TYPE_CHECKING:
     from gridwright.dedupe import Seen as Seen
     from gridwright.dedupe import dedupe as dedupe
     from gridwright.dedupe import dedupe_many as dedupe_many
+    from gridwright.errors import BudgetError as BudgetError
     from gridwright.errors import GridwrightError as GridwrightError
     from gridwright.errors import ParseError as ParseError
     from gridwright.errors import PuzzleError as PuzzleError
+    from gridwright.errors import WishError as WishError
     from gridwright.families import FAMILIES as FAMILIES
     from gridwright.families import family as family
     from gridwright.family import Family as Family
+    from gridwright.family import Making as Making
     from gridwright.family import Rule as Rule
     from gridwright.family import Variant as Variant
     from gridwright.formats import FORMATS as FORMATS
@@ -55,6 +58,9 @@ if TYPE_CHECKING:
     from gridwright.formats import to_id as to_id
     from gridwright.formats import to_text as to_text
     from gridwright.formats import write as write
+    from gridwright.generate import Generated as Generated
+    from gridwright.generate import generate as generate
+    from gridwright.generate import remake as remake
     from gridwright.outcome import Outcome as Outcome
     from gridwright.outcome import Statistics as Statistics
     from gridwright.outcome import Status as Status
@@ -84,6 +90,7 @@ _HOME = {
     "AllDifferent": "constraint",
     "Allowed": "constraint",
     "Budget": "budget",
+    "BudgetError": "errors",
     "Checked": "batch",
     "Constraint": "constraint",
     "Count": "constraint",
@@ -93,8 +100,10 @@ _HOME = {
     "FORMATS": "formats",
     "Family": "family",
     "Format": "formats",
+    "Generated": "generate",
     "Grid": "puzzle",
     "GridwrightError": "errors",
+    "Making": "family",
     "Move": "witness",
     "NoRun": "constraint",
     "Outcome": "outcome",
@@ -118,6 +127,7 @@ _HOME = {
     "UNLIMITED": "budget",
     "Variant": "family",
     "Violation": "check",
+    "WishError": "errors",
     "Witness": "witness",
     "__version__": "version",
     "apply": "witness",
@@ -134,12 +144,14 @@ _HOME = {
     "difference": "relate",
     "family": "families",
     "from_id": "formats",
+    "generate": "generate",
     "parse": "formats",
     "read": "formats",
     "read_all": "formats",
     "read_grid": "formats",
     "relate": "relate",
     "relate_many": "relate",
+    "remake": "generate",
     "solutions": "solve",
     "solve": "solve",
     "solve_many": "batch",

@@ -70,6 +70,8 @@ NB_MODULE(_core, module) {
             return index == none ? std::int64_t{-1} : std::int64_t{index};
         });
 
+    nb::class_<Stop>(module, "Stop").def(nb::init<>()).def("set", [](Stop& stop) { stop.flag = true; });
+
     nb::class_<Search>(module, "Search")
         .def(
             "__init__",
@@ -80,11 +82,11 @@ NB_MODULE(_core, module) {
             "model"_a, "domains"_a, "inferences"_a, "choice"_a, "values"_a, "seed"_a = 0, nb::keep_alive<1, 2>())
         .def(
             "next",
-            [](Search& search, double seconds, std::uint64_t nodes) {
+            [](Search& search, double seconds, std::uint64_t nodes, const Stop* stop) {
                 return static_cast<int>(
-                    watched(seconds, [&](Monitor& monitor) { return search.next(monitor, nodes); }));
+                    watched(seconds, [&](Monitor& monitor) { return search.next(monitor, nodes); }, stop));
             },
-            "seconds"_a, "nodes"_a)
+            "seconds"_a, "nodes"_a, "stop"_a.none() = nb::none())
         .def("solution",
              [](const Search& search) { return to_array(std::span<const std::uint8_t>(search.solution())); })
         .def("root", [](const Search& search) { return to_array(search.root()); })
@@ -96,6 +98,7 @@ NB_MODULE(_core, module) {
     bind_batch(module);
     bind_count(module);
     bind_encode(module);
+    bind_generate(module);
     bind_kernels(module);
     bind_learner(module);
     bind_symmetry(module);

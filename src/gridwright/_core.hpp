@@ -4,6 +4,7 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 
+#include <atomic>
 #include <memory>
 #include <vector>
 
@@ -29,10 +30,15 @@ inline bool no_signal_pending() {
     return PyErr_CheckSignals() == 0;
 }
 
+// A flag that ends calls on other threads, where no signal arrives.
+struct Stop {
+    std::atomic<bool> flag{false};
+};
+
 // Calls `work(monitor)` without the GIL, and raises what a signal handler has left behind.
 template <typename Work>
-auto watched(double seconds, Work&& work) {
-    Monitor monitor(seconds, nullptr, no_signal_pending);
+auto watched(double seconds, Work&& work, const Stop* stop = nullptr) {
+    Monitor monitor(seconds, stop ? &stop->flag : nullptr, no_signal_pending);
     auto result = [&] {
         nb::gil_scoped_release released;
         return work(monitor);
@@ -64,6 +70,7 @@ inline std::span<const Mask> domains_of(const Model& model, const Masks& domains
 void bind_batch(nb::module_& module);
 void bind_count(nb::module_& module);
 void bind_encode(nb::module_& module);
+void bind_generate(nb::module_& module);
 void bind_kernels(nb::module_& module);
 void bind_learner(nb::module_& module);
 void bind_symmetry(nb::module_& module);

@@ -1,10 +1,8 @@
-// The border to Python, the learner and the digger: questions under assumptions, with what was learnt kept between
-// them.
+// The border to Python, the learner: questions under assumptions, with what was learnt kept between them.
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include "_core.hpp"
-#include "dig.hpp"
 #include "learner.hpp"
 
 namespace gridwright::border {
@@ -44,37 +42,6 @@ void bind_learner(nb::module_& module) {
         .def("statistics", [](const Learner& learner) {
             return std::make_tuple(learner.decisions(), learner.conflicts(), learner.propagations());
         });
-
-    nb::class_<Digger>(module, "Digger")
-        .def(
-            "__init__",
-            [](Digger* self, const Model& model, Masks domains, Grid solution, const std::vector<std::uint32_t>& counts,
-               const std::vector<std::uint8_t>& inferences) {
-                new (self) Digger(model, domains_of(model, domains), values_of(solution), counts,
-                                  make_strategy(inferences, 0, 0, 0).inferences);
-            },
-            nb::keep_alive<1, 2>())
-        .def("give", [](Digger& digger, const std::vector<Clue>& clues) { digger.give(clues); })
-        .def("clues", &Digger::clues)
-        .def("make_unique",
-             [](Digger& digger, const std::vector<Cell>& cells, double seconds) {
-                 return watched(seconds, [&](Monitor& monitor) { return digger.make_unique(cells, monitor); });
-             })
-        .def("dig",
-             [](Digger& digger, const std::vector<std::vector<Clue>>& groups, std::size_t fewest,
-                std::uint64_t conflicts, double seconds) {
-                 return watched(seconds,
-                                [&](Monitor& monitor) { return digger.dig(groups, {fewest, conflicts}, monitor); });
-             })
-        .def("other_solution",
-             [](Digger& digger, double seconds, std::uint64_t conflicts) {
-                 std::vector<std::uint8_t> grid;
-                 const Answer answer = watched(
-                     seconds, [&](Monitor& monitor) { return digger.other_solution(monitor, conflicts, grid); });
-                 return std::make_tuple(static_cast<int>(answer), to_array(std::span<const std::uint8_t>(grid)));
-             })
-        .def("decided", &Digger::decided)
-        .def("questions", &Digger::questions);
 }
 
 }  // namespace gridwright::border

@@ -38,3 +38,15 @@ class ParseError(GridwrightError, ValueError):
 
 def _parse_error(message: str, source: str, line: int, column: int) -> ParseError:
     return ParseError(message, source=source, line=line, column=column)
+
+
+class WishError(GridwrightError, ValueError):
+    """A wish that no puzzle can meet, or that none was found for; says what would be possible.
+
+    >>> str(WishError("a Takuzu has 2 to 64 rows and columns, not 100×100"))
+    'a Takuzu has 2 to 64 rows and columns, not 100×100'
+    """
+
+
+class BudgetError(GridwrightError):
+    """A budget ran out before there was a result."""

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from gridwright.constraint import Constraint
 from gridwright.errors import PuzzleError
 from gridwright.puzzle import Clue, Grid, Layout, Puzzle, Shape
+from gridwright.rng import Rng
 from gridwright.symmetry import Symmetries
 
 Below = Callable[[int], int]
@@ -46,6 +47,34 @@ def no_counts(board: Puzzle, grid: Grid) -> tuple[Clue, ...]:
     return ()
 
 
+def same_layout(board: Puzzle, grid: Grid, rng: Rng) -> Layout:
+    """The layout of a family whose boards don't depend on the grid."""
+    return board.layout
+
+
+@dataclass(frozen=True, slots=True)
+class Making:
+    """What `generate` needs to know of a family: a board is laid, filled, and dressed; then clues are taken away."""
+
+    shape: Shape = (9, 9)
+    """The one that is made when none is named."""
+    fill: float = 30
+    """The percentage of clues in puzzles that need not be unique, when none is named."""
+    strategy: str = "cross-hatching+lone-number+locked-candidates+fewest-places+random-value"
+    """How grids are searched for, and by which inferences clues are found to be too many. Never changed: every puzzle
+    of every recipe depends on it."""
+    lay: Callable[[Shape, Rng], Layout] | None = None
+    """A random board to be filled; None where the shape says it all."""
+    check: Callable[[Shape], None] | None = None
+    """PuzzleError for shapes that can't be; None where `settle` says it."""
+    grid: Callable[[Puzzle, float | None, Rng], Grid] | None = None
+    """A random solution of a board, with a share of neutral dominoes; None where a search finds one."""
+    dress: Callable[[Puzzle, Grid, Rng], Layout] = same_layout
+    """The layout that goes with a solution: signs that tell of it."""
+    counted: bool = False
+    """The clues are the counts; given cells are added only where those don't suffice."""
+
+
 @dataclass(frozen=True, eq=False)
 class Family:
     """What a kind of puzzle is. Two families are the same when their slugs are."""
@@ -76,6 +105,8 @@ class Family:
     """A layout for a shape, any that can be."""
     counts_of: Callable[[Puzzle, Grid], tuple[Clue, ...]] = no_counts
     """All the counts that a filled board shows."""
+    making: Making = field(default_factory=Making)
+    """How new puzzles are made."""
     neutral: int | None = None
     """The value that means 'nothing here', if there is one."""
     symmetries: Symmetries = field(default_factory=Symmetries)

@@ -15,6 +15,7 @@ from gridwright.cli.convert import convert
 from gridwright.cli.count import count
 from gridwright.cli.dedupe import dedupe
 from gridwright.cli.families import families
+from gridwright.cli.generate import generate
 from gridwright.cli.relate import relate
 from gridwright.cli.solve import solve
 
@@ -46,7 +47,7 @@ def gridwright(
     """A workshop for logic-grid puzzles: Sudoku, Takuzu, Magnets, of every size up to 64×64."""
 
 
-for command in (solve, count, check, relate, canonical, dedupe, convert, families):
+for command in (solve, count, check, relate, canonical, dedupe, convert, generate, families):
     app.command(epilog=EPILOG)(command)
 
 

@@ -13,8 +13,9 @@ from collections.abc import Iterator
 
 from gridwright.constraint import AllDifferent, Allowed
 from gridwright.errors import PuzzleError
-from gridwright.family import Below, Family, Rule, Variant
-from gridwright.puzzle import Clue, Layout, Puzzle, Shape
+from gridwright.family import Below, Family, Making, Rule, Variant
+from gridwright.puzzle import Clue, Grid, Layout, Puzzle, Shape
+from gridwright.rng import Rng
 from gridwright.symmetry import Symmetries
 
 # 1. Constants, then the geometry. Cells are numbered row by row from 0, values from 0; a symbol stands for each value.
@@ -129,6 +130,12 @@ def _random_layout(shape: Shape, below: Below) -> Layout:
     return tuple(sign if below(3) == 0 else NO_SIGN for sign in signs)
 
 
+def _signs_of(board: Puzzle, grid: Grid, rng: Rng) -> Layout:
+    """A sign in every third place, that tells of the grid: what `generate` puts on a board once it is filled."""
+    pairs = neighbours(board.shape)
+    return tuple(NO_SIGN if rng.below(3) else LESS if grid[a] < grid[b] else GREATER for a, b in pairs)
+
+
 # 6. The record, with the rules as a table. A slug is permanent. A variant is another tuple of rules, never an `if`;
 #    the first is the default.
 
@@ -153,6 +160,7 @@ FAMILY = Family(
     show=_show,
     formats=("id", "json"),
     strategy="sudoku",
+    making=Making(shape=(5, 5), dress=_signs_of),
     random_layout=_random_layout,
     small_shapes=((2, 2), (3, 3), (4, 4)),
     # The moves that make copies. A registered family names all it has; the least group is right for any, and signs

@@ -10,13 +10,15 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 
+from gridwright import _core
 from gridwright.constraint import Allowed, Cells, Count
+from gridwright.dominoes import MINUS, NEUTRAL, PLUS, random_poles
 from gridwright.errors import PuzzleError
-from gridwright.family import Below, Family, Rule, Variant
+from gridwright.family import Below, Family, Making, Rule, Variant
 from gridwright.puzzle import Clue, Grid, Layout, Puzzle, Shape
+from gridwright.rng import Rng
 from gridwright.symmetry import TURNS, Symmetries
 
-PLUS, MINUS, NEUTRAL = 0, 1, 2
 SYMBOLS = "+-x"
 HOLE = 0
 MOST = 64
@@ -94,8 +96,7 @@ def _counts(puzzle: Puzzle) -> Iterator[Count]:
 
 def _settle(shape: Shape, layout: Layout, counts: tuple[Clue, ...]) -> tuple[Layout, tuple[Clue, ...]]:
     rows, columns = shape
-    if not (1 <= rows <= MOST and 1 <= columns <= MOST):
-        raise PuzzleError(f"a Magnets board has 1 to {MOST} rows and columns, not {rows}×{columns}")
+    _check_shape(shape)
     if len(layout) != rows * columns:
         raise PuzzleError(f"the layout names the piece of each of the {rows * columns} cells, not of {len(layout)}")
     counts = counts or (None,) * (2 * (rows + columns))
@@ -113,6 +114,12 @@ def _settle(shape: Shape, layout: Layout, counts: tuple[Clue, ...]) -> tuple[Lay
         if count is not None and not 0 <= count <= len(cells):
             raise PuzzleError(f"{count} is not a number of {'+−'[pole]} that {name}, with {len(cells)} cells, can have")
     return layout, counts
+
+
+def _check_shape(shape: Shape) -> None:
+    rows, columns = shape
+    if not (1 <= rows <= MOST and 1 <= columns <= MOST):
+        raise PuzzleError(f"a Magnets board has 1 to {MOST} rows and columns, not {rows}×{columns}")
 
 
 def _adjacent(first: int, second: int, columns: int) -> bool:
@@ -142,6 +149,14 @@ def _random_layout(shape: Shape, below: Below) -> Layout:
         if free and layout[cell] != HOLE and below(12) != 0:
             layout[free[below(len(free))]] = layout[cell]
     return tuple(layout)
+
+
+def _lay(shape: Shape, rng: Rng) -> Layout:
+    return tuple(_core.random_tiling(*shape, rng.next()))
+
+
+def _fill(board: Puzzle, neutral: float | None, rng: Rng) -> Grid:
+    return random_poles(board.shape, board.layout, neutral, rng)
 
 
 def _show(puzzle: Puzzle) -> str:
@@ -196,6 +211,15 @@ FAMILY = Family(
     show=_show,
     formats=("magnets-janko", "magnets-course", "id", "json"),
     strategy="magnets",
+    making=Making(
+        shape=(8, 8),
+        fill=100,
+        strategy="pairs+half-line+line-analysis+most-constrained+random-value",
+        lay=_lay,
+        check=_check_shape,
+        grid=_fill,
+        counted=True,
+    ),
     small_shapes=((1, 1), (1, 2), (2, 2), (2, 3), (1, 6), (3, 3), (4, 3)),
     random_layout=_random_layout,
     counts_of=_counts_of,

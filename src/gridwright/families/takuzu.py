@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from gridwright.constraint import Cells, Count, DistinctLines, NoRun
 from gridwright.errors import PuzzleError
-from gridwright.family import Family, Rule, Variant
+from gridwright.family import Family, Making, Rule, Variant
 from gridwright.puzzle import Clue, Layout, Puzzle, Shape
 from gridwright.symmetry import TURNS, Symmetries
 
@@ -99,6 +99,7 @@ FAMILY = Family(
     show=_show,
     formats=("takuzu-grid", "takuzu-tabs", "takuzu-board", "takuzu-line", "id", "json"),
     strategy="takuzu",
+    making=Making(shape=(10, 10), strategy="line-analysis+distinct-lines+fullest-line+random-value"),
     small_shapes=((2, 2), (2, 3), (3, 3), (3, 4), (2, 6), (4, 4), (5, 4)),
     symmetries=Symmetries(turns=TURNS, renamings=((0, 1), (1, 0))),
     examples=(

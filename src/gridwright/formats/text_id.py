@@ -9,10 +9,11 @@ import re
 from collections.abc import Callable, Iterator
 from typing import TypeVar
 
-from gridwright.errors import PuzzleError
+from gridwright.errors import PuzzleError, WishError
 from gridwright.formats.format import Format, Found, Score, line_each, rule_set
 from gridwright.formats.id_codecs import CODECS, PLAIN, PartError, read_shape
 from gridwright.formats.text import Head, Text, of_string, quoted, without_comment
+from gridwright.generate.request import is_recipe
 from gridwright.puzzle import Puzzle
 
 START = re.compile(r"[a-z][a-z0-9-]*(/[a-z0-9-]+)?:")
@@ -43,7 +44,9 @@ def from_id(text: str, *, source: str = "<id>") -> Puzzle:
 
 
 def puzzle_at(text: Text, number: int, line: str, variant: str) -> Puzzle:
-    """The puzzle whose id stands alone on a line."""
+    """The puzzle whose id, or recipe, stands alone on a line."""
+    if is_recipe(line.strip()):
+        return _remade(text, number, line)
     content = without_comment(line)
     word = content.strip()
     column = len(content) - len(content.lstrip()) + 1
@@ -70,6 +73,15 @@ def puzzle_at(text: Text, number: int, line: str, variant: str) -> Puzzle:
         return Puzzle(family, shape, givens, layout, counts, variant)
     except PuzzleError as error:
         raise text.error(str(error), number, column) from None
+
+
+def _remade(text: Text, number: int, line: str) -> Puzzle:
+    from gridwright.generate import remake
+
+    try:
+        return remake(line.strip()).puzzle
+    except WishError as error:
+        raise text.error(str(error), number, len(line) - len(line.lstrip()) + 1) from None
 
 
 def _placed(text: Text, number: int, column: int, part: Callable[[], T]) -> T:

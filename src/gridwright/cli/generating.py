@@ -1,0 +1,138 @@
+"""The work behind `gridwright generate`: the request, the files it fills, the progress it shows."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from contextlib import ExitStack
+from dataclasses import dataclass
+from time import monotonic
+from typing import Any
+
+import typer
+
+from gridwright.budget import Budget
+from gridwright.cli.inputs import with_hint
+from gridwright.cli.output import Output
+from gridwright.cli.run import Exit, Run, running
+from gridwright.cli.writing import PuzzleWriter
+from gridwright.engine import ENGINES
+from gridwright.errors import BudgetError, PuzzleError, WishError
+from gridwright.families import family as family_of
+from gridwright.formats import Format, format_named
+from gridwright.generate import Generated, Request, generate_all, is_recipe, read_recipe
+from gridwright.generate.request import read_size
+from gridwright.outcome import Status
+from gridwright.solve import solve
+
+
+def request_of(family: str, size: str | None, seed: int | None, wish: dict[str, Any]) -> tuple[Request, int, int]:
+    """Request, seed and first index of what the command line asks for; a usage error if that can't be."""
+    try:
+        if is_recipe(family):
+            if size is not None or seed is not None:
+                raise WishError("a recipe names size and seed itself")
+            return read_recipe(family)
+        known = family_of(family)
+        shape, layout = (known.making.shape, ()) if size is None else read_size(size)
+        return Request(known, shape, layout, **wish), secrets.randbits(32) if seed is None else seed, 0
+    except (PuzzleError, WishError) as error:
+        raise typer.BadParameter(str(error)) from None
+
+
+class Writers:
+    """Where puzzles and solutions go: each a file, or standard output, in the same format."""
+
+    def __init__(self, run: Run, solutions: Output | None, request: Request, format: str | None) -> None:
+        self.format = format or request.family.formats[0]
+        self._run = run
+        self._puzzles = PuzzleWriter(run.write, run.tell)
+        self._solutions = PuzzleWriter(solutions.write, run.tell) if solutions else None
+
+    @staticmethod
+    def check(request: Request, format: str | None) -> None:
+        """A usage error if there is no such format, or not for this family."""
+        chosen = with_hint(format_named, format, "--format")
+        if isinstance(chosen, Format) and chosen.family not in (None, request.family.slug):
+            message = f"{chosen.slug} is not a format of {request.family.name}"
+            raise typer.BadParameter(message, param_hint="--format")
+
+    def write(self, made: Generated) -> None:
+        remark = made.recipe if self.format != "json" else ""
+        self._puzzles.puzzle(made.puzzle, self.format, remark)
+        if self._solutions and made.solution is not None:
+            self._solutions.puzzle(made.puzzle.with_givens(made.solution), self.format, remark)
+
+
+@dataclass(frozen=True, slots=True)
+class Generation:
+    """A run of the command."""
+
+    request: Request
+    seed: int
+    first: int
+    number: int
+    jobs: int
+    seconds: float | None
+    verify: bool
+
+    def run(self, output: str | None, solutions: str | None, format: str | None) -> None:
+        with running(output) as run, ExitStack() as opened:
+            beside = _open_beside(solutions, opened)
+            writers = Writers(run, beside, self.request, format)
+            start = monotonic()
+            try:
+                puzzles = generate_all(
+                    self.request,
+                    n=self.number,
+                    first=self.first,
+                    seed=self.seed,
+                    jobs=self.jobs or os.cpu_count() or 1,
+                    budget=Budget(self.seconds),
+                )
+                self._say(run, 0, start)
+                for done, made in enumerate(puzzles, 1):
+                    if self.verify:
+                        _verify(run, made)
+                    writers.write(made)
+                    self._say(run, done, start)
+            except WishError as error:
+                run.report(f"gridwright: {error}")
+            except BudgetError as error:
+                run.tell(f"gridwright: {error}")
+                run.note(Exit.BUDGET)
+
+    def _say(self, run: Run, done: int, start: float) -> None:
+        """Done, rate, time left."""
+        spent = monotonic() - start
+        text = f"{done} of {self.number} {self.request.title}"
+        if done and spent > 0:
+            rate = done / spent
+            text += f", {rate:.3g} a second, {(self.number - done) / rate:.0f} s left"
+        run.progress.say(text)
+
+
+def _verify(run: Run, made: Generated) -> None:
+    """An engine that had no part in the making looks for a second solution."""
+    assert "cadical" in ENGINES
+    outcome = solve(made.puzzle, engine="cadical")
+    if outcome.status is not Status.UNIQUE or outcome.solution != made.solution:
+        run.report(f"gridwright: {made.recipe} is {outcome.status}, by {outcome.statistics.engine}")
+
+
+def _open_beside(target: str | None, opened: ExitStack) -> Output | None:
+    """A second file, which becomes whole together with the first, or partial like it."""
+    if target is None:
+        return None
+    beside = Output(target)
+
+    def end(kind: type[BaseException] | None, error: BaseException | None, trace: object) -> None:
+        if kind is None:
+            beside.finish()
+        elif issubclass(kind, KeyboardInterrupt):
+            beside.interrupt()
+        else:
+            beside.discard()
+
+    opened.push(end)
+    return beside

@@ -1,0 +1,135 @@
+"""Generation: new puzzles of every family, in every size. What is asked for is checked at once; puzzles come lazily.
+
+A puzzle depends on its request, its seed and its index, and on nothing else: not on the clock, the number of jobs or
+the order in which they finish.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+
+from gridwright.budget import UNLIMITED, Budget
+from gridwright.errors import WishError
+from gridwright.families import family as family_of
+from gridwright.family import Family
+from gridwright.generate.make import made
+from gridwright.generate.request import MODES, Request, check_seed, is_recipe, read_recipe, read_size
+from gridwright.generate.work import Work
+from gridwright.puzzle import Grid, Layout, Puzzle, Shape
+
+__all__ = ["MODES", "Generated", "Request", "generate", "generate_all", "is_recipe", "read_recipe", "remake"]
+
+
+@dataclass(frozen=True, slots=True)
+class Generated:
+    """A new puzzle, with its solution (None where it need not have one) and the recipe that makes it again."""
+
+    puzzle: Puzzle
+    solution: Grid | None
+    recipe: str
+
+
+def generate(
+    family: Family | str,
+    size: str | int | tuple[int, int] | None = None,
+    *,
+    n: int = 1,
+    mode: str = "unique",
+    fill: float | None = None,
+    minimal: bool = False,
+    symmetry: str = "none",
+    rules: str = "",
+    givens: bool = True,
+    neutral: float | None = None,
+    method: str = "mixed",
+    seed: int = 0,
+    jobs: int = 1,
+    budget: Budget = UNLIMITED,
+) -> Iterator[Generated]:
+    """New puzzles, one after the other, made when they are asked for; the budget is for each.
+
+    A wish that can't be met raises WishError, most of them at once; a budget that runs out raises BudgetError.
+
+    >>> import gridwright
+    >>> [made] = gridwright.generate("sudoku", 4, minimal=True, seed=7)
+    >>> print(made.puzzle)
+    2 . | . .
+    1 . | . 4
+    ----+----
+    . . | . .
+    . . | 1 .
+    >>> made.recipe, gridwright.solve(made.puzzle).status.value
+    ('sudoku:4x4;minimal#7', 'unique')
+    """
+    known = family_of(family) if isinstance(family, str) else family
+    shape: Shape = known.making.shape
+    layout: Layout = ()
+    if size is not None:
+        shape, layout = (size, ()) if isinstance(size, tuple) else read_size(str(size))
+    request = Request(known, shape, layout, rules, mode, fill, minimal, symmetry, givens, neutral, method)
+    return generate_all(request, n=n, seed=seed, jobs=jobs, budget=budget)
+
+
+def generate_all(
+    request: Request, *, n: int = 1, first: int = 0, seed: int = 0, jobs: int = 1, budget: Budget = UNLIMITED
+) -> Iterator[Generated]:
+    """The puzzles of a request from index `first` on."""
+    check_seed(seed)
+    if n < 0:
+        raise WishError(f"{n} puzzles can't be made")
+    if jobs < 1:
+        raise WishError(f"{jobs} jobs: at least one is needed")
+    indices = range(first, first + n)
+    if jobs == 1 or n <= 1:
+        return (_made(request, seed, index, Work(budget.seconds)) for index in indices)
+    return _side_by_side(request, seed, indices, jobs, budget)
+
+
+def remake(recipe: str, *, budget: Budget = UNLIMITED) -> Generated:
+    """The puzzle of a recipe.
+
+    >>> remake("takuzu:4x4#7") == next(generate("takuzu", 4, seed=7))
+    True
+    """
+    request, seed, index = read_recipe(recipe)
+    return _made(request, seed, index, Work(budget.seconds))
+
+
+def _made(request: Request, seed: int, index: int, work: Work) -> Generated:
+    puzzle, solution = made(request, seed, index, work)
+    return Generated(puzzle, solution, request.recipe(seed, index))
+
+
+def _side_by_side(request: Request, seed: int, indices: range, jobs: int, budget: Budget) -> Iterator[Generated]:
+    """On threads, since the core works without the GIL; in order, however they finish."""
+    running: deque[tuple[Future[Generated], Work]] = deque()
+    waiting = iter(indices)
+    pool = ThreadPoolExecutor(jobs)
+
+    def start() -> None:
+        index = next(waiting, None)
+        if index is not None:
+            work = Work(budget.seconds)
+            running.append((pool.submit(_start, request, seed, index, work), work))
+
+    try:
+        for _ in range(2 * jobs):
+            start()
+        while running:
+            result = running[0][0].result()
+            running.popleft()
+            start()
+            yield result
+    finally:
+        for future, work in running:
+            future.cancel()
+            work.stop.set()
+        pool.shutdown()
+
+
+def _start(request: Request, seed: int, index: int, work: Work) -> Generated:
+    work.restart()
+    return _made(request, seed, index, work)

@@ -1,0 +1,131 @@
+"""The laws of generation, over every family: one solution, as another engine proves; what was asked for, met."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+import gridwright
+from gridwright import Family, Generated, Puzzle, WishError
+from gridwright.generate.patterns import SYMMETRIES, groups_of
+from gridwright.generate.request import clues_wanted
+from tests.laws.boards import for_every_family
+
+SIZES: dict[str, tuple[str, ...]] = {
+    "sudoku": ("1", "4", "6 (3x2)", "9", "12", "16"),
+    "takuzu": ("2", "5", "6x8", "10", "16"),
+    "magnets": ("1x2", "3", "4x5", "8", "12"),
+    "futoshiki": ("2", "4", "6"),
+}
+
+
+def clues_of(puzzle: Puzzle) -> int:
+    return sum(clue is not None for clue in (*puzzle.givens, *puzzle.counts))
+
+
+def proved_unique(made: Generated) -> bool:
+    outcome = gridwright.solve(made.puzzle, engine="cadical")
+    return outcome.status == "unique" and outcome.solution == made.solution
+
+
+def without_one(puzzle: Puzzle) -> list[Puzzle]:
+    """The puzzle without each of its clues."""
+    result = []
+    for cell, given in enumerate(puzzle.givens):
+        if given is not None:
+            result.append(puzzle.with_givens((*puzzle.givens[:cell], None, *puzzle.givens[cell + 1 :])))
+    for index, count in enumerate(puzzle.counts):
+        if count is not None:
+            counts = (*puzzle.counts[:index], None, *puzzle.counts[index + 1 :])
+            result.append(replace(puzzle, counts=counts))
+    return result
+
+
+@for_every_family
+def test_a_puzzle_has_one_solution_as_another_engine_proves(family: Family) -> None:
+    for variant in family.variants:
+        for size in SIZES[family.slug]:
+            if family.slug == "futoshiki" and variant.slug == "diagonal" and size == "2":
+                continue
+            for made in gridwright.generate(family, size, rules=variant.slug, n=2, seed=11):
+                assert proved_unique(made), made.recipe
+
+
+@for_every_family
+def test_of_a_minimal_puzzle_no_clue_can_go(family: Family) -> None:
+    size = {"sudoku": "9", "takuzu": "8", "magnets": "5", "futoshiki": "5"}[family.slug]
+    for made in gridwright.generate(family, size, minimal=True, n=2, seed=3):
+        assert proved_unique(made), made.recipe
+        for fewer in without_one(made.puzzle):
+            assert gridwright.solve(fewer).status == "multiple", made.recipe
+
+
+@for_every_family
+@pytest.mark.parametrize("mode", ["unique", "solvable", "any"])
+def test_a_fill_is_met_exactly(family: Family, mode: str) -> None:
+    size, fill = ("6x8", 80) if family.slug == "magnets" else (family.making.shape, 45)
+    for made in gridwright.generate(family, size, mode=mode, fill=fill, n=2, seed=5):
+        puzzle = made.puzzle
+        if puzzle.counts:
+            assert sum(count is not None for count in puzzle.counts) == clues_wanted(fill, len(puzzle.counts))
+        else:
+            assert clues_of(puzzle) == clues_wanted(fill, len(puzzle.givens))
+        if mode == "unique":
+            assert proved_unique(made)
+        if mode == "solvable":
+            assert made.solution is not None
+            assert gridwright.check(puzzle.with_givens(made.solution)).solved
+        assert gridwright.check(puzzle).consistent
+
+
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
+@pytest.mark.parametrize(("family", "size"), [("sudoku", 9), ("takuzu", 8), ("sudoku", 6)])
+def test_clues_stand_as_symmetrically_as_was_asked(family: str, size: int, symmetry: str) -> None:
+    [made] = gridwright.generate(family, size, symmetry=symmetry, seed=2)
+    givens = made.puzzle.givens
+    for group in groups_of(made.puzzle.shape, symmetry):
+        assert len({givens[cell] is None for cell in group}) == 1
+    assert proved_unique(made)
+
+
+def test_rectangular_boards_and_other_rules_can_be_had() -> None:
+    [tall] = gridwright.generate("takuzu", "12x6", rules="repeats", seed=1)
+    assert (tall.puzzle.shape, tall.puzzle.variant) == ((12, 6), "repeats")
+    [flat] = gridwright.generate("sudoku", "8 (4x2)", seed=1)
+    assert flat.puzzle.layout == (4, 2)
+
+
+@pytest.mark.parametrize(
+    ("wish", "reason"),
+    [
+        ({"family": "sudoku", "size": 7}, "7 is not a size of Sudoku"),
+        ({"family": "sudoku", "size": "9x10"}, "a Sudoku is square"),
+        ({"family": "sudoku", "size": "6 (4x2)"}, "boxes of 4×2 don't fit"),
+        ({"family": "sudoku", "size": 100}, "to 64×64"),
+        ({"family": "sudoku", "size": "nine"}, "'nine' is not a size"),
+        ({"family": "takuzu", "size": "2x64"}, "there are 2 ways to fill one of its columns"),
+        ({"family": "takuzu", "size": "10x12", "symmetry": "diagonal"}, "needs a square board"),
+        ({"family": "takuzu", "symmetry": "odd"}, "there is no symmetry 'odd'"),
+        ({"family": "takuzu", "fill": 101}, "a fill of 101 percent"),
+        ({"family": "takuzu", "fill": 30, "minimal": True}, "as many clues as it needs"),
+        ({"family": "takuzu", "mode": "any", "minimal": True}, "only a puzzle with one solution can be minimal"),
+        ({"family": "takuzu", "mode": "some"}, "there is no mode 'some'"),
+        ({"family": "takuzu", "rules": "odd"}, "no rule set 'odd'"),
+        ({"family": "takuzu", "neutral": 10}, "no neutral dominoes"),
+        ({"family": "takuzu", "givens": False}, "there is no puzzle without"),
+        ({"family": "sudoku", "fill": 5}, "all values but one must appear, that is 8 clues at least"),
+        ({"family": "magnets", "size": "6 (2x3)"}, "laid at random"),
+        ({"family": "magnets", "size": "65x2"}, "1 to 64 rows"),
+        ({"family": "sudoku", "n": -1}, "-1 puzzles"),
+        ({"family": "sudoku", "seed": -1}, "a seed is a number from 0"),
+    ],
+)
+def test_what_cannot_be_is_refused_at_once_with_the_reason(wish: dict[str, object], reason: str) -> None:
+    with pytest.raises(WishError, match=reason.replace("(", r"\(")):
+        gridwright.generate(**wish)  # type: ignore[arg-type]
+
+
+def test_a_fill_out_of_reach_is_refused_with_the_closest() -> None:
+    with pytest.raises(WishError, match=r"no 9×9 Sudoku with 16 clues \(20 %\) was found .* the closest has \d+"):
+        list(gridwright.generate("sudoku", 9, fill=20))

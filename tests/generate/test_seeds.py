@@ -1,0 +1,56 @@
+"""Same seed, same bytes: with any number of jobs, on every machine, from the recipe alone."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+
+import gridwright
+from gridwright import Budget, BudgetError, to_id
+from gridwright.generate.request import read_recipe
+from gridwright.rng import Rng
+from tests.laws.boards import for_every_family
+
+
+@for_every_family
+def test_any_number_of_jobs_makes_the_same_puzzles(family: gridwright.Family) -> None:
+    alone, two, three = (list(gridwright.generate(family, 6, n=7, seed=99, jobs=jobs)) for jobs in (1, 2, 3))
+    assert alone == two == three
+    assert len({to_id(made.puzzle) for made in alone}) == 7
+
+
+@for_every_family
+def test_a_puzzle_does_not_depend_on_those_before_it(family: gridwright.Family) -> None:
+    if family.slug == "futoshiki":
+        pytest.skip("the template is in no table, so that no recipe finds it")
+    [*_, last] = gridwright.generate(family, 6, n=3, minimal=True, seed=4)
+    assert last.recipe.endswith("#4.2")
+    assert gridwright.remake(last.recipe) == last
+    assert gridwright.parse(last.recipe) == last.puzzle
+
+
+def test_puzzles_are_made_when_they_are_asked_for() -> None:
+    assert len(list(islice(gridwright.generate("sudoku", 4, n=10**9), 3))) == 3
+
+
+def test_a_request_comes_back_from_its_recipe() -> None:
+    for recipe in (
+        "sudoku:9x9#0",
+        "sudoku:6x6,3x2;fill=50;symmetry=mirror#7.2",
+        "takuzu/repeats:10x12;minimal#18446744073709551615",
+        "magnets:9x9;no-givens;neutral=12.5#1",
+        "takuzu:8x8;any;fill=10#3",
+        "takuzu:8x8;method=quarters#3",
+    ):
+        request, seed, index = read_recipe(recipe)
+        assert request.recipe(seed, index) == recipe
+
+
+def test_a_budget_that_runs_out_says_so() -> None:
+    with pytest.raises(BudgetError, match="the budget ran out"):
+        list(gridwright.generate("sudoku", 49, budget=Budget(seconds=0.01)))
+
+
+def test_the_random_numbers_are_those_of_the_core() -> None:
+    assert [Rng(seed).next() for seed in (0, 1)] == [0xE220A8397B1DCDAF, 0x910A2DEC89025CC1]
