@@ -17,15 +17,15 @@ using namespace minlex9;
 // Columns with the same least place form a cell. As long as a cell has columns of several stacks, these stacks are in
 // free order; the least place then is that in the first of their slots.
 struct State {
-    std::array<std::uint16_t, 9> cell{};      // by place: the columns whose least place it is
-    std::array<std::uint8_t, 9> place{};      // by column
-    std::array<std::uint8_t, 10> home_row{};  // by value: the row of the text where it was first written
-    std::array<std::uint8_t, 10> home_column{};
-    std::uint16_t known = 0;      // values that have a name
-    std::uint16_t rows_left = 0;  // of the grid, transposed or not
-    std::uint8_t side = 0;
-    std::uint8_t names = 0;
-    std::uint8_t band = 3;  // the band that was begun, 3 if none
+    std::array<std::uint16_t, 9> cell;      // by place: the columns whose least place it is
+    std::array<std::uint8_t, 9> place;      // by column
+    std::array<std::uint8_t, 10> home_row;  // by value: the row of the text where it was first written
+    std::array<std::uint8_t, 10> home_column;
+    std::uint16_t known;      // values that have a name
+    std::uint16_t rows_left;  // of the grid, transposed or not
+    std::uint8_t side;
+    std::uint8_t names;
+    std::uint8_t band;  // the band that was begun, 3 if none
 
     void move(unsigned columns, int from, int to) {
         cell[from] = static_cast<std::uint16_t>(cell[from] & ~columns);
@@ -46,20 +46,38 @@ struct State {
     }
 };
 
+// As a first row, a line spells the less, the fewer values its emptiest stack has, then the next: six bits.
+constexpr auto first_row_ranks = [] {
+    std::array<std::uint8_t, 512> ranks{};
+    for (unsigned filled = 0; filled < 512; ++filled) {
+        std::array<int, 3> counts;
+        for (int stack = 0; stack < 3; ++stack) counts[stack] = std::popcount(filled & stack_columns(stack));
+        std::sort(counts.begin(), counts.end());
+        ranks[filled] = static_cast<std::uint8_t>(counts[0] << 4 | counts[1] << 2 | counts[2]);
+    }
+    return ranks;
+}();
+
 class Speller {
   public:
     explicit Speller(const Grid& grid) : grid_(grid) {}
 
     bool spell(std::uint8_t* text) {
-        State start;
-        start.cell[0] = all_columns;
-        start.rows_left = all_columns;
-        states_[0] = start;
-        states_[1] = start;
-        states_[1].side = 1;
-        count_ = 2;
+        count_ = 0;
+        for (std::uint8_t side = 0; side < 2; ++side) {
+            State& start = states_[count_++];
+            start = State{};
+            start.cell[0] = all_columns;
+            start.rows_left = all_columns;
+            start.side = side;
+            start.band = 3;
+        }
+        unsigned fewest = ~0u;
+        for (const auto& lines : grid_.lines) {
+            for (const Line& line : lines) fewest = std::min<unsigned>(fewest, first_row_ranks[line.filled]);
+        }
         for (int row = 0; row < 9; ++row) {
-            if (!next_row(row)) return false;
+            if (!next_row(row, row == 0 ? fewest : ~0u)) return false;
             for (int place = 0; place < 9; ++place) {
                 names_[row][place] = static_cast<std::uint8_t>(least_ >> (4 * (8 - place)) & 15);
                 text[9 * row + place] = names_[row][place];
@@ -70,7 +88,8 @@ class Speller {
 
   private:
     // Extends every state by every row that may come next, and keeps those that spell least.
-    bool next_row(int row) {
+    // The first row is chosen by its rank before anything is spelled.
+    bool next_row(int row, unsigned rank) {
         row_ = row;
         least_ = ~std::uint64_t{0};
         found_ = 0;
@@ -83,6 +102,7 @@ class Speller {
             for (; rows; rows &= rows - 1) {
                 const int line = std::countr_zero(rows), band = line / 3;
                 const Line& content = grid_.lines[state.side][line];
+                if (first_row_ranks[content.filled] > rank) continue;
                 if (!content.filled) {
                     if (empty_bands >> band & 1) continue;
                     empty_bands |= 1u << band;
@@ -111,6 +131,12 @@ class Speller {
             if (place % 3 == 0) {
                 const int slot = place / 3;
                 const unsigned columns = state.cell[place] | state.cell[place + 1] | state.cell[place + 2];
+                if (!(columns & line.filled)) {  // as sparse as most rows are: nothing to tell apart
+                    const int count = count_of(columns);
+                    place += count;
+                    written <<= 4 * count;
+                    continue;
+                }
                 if (several_stacks(columns)) {
                     if (!write_free_stacks(state, line, named, slot, columns, place, written)) return;
                     if (too_great(written, place)) return;
