@@ -15,6 +15,18 @@ std::vector<Inference> with_needed(const std::vector<Inference>& chosen) {
     return all;
 }
 
+// The distinct-lines inference compares an open line with full ones. Where lines cross, two may become alike through
+// the very cell that both leave open, and only a trial shows it.
+bool lines_cross(const Model& model) {
+    for (std::uint32_t index : model.of_kind[static_cast<std::size_t>(Kind::distinct_lines)]) {
+        const auto scope = model.scope(model.constraints[index]);
+        std::vector<Cell> cells(scope.begin(), scope.end());
+        std::sort(cells.begin(), cells.end());
+        if (std::adjacent_find(cells.begin(), cells.end()) != cells.end()) return true;
+    }
+    return false;
+}
+
 }  // namespace
 
 Counter::Counter(const Model& model, std::span<const Mask> domains, const Strategy& strategy, Tuning tuning)
@@ -23,6 +35,7 @@ Counter::Counter(const Model& model, std::span<const Mask> domains, const Strate
       state_(model, domains),
       propagator_(model, with_needed(strategy.inferences)),
       residue_(model),
+      lone_cells_are_free_(!lines_cross(model)),
       cache_(tuning.cache_bytes) {}
 
 Statistics Counter::statistics() const {
@@ -47,7 +60,7 @@ Tally Counter::run(Monitor& monitor, const Natural* limit, std::uint64_t nodes) 
     if (progress == Progress::stopped) return {0, false};
     if (progress == Progress::failed) return {0, true};
     Tally best{0, false};
-    for (std::uint64_t patience = tuning_.first_patience / model_.cells + 1;; patience *= 4) {
+    for (std::uint64_t patience = tuning_.first_patience / std::max(model_.cells, 1u) + 1;; patience *= 4) {
         const std::uint64_t spent = statistics().choices;
         if (spent > 0 && spent >= nodes) return best;
         Tally tally = attempt(limit, all_live_ ? nodes - spent : std::min(nodes - spent, patience));
@@ -127,7 +140,8 @@ Tally Counter::bounded_product(const Parts& parts, const Node& node) {
 }
 
 Tally Counter::count_part(std::span<const Cell> part, const Node& node) {
-    if (part.size() == 1) return {static_cast<std::uint64_t>(std::popcount(state_[part[0]])), true};
+    if (part.size() == 1 && lone_cells_are_free_)
+        return {static_cast<std::uint64_t>(std::popcount(state_[part[0]])), true};
     residue_.write_key(state_, part, key_);
     if (const Natural* known = cache_.find(key_)) return {*known, true};
     Tally sum{0, true};

@@ -58,6 +58,7 @@ class Counter {
     State state_;
     Propagator propagator_;
     Residue residue_;
+    bool lone_cells_are_free_;  // at a fixpoint, every candidate of a cell that nothing connects is in a solution
     CountCache cache_;
     std::unique_ptr<Live> live_;
     std::vector<std::uint8_t> guide_;  // a solution, or empty

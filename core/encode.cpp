@@ -118,7 +118,9 @@ std::vector<std::uint8_t> Encoding::decode(std::span<const std::uint8_t> positiv
             const Literal holds = literal(cell, value);
             if (holds != true_literal) {
                 const auto index = static_cast<std::size_t>(std::abs(holds)) - 1;
-                if (index >= positive.size() || (positive[index] != 0) != (holds > 0)) continue;
+                // A variable that no clause names has no place in the answer: it is free, say false.
+                const bool is_true = index < positive.size() && positive[index] != 0;
+                if (is_true != (holds > 0)) continue;
             }
             grid[cell] = static_cast<std::uint8_t>(value);
             break;

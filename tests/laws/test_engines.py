@@ -4,7 +4,20 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gridwright import Budget, Constraint, Family, Grid, Puzzle, _core, check, count, solutions, solve, solve_many
+from gridwright import (
+    Budget,
+    Constraint,
+    DistinctLines,
+    Family,
+    Grid,
+    Puzzle,
+    _core,
+    check,
+    count,
+    solutions,
+    solve,
+    solve_many,
+)
 from gridwright.cadical import SOLUTION, CadicalSearch
 from gridwright.model import candidates, compiled, core_model
 from gridwright.strategy import INFERENCES
@@ -16,7 +29,7 @@ UNBOUNDED = 1 << 40
 _YES = 0
 
 # CaDiCaL runs in a process of its own, which takes a while to start.
-few = settings(max_examples=8)
+few = settings(max_examples=20)
 some_constraints = st.lists(any_constraint, min_size=1, max_size=6)
 some_inferences = st.lists(st.sampled_from(range(len(INFERENCES))), unique=True, max_size=4)
 
@@ -45,6 +58,13 @@ def test_the_counter_counts_the_solutions_of_any_model(
     assert counted(core_model(SHAPE, VALUES, constraints), domains, inferences) == expected
 
 
+def test_the_counter_sees_that_crossing_lines_become_alike_through_the_cell_they_share() -> None:
+    crossing = DistinctLines("lines", ((0, 1), (1, 2)))
+    assert counted(core_model((1, 3), 2, [crossing]), [1, 3, 1], []) == 1
+    assert counted(core_model((1, 1), 2, [DistinctLines("twice", ((0,), (0,)))]), [3], []) == 0
+    assert counted(core_model((0, 0), 2, []), [], []) == 1
+
+
 @given(constraints=some_constraints, domains=any_domains)
 def test_the_learner_finds_the_solutions_of_any_model(constraints: list[Constraint], domains: list[int]) -> None:
     expected = list(brute_force.grids(domains, constraints))
@@ -63,6 +83,14 @@ def test_cadical_finds_the_solutions_of_any_model(constraints: list[Constraint],
     search.close()
     assert len(found) == len(expected)
     assert sorted(found) == expected or len(found) == 100
+
+
+def test_cadical_fills_cells_that_no_clause_speaks_of() -> None:
+    search = CadicalSearch(core_model((1, 2), 3, []), np.array([0b110, 0b011], dtype=np.uint64))
+    found = set()
+    while search.next(-1.0, UNBOUNDED) == SOLUTION:
+        found.add(tuple(search.solution().tolist()))
+    assert found == {(1, 0), (1, 1), (2, 0), (2, 1)}
 
 
 @for_every_family
