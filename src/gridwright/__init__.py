@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from gridwright.canonical import canonical_many as canonical_many
     from gridwright.canonical import canonical_stream as canonical_stream
     from gridwright.canonical import symmetries as symmetries
+    from gridwright.certify import certify as certify
+    from gridwright.certify import faults as faults
     from gridwright.check import Report as Report
     from gridwright.check import Violation as Violation
     from gridwright.check import check as check
@@ -41,6 +43,8 @@ if TYPE_CHECKING:
     from gridwright.errors import ParseError as ParseError
     from gridwright.errors import PuzzleError as PuzzleError
     from gridwright.errors import WishError as WishError
+    from gridwright.explain import explain as explain
+    from gridwright.explain import ladder as ladder
     from gridwright.families import FAMILIES as FAMILIES
     from gridwright.families import family as family
     from gridwright.family import Family as Family
@@ -61,6 +65,13 @@ if TYPE_CHECKING:
     from gridwright.generate import Generated as Generated
     from gridwright.generate import generate as generate
     from gridwright.generate import remake as remake
+    from gridwright.grade import Grade as Grade
+    from gridwright.grade import Round as Round
+    from gridwright.grade import grade as grade
+    from gridwright.grade import grade_many as grade_many
+    from gridwright.hint import Hint as Hint
+    from gridwright.hint import hint as hint
+    from gridwright.messages import say as say
     from gridwright.outcome import Outcome as Outcome
     from gridwright.outcome import Statistics as Statistics
     from gridwright.outcome import Status as Status
@@ -76,11 +87,19 @@ if TYPE_CHECKING:
     from gridwright.solve import Solutions as Solutions
     from gridwright.solve import solutions as solutions
     from gridwright.solve import solve as solve
+    from gridwright.step import Explanation as Explanation
+    from gridwright.step import Mark as Mark
+    from gridwright.step import Role as Role
+    from gridwright.step import Step as Step
     from gridwright.strategy import STRATEGIES as STRATEGIES
     from gridwright.strategy import Strategy as Strategy
     from gridwright.strategy import StrategyError as StrategyError
     from gridwright.symmetry import Symmetries as Symmetries
     from gridwright.symmetry import Turn as Turn
+    from gridwright.technique import LADDER as LADDER
+    from gridwright.technique import TECHNIQUES as TECHNIQUES
+    from gridwright.technique import Technique as Technique
+    from gridwright.technique import TechniqueError as TechniqueError
     from gridwright.version import __version__ as __version__
     from gridwright.witness import Move as Move
     from gridwright.witness import Witness as Witness
@@ -96,14 +115,19 @@ _HOME = {
     "Count": "constraint",
     "Counted": "batch",
     "DistinctLines": "constraint",
+    "Explanation": "step",
     "FAMILIES": "families",
     "FORMATS": "formats",
     "Family": "family",
     "Format": "formats",
     "Generated": "generate",
+    "Grade": "grade",
     "Grid": "puzzle",
     "GridwrightError": "errors",
+    "Hint": "hint",
+    "LADDER": "technique",
     "Making": "family",
+    "Mark": "step",
     "Move": "witness",
     "NoRun": "constraint",
     "Outcome": "outcome",
@@ -112,6 +136,8 @@ _HOME = {
     "PuzzleError": "errors",
     "Reading": "formats",
     "Report": "check",
+    "Role": "step",
+    "Round": "grade",
     "Rule": "family",
     "STRATEGIES": "strategy",
     "Seen": "dedupe",
@@ -119,9 +145,13 @@ _HOME = {
     "Solved": "batch",
     "Statistics": "outcome",
     "Status": "outcome",
+    "Step": "step",
     "Strategy": "strategy",
     "StrategyError": "strategy",
     "Symmetries": "symmetry",
+    "TECHNIQUES": "technique",
+    "Technique": "technique",
+    "TechniqueError": "technique",
     "Total": "outcome",
     "Turn": "symmetry",
     "UNLIMITED": "budget",
@@ -135,6 +165,7 @@ _HOME = {
     "canonical": "canonical",
     "canonical_many": "canonical",
     "canonical_stream": "canonical",
+    "certify": "certify",
     "check": "check",
     "check_many": "batch",
     "count": "count",
@@ -142,9 +173,15 @@ _HOME = {
     "dedupe": "dedupe",
     "dedupe_many": "dedupe",
     "difference": "relate",
+    "explain": "explain",
     "family": "families",
+    "faults": "certify",
     "from_id": "formats",
     "generate": "generate",
+    "grade": "grade",
+    "grade_many": "grade",
+    "hint": "hint",
+    "ladder": "explain",
     "parse": "formats",
     "read": "formats",
     "read_all": "formats",
@@ -152,6 +189,7 @@ _HOME = {
     "relate": "relate",
     "relate_many": "relate",
     "remake": "generate",
+    "say": "messages",
     "solutions": "solve",
     "solve": "solve",
     "solve_many": "batch",

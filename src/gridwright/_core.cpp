@@ -100,6 +100,7 @@ NB_MODULE(_core, module) {
     bind_encode(module);
     bind_generate(module);
     bind_kernels(module);
+    bind_ladder(module);
     bind_learner(module);
     bind_symmetry(module);
 }

@@ -72,6 +72,7 @@ void bind_count(nb::module_& module);
 void bind_encode(nb::module_& module);
 void bind_generate(nb::module_& module);
 void bind_kernels(nb::module_& module);
+void bind_ladder(nb::module_& module);
 void bind_learner(nb::module_& module);
 void bind_symmetry(nb::module_& module);
 

@@ -142,3 +142,20 @@ def count_many(
 def solve_sudoku9(
     model: Model, candidates: NDArray[np.uint64], limit: int, nodes: int
 ) -> tuple[int, bool, NDArray[np.uint8], NDArray[np.uint8], tuple[int, int, int]]: ...
+
+LADDER_VERSION: int
+TECHNIQUES: tuple[tuple[str, int, int, bool], ...]
+
+StepRecord = tuple[int, int, list[int], list[tuple[int, int, int]], list[tuple[int, int]], list[tuple[int, int]]]
+"""Technique, form, constraints, marks (cell, values, role), removes (cell, values), places (cell, values)."""
+GradingRecord = tuple[list[tuple[int, int]], int, bool, bool]
+"""Rounds (technique, openings), open cells, broken, stopped."""
+
+class Ladder:
+    def __init__(self, model: Model, techniques: Sequence[int]) -> None: ...
+    def explain(
+        self, domains: NDArray[np.uint64], most: int, seconds: float
+    ) -> tuple[list[StepRecord], int, bool, bool]: ...
+    def openings(self, domains: NDArray[np.uint64], seconds: float) -> list[StepRecord]: ...
+    def grade(self, domains: NDArray[np.uint64], seconds: float) -> GradingRecord: ...
+    def grade_many(self, domains: NDArray[np.uint64], seconds: float, threads: int) -> list[GradingRecord]: ...

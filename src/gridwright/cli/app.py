@@ -14,10 +14,14 @@ from gridwright.cli.check import check
 from gridwright.cli.convert import convert
 from gridwright.cli.count import count
 from gridwright.cli.dedupe import dedupe
+from gridwright.cli.explain import explain
 from gridwright.cli.families import families
 from gridwright.cli.generate import generate
+from gridwright.cli.grade import grade
+from gridwright.cli.hint import hint
 from gridwright.cli.relate import relate
 from gridwright.cli.solve import solve
+from gridwright.cli.techniques import techniques
 
 EPILOG = "Exit codes: 0 done; 1 the answer is negative; 2 bad input or usage; 3 a budget ran out; 130 interrupted."
 
@@ -47,7 +51,21 @@ def gridwright(
     """A workshop for logic-grid puzzles: Sudoku, Takuzu, Magnets, of every size up to 64×64."""
 
 
-for command in (solve, count, check, relate, canonical, dedupe, convert, generate, families):
+for command in (
+    solve,
+    count,
+    check,
+    relate,
+    canonical,
+    dedupe,
+    explain,
+    hint,
+    grade,
+    techniques,
+    convert,
+    generate,
+    families,
+):
     app.command(epilog=EPILOG)(command)
 
 

@@ -1,0 +1,81 @@
+// Climbs the ladder: the table says which techniques there are, this file only calls them in order.
+#include "ladder.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "techniques/table.hpp"
+
+namespace gridwright {
+
+Ladder::Ladder(const Model& model, std::vector<std::uint32_t> techniques)
+    : geometry_(model), techniques_(std::move(techniques)) {
+    for (std::uint32_t technique : techniques_)
+        if (technique >= technique_table.size()) throw std::invalid_argument("there is no such technique");
+}
+
+std::vector<Step> Ladder::easiest(const Board& board, bool first_only, Monitor& monitor) const {
+    for (std::uint32_t technique : techniques_) {
+        Finds finds(board, technique, first_only, monitor);
+        technique_table[technique].find(board, finds);
+        if (monitor.stopped()) return {};
+        if (!finds.steps.empty()) return std::move(finds.steps);
+    }
+    return {};
+}
+
+namespace {
+
+std::uint32_t reach_of(const Step& step) {
+    std::uint32_t reach = 0;
+    for (const Effect& effect : step.removes) reach += size_of(effect.values);
+    return reach;
+}
+
+// Of several steps the one that a person would rather be shown: it does more, or needs fewer cells.
+bool is_better(const Step& a, const Step& b) {
+    if (a.places.empty() != b.places.empty()) return b.places.empty();
+    if (a.marks.size() != b.marks.size()) return a.marks.size() < b.marks.size();
+    return reach_of(a) > reach_of(b);
+}
+
+}  // namespace
+
+Explanation Ladder::explain(std::span<const Mask> domains, std::size_t most, Monitor& monitor) const {
+    Board board(geometry_, domains);
+    Explanation explanation;
+    while (!board.failed() && board.open() > 0 && explanation.steps.size() < most) {
+        std::vector<Step> steps = easiest(board, false, monitor);
+        if (steps.empty()) break;
+        auto best = std::min_element(steps.begin(), steps.end(), is_better);
+        if (const Prover prove = technique_table[best->technique].prove) prove(board, *best);
+        board.apply(*best);
+        explanation.steps.push_back(std::move(*best));
+    }
+    explanation.open = board.open();
+    explanation.broken = board.failed();
+    explanation.stopped = monitor.stopped();
+    return explanation;
+}
+
+std::vector<Step> Ladder::openings(std::span<const Mask> domains, Monitor& monitor) const {
+    const Board board(geometry_, domains);
+    return board.failed() ? std::vector<Step>{} : easiest(board, false, monitor);
+}
+
+Grading Ladder::grade(std::span<const Mask> domains, Monitor& monitor) const {
+    Board board(geometry_, domains);
+    Grading grading;
+    while (!board.failed() && board.open() > 0) {
+        const std::vector<Step> steps = easiest(board, false, monitor);
+        if (steps.empty()) break;
+        for (const Step& step : steps) board.apply(step);
+        grading.rounds.push_back({steps[0].technique, static_cast<std::uint32_t>(steps.size())});
+    }
+    grading.open = board.open();
+    grading.broken = board.failed();
+    grading.stopped = monitor.stopped();
+    return grading;
+}
+
+}  // namespace gridwright

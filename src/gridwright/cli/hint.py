@@ -1,0 +1,50 @@
+"""`gridwright hint`: the next step, told as far as wanted."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from gridwright.cli import options
+from gridwright.cli.explain import Lang
+
+
+def hint(
+    files: options.Files,
+    level: Annotated[
+        int, typer.Option("--level", min=1, max=3, help="1 where to look; 2 which technique; 3 the step itself.")
+    ] = 1,
+    lang: Lang = "en",
+    output: options.Output = None,
+    time: options.Time = None,
+    family: options.Family = None,
+    rules: options.Rules = None,
+    format: options.Format = None,
+    json: options.Json = False,
+) -> None:
+    """Give a hint that does not spoil: where to look, with what, or the step itself."""
+    from gridwright import hint
+    from gridwright.cli.explain import check_words, step_to_json
+    from gridwright.cli.inputs import place, reader_of
+    from gridwright.cli.presenters import json_line
+    from gridwright.cli.run import Exit, running
+    from gridwright.explain import notes
+    from gridwright.formats import to_json
+
+    reader = reader_of(family, rules, format)
+    check_words(None, lang)
+    with running(output) as run:
+        for reading in run.puzzles(files, reader):
+            found = hint(reading.puzzle, level=level, lang=lang, budget=options.budget_of(time, None))
+            if found.step is None:
+                full = None not in reading.puzzle.givens
+                run.note(Exit.DONE if full else Exit.NEGATIVE)
+            text = found.text or "there is nothing more to find"
+            if json:
+                shown = level == 3 and found.step is not None
+                masks = notes(reading.puzzle).masks
+                step = step_to_json(reading.puzzle, masks, found.step, lang) if shown and found.step else None
+                run.write(json_line(reading, {**to_json(reading.puzzle), "level": level, "hint": text, "step": step}))
+            else:
+                run.write(f"{place(reading)}: {text}\n")

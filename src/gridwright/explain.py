@@ -1,0 +1,113 @@
+"""Explaining: solves as people do, always with the easiest technique that gets anywhere, and keeps every step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from gridwright import _core
+from gridwright.budget import UNLIMITED, Budget
+from gridwright.constraint import AllDifferent
+from gridwright.errors import PuzzleError
+from gridwright.model import Compiled, candidates, compiled
+from gridwright.puzzle import Puzzle
+from gridwright.step import Explanation, Mark, Notes, Role, Step
+from gridwright.technique import TECHNIQUES, Technique, technique
+
+_NO_LIMIT = (1 << 63) - 1
+
+
+def ladder(puzzle: Puzzle, *, upto: str | None = None, uniqueness: bool = True) -> tuple[Technique, ...]:
+    """The techniques for a puzzle, the easiest first: those that speak of the constraints it has.
+
+    `upto` names the hardest; `uniqueness=False` leaves out those that assume that there is one solution only.
+
+    >>> import gridwright
+    >>> board = gridwright.parse("sudoku:4x4:.2.43...4.2....1")
+    >>> [known.slug for known in ladder(board, upto="naked-single")]
+    ['full-house', 'hidden-single', 'naked-single']
+    """
+    kinds = {type(constraint) for constraint in compiled(puzzle).constraints}
+    known = tuple(
+        row for row in TECHNIQUES if kinds.issuperset(row.kinds) and (uniqueness or not row.assumes_uniqueness)
+    )
+    if upto is None:
+        return known
+    last = technique(upto)
+    if last not in known:
+        raise PuzzleError(
+            f"{last.slug} is no technique for {puzzle.title} (there are {', '.join(t.slug for t in known)})"
+        )
+    return known[: known.index(last) + 1]
+
+
+def core_ladder(puzzle: Puzzle, techniques: Sequence[Technique]) -> _core.Ladder:
+    """The core's form of some techniques on the board of a puzzle."""
+    return _core_ladder(compiled(puzzle), tuple(TECHNIQUES.index(row) for row in techniques))
+
+
+@lru_cache(maxsize=256)
+def _core_ladder(model: Compiled, numbers: tuple[int, ...]) -> _core.Ladder:
+    return _core.Ladder(model.core, numbers)
+
+
+def explain(
+    puzzle: Puzzle,
+    *,
+    upto: str | None = None,
+    uniqueness: bool = True,
+    most: int | None = None,
+    budget: Budget = UNLIMITED,
+) -> Explanation:
+    """Explains a puzzle step by step, as far as the techniques lead; with all of them, to the end.
+
+    `upto` names the hardest technique that may be used; `uniqueness=False` does without those that assume that there
+    is one solution only; `most` ends after so many steps.
+
+    >>> import gridwright
+    >>> explanation = gridwright.explain(gridwright.parse("sudoku:4x4:.2.43...4.2....1"))
+    >>> explanation.solved, explanation.steps[0].technique, explanation.steps[0].places
+    (True, 'hidden-single', ((2, 2),))
+    """
+    model = compiled(puzzle)
+    known = core_ladder(puzzle, ladder(puzzle, upto=upto, uniqueness=uniqueness))
+    seconds = -1.0 if budget.seconds is None else budget.seconds
+    found, open_cells, broken, stopped = known.explain(
+        candidates(puzzle, model), _NO_LIMIT if most is None else most, seconds
+    )
+    steps = tuple(to_step(record) for record in found)
+    return Explanation(puzzle, steps, open_cells == 0 and not broken, broken, "budget" if stopped else "")
+
+
+def to_step(record: _core.StepRecord) -> Step:
+    """A step from the core's integers."""
+    number, form, because, marks, removes, places = record
+    return Step(
+        TECHNIQUES[number].slug,
+        form,
+        tuple(because),
+        tuple(Mark(cell, values, Role(role)) for cell, values, role in marks),
+        tuple(removes),
+        tuple((cell, mask.bit_length() - 1) for cell, mask in places),
+    )
+
+
+def notes(puzzle: Puzzle) -> Notes:
+    """The candidates of a puzzle before the first step."""
+    model = compiled(puzzle)
+    units = [constraint.scope for constraint in model.constraints if isinstance(constraint, AllDifferent)]
+    return Notes(candidates(puzzle, model).tolist(), units)
+
+
+def replay(explanation: Explanation) -> Iterator[tuple[Step, Notes]]:
+    """Every step with the candidates before it. The notes are the same object throughout, and move on.
+
+    >>> import gridwright
+    >>> explanation = gridwright.explain(gridwright.parse("sudoku:4x4:.2.43...4.2....1"))
+    >>> [before.masks[0] for step, before in replay(explanation)][:2]
+    [1, 1]
+    """
+    before = notes(explanation.puzzle)
+    for step in explanation.steps:
+        yield step, before
+        before.apply(step)

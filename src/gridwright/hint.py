@@ -1,0 +1,45 @@
+"""Hints that don't spoil: where to look; which technique; the step itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gridwright.budget import UNLIMITED, Budget
+from gridwright.explain import explain, notes
+from gridwright.messages import say, say_technique, say_where
+from gridwright.puzzle import Puzzle
+from gridwright.step import Step
+
+LEVELS = (1, 2, 3)
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """The next step of a puzzle, told as far as the level allows."""
+
+    puzzle: Puzzle
+    level: int
+    step: Step | None
+    """None when there is nothing to do, or nothing that the techniques can do."""
+    text: str
+
+
+def hint(puzzle: Puzzle, *, level: int = 1, lang: str = "en", budget: Budget = UNLIMITED) -> Hint:
+    """A hint for the next step. Level 1 says where to look, 2 which technique helps there, 3 the step itself.
+
+    >>> import gridwright
+    >>> puzzle = gridwright.parse("sudoku:4x4:.2.43...4.2....1")
+    >>> for level in (1, 2, 3):
+    ...     print(gridwright.hint(puzzle, level=level).text)
+    Look at row 1.
+    Look at row 1; what helps there: hidden single.
+    Hidden single: in row 1, 3 fits only in R1C3, so R1C3 is 3.
+    """
+    if level not in LEVELS:
+        raise ValueError(f"a hint has level 1, 2 or 3, not {level}")
+    found = explain(puzzle, most=1, budget=budget).steps
+    if not found:
+        return Hint(puzzle, level, None, "")
+    step = found[0]
+    tell = (say_where, say_technique, say)[level - 1]
+    return Hint(puzzle, level, step, tell(puzzle, notes(puzzle).masks, step, lang))

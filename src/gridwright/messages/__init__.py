@@ -1,0 +1,10 @@
+"""Steps in words: sentences are built from the message table of a language, never in the finders."""
+
+from __future__ import annotations
+
+from gridwright.messages.picture import picture as picture
+from gridwright.messages.speaker import LANGUAGES as LANGUAGES
+from gridwright.messages.speaker import say as say
+from gridwright.messages.speaker import say_name as say_name
+from gridwright.messages.speaker import say_technique as say_technique
+from gridwright.messages.speaker import say_where as say_where

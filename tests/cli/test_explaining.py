@@ -1,0 +1,55 @@
+"""`gridwright explain`, `hint`, `grade` and `techniques`."""
+
+import json
+
+from gridwright import LADDER, TECHNIQUES
+from tests.cli.shell import SUDOKU, gridwright
+
+
+def test_explain_numbers_the_steps_and_shows_the_solution() -> None:
+    result = gridwright("explain", "-", text=SUDOKU)
+    assert result.exit_code == 0
+    assert "4×4 Sudoku: solved in 10 steps" in result.stdout
+    assert "\n10. " in result.stdout
+    assert result.stdout.endswith("1 2 | 3 4\n3 4 | 1 2\n----+----\n4 1 | 2 3\n2 3 | 4 1\n")
+
+
+def test_explain_stops_at_the_hardest_technique_allowed() -> None:
+    result = gridwright("explain", "--upto", "full-house", "-", text=SUDOKU)
+    assert "no further after 0 steps" in result.stdout
+    assert result.exit_code == 1
+
+
+def test_explain_as_json_has_the_steps_as_data() -> None:
+    record = json.loads(gridwright("explain", "--json", "-", text=SUDOKU).stdout)
+    assert record["ladder"] == LADDER
+    assert record["solved"]
+    first = record["steps"][0]
+    assert first["technique"] == "hidden-single"
+    assert first["because"] == ["row 1"]
+    assert first["places"] == {"R1C3": "3"}
+
+
+def test_unknown_words_are_usage_errors() -> None:
+    assert gridwright("explain", "--upto", "magic", "-", text=SUDOKU).exit_code == 2
+    assert gridwright("explain", "--lang", "xx", "-", text=SUDOKU).exit_code == 2
+    assert gridwright("hint", "--level", "4", "-", text=SUDOKU).exit_code == 2
+
+
+def test_a_technique_of_another_family_is_refused_with_its_place() -> None:
+    result = gridwright("explain", "--upto", "x-wing", "-", text="takuzu:4x4:1....1....0.0..0\n")
+    assert result.exit_code == 2
+    assert "x-wing is no technique for 4×4 Takuzu" in result.stderr
+
+
+def test_grade_tells_band_score_and_uses() -> None:
+    record = json.loads(gridwright("grade", "--json", "-", text=SUDOKU).stdout)
+    assert record["band"] == "easy"
+    assert record["ladder"] == LADDER
+    assert sum(record["uses"].values()) == len(record["openings"])
+
+
+def test_techniques_lists_every_technique_of_a_family_once() -> None:
+    listed = [json.loads(line) for line in gridwright("techniques", "--json").stdout.splitlines()]
+    assert {row["technique"] for row in listed} == {row.slug for row in TECHNIQUES}
+    assert gridwright("techniques", "chess").exit_code == 2

@@ -1,0 +1,67 @@
+"""Sentences come from complete tables, in every language, and name rows and cells of any size."""
+
+import re
+from string import Formatter
+
+import pytest
+
+from gridwright import TECHNIQUES, explain, hint, parse, say
+from gridwright.explain import replay
+from gridwright.messages import LANGUAGES, picture
+
+FIELDS = {"a", "b", "all", "line", "cells", "values", "others", "extras", "chain", "half"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_technique_has_a_name_and_a_sentence(lang: str) -> None:
+    words = LANGUAGES[lang]
+    slugs = {row.slug for row in TECHNIQUES}
+    assert set(words.names) == slugs
+    assert {slug.partition("/")[0] for slug in words.sentences} == slugs
+    assert len(set(words.names.values())) == len(slugs)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_sentences_use_known_fields_only(lang: str) -> None:
+    for sentence in LANGUAGES[lang].sentences.values():
+        assert {field for _, field, _, _ in Formatter().parse(sentence) if field} <= FIELDS
+        assert not sentence.endswith(".")
+
+
+def test_all_languages_have_the_same_sentences() -> None:
+    assert len({frozenset(words.sentences) for words in LANGUAGES.values()}) == 1
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_step_is_a_sentence_that_names_its_cell(lang: str) -> None:
+    explanation = explain(parse("sudoku:4x4:.2.43...4.2....1"))
+    for step, before in replay(explanation):
+        text = say(explanation.puzzle, before.masks, step, lang)
+        assert text.endswith(".")
+        assert "{" not in text
+        assert re.search(r"R\dC\d", text)
+        if lang != "en":
+            assert not re.search(r"\b(row|column|box)\b", text)
+
+
+def test_hints_say_no_more_than_their_level() -> None:
+    puzzle = parse("sudoku:4x4:.2.43...4.2....1")
+    first, second, third = (hint(puzzle, level=level).text for level in (1, 2, 3))
+    assert "R" not in first
+    assert "hidden single" not in first.lower()
+    assert re.search("full house|hidden single", second)
+    assert "R1C3" not in second
+    assert "R1C3 is 3" in third
+
+
+def test_rows_beyond_nine_are_named_in_full() -> None:
+    rows = [[(4 * (row % 4) + row // 4 + column) % 16 for column in range(16)] for row in range(16)]
+    board = parse("sudoku:16x16:" + "." * 256)
+    givens: list[int | None] = [value for row in rows for value in row]
+    givens[11 * 16 + 3] = None
+    puzzle = board.with_givens(givens)
+    ((step, before),) = replay(explain(puzzle))
+    text = say(puzzle, before.masks, step)
+    assert "row 12" in text
+    assert "R12C4" in text
+    assert picture(puzzle, before.masks, step).splitlines()[1].startswith("R12 [")
