@@ -56,20 +56,21 @@ Propagator::Propagator(const Model& model, const std::vector<Inference>& inferen
         const bool implied = std::any_of(inferences.begin(), inferences.end(), [&](Inference inference) {
             return std::find(floor.implied_by.begin(), floor.implied_by.end(), inference) != floor.implied_by.end();
         });
-        if (!implied) add_agent(floor.check, static_cast<Subject>(kind), true);
+        if (!implied) add_agent(floor.check, -1, static_cast<Subject>(kind), true);
     }
     for (Inference inference : inferences) {
         const InferenceRow& row = inference_table[static_cast<std::size_t>(inference)];
-        add_agent(run_of[static_cast<std::size_t>(inference)], row.subject, row.on_assign);
+        add_agent(run_of[static_cast<std::size_t>(inference)], static_cast<std::int32_t>(inference), row.subject,
+                  row.on_assign);
     }
 }
 
-void Propagator::add_agent(Run run, Subject subject, bool on_assign) {
+void Propagator::add_agent(Run run, std::int32_t inference, Subject subject, bool on_assign) {
     const bool any =
         subject == Subject::line ? !model_.lines.empty() : !model_.of_kind[static_cast<std::size_t>(subject)].empty();
     if (!any) return;  // nothing in this model for it to look at
     const std::size_t subjects = subject == Subject::line ? model_.lines.size() : model_.constraints.size();
-    agents_.push_back({run, subject, on_assign, {}, 0, std::vector<std::uint8_t>(subjects)});
+    agents_.push_back({run, inference, subject, on_assign, {}, 0, std::vector<std::uint8_t>(subjects)});
 }
 
 const Table& Propagator::subjects_of_cell(Subject subject) const {
@@ -96,7 +97,10 @@ void Propagator::spread(State& state) {
 }
 
 Progress Propagator::run(State& state, Monitor& monitor) {
-    if (state.failed()) return Progress::failed;
+    if (state.failed()) {
+        culprit_ = {};
+        return Progress::failed;
+    }
     for (;;) {
         spread(state);
         const auto busy = std::find_if(agents_.begin(), agents_.end(),
@@ -107,7 +111,9 @@ Progress Propagator::run(State& state, Monitor& monitor) {
         busy->queued[subject] = 0;
         if (busy->head == busy->queue.size()) busy->queue.clear(), busy->head = 0;
         ++runs_;
-        if (!busy->run(model_, subject, state, scratch_)) return Progress::failed;
+        if (busy->run(model_, subject, state, scratch_)) continue;
+        culprit_ = {busy->inference, subject, busy->subject == Subject::line};
+        return Progress::failed;
     }
 }
 

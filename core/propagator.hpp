@@ -11,6 +11,13 @@ namespace gridwright {
 
 enum class Progress : std::uint8_t { fixpoint, failed, stopped };
 
+// What found that nothing can be.
+struct Culprit {
+    std::int32_t inference = -1;   // its number; -1: a check below every strategy
+    std::uint32_t subject = none;  // the constraint or the line that it looked at
+    bool is_line = false;
+};
+
 class Propagator {
   public:
     Propagator(const Model& model, const std::vector<Inference>& inferences);
@@ -20,18 +27,20 @@ class Propagator {
     void forget();                                 // drops what is queued, after a failure
 
     std::uint64_t runs() const { return runs_; }
+    const Culprit& culprit() const { return culprit_; }  // after a failure
 
   private:
     using Run = bool (*)(const Model&, std::uint32_t subject, State&, LineScratch&);
     struct Agent {
         Run run;
+        std::int32_t inference;  // -1: a check below every strategy
         Subject subject;
         bool on_assign;
         std::vector<std::uint32_t> queue;  // served from the front, so that work spreads evenly
         std::size_t head = 0;
         std::vector<std::uint8_t> queued;
     };
-    void add_agent(Run run, Subject subject, bool on_assign);
+    void add_agent(Run run, std::int32_t inference, Subject subject, bool on_assign);
     void wake(Agent& agent, std::uint32_t subject) {
         if (agent.queued[subject]) return;
         agent.queued[subject] = 1;
@@ -44,6 +53,7 @@ class Propagator {
     std::vector<Agent> agents_;
     LineScratch scratch_;
     std::uint64_t runs_ = 0;
+    Culprit culprit_;
 };
 
 }  // namespace gridwright

@@ -45,19 +45,29 @@ Progress Search::propagate(Monitor& monitor) {
         if (progress == Progress::fixpoint) {
             if (root_.empty()) root_.assign(state_.masks().begin(), state_.masks().end());
             phase_ = Phase::at_node;
+            if (trace_) trace_->followed(state_);
             return progress;
         }
+        if (trace_) trace_->dead_end(state_, propagator_.culprit());
         propagator_.forget();
         if (frames_.empty()) {
             phase_ = Phase::finished;
             return Progress::failed;
         }
         ++statistics_.backtracks;
-        const Frame frame = frames_.back();
-        frames_.pop_back();
-        statistics_.unassignments += state_.undo(frame.mark);
-        state_.remove(frame.trial.cell, bit(frame.trial.value));
+        take_back();
     }
+}
+
+void Search::take_back() {
+    const Frame frame = frames_.back();
+    frames_.pop_back();
+    statistics_.unassignments += state_.undo(frame.mark);
+    if (trace_) {
+        trace_->refuted(frame.trial);
+        trace_->follow_from(state_);
+    }
+    state_.remove(frame.trial.cell, bit(frame.trial.value));
 }
 
 Progress Search::retreat(Monitor& monitor) {
@@ -65,10 +75,7 @@ Progress Search::retreat(Monitor& monitor) {
         phase_ = Phase::finished;
         return Progress::failed;
     }
-    const Frame frame = frames_.back();
-    frames_.pop_back();
-    statistics_.unassignments += state_.undo(frame.mark);
-    state_.remove(frame.trial.cell, bit(frame.trial.value));
+    take_back();
     return propagate(monitor);
 }
 
@@ -97,6 +104,7 @@ Found Search::next(Monitor& monitor, std::uint64_t nodes) {
         if (state_.open() == 0) {
             keep_solution();
             phase_ = Phase::at_solution;
+            if (trace_) trace_->solution();
             return Found::solution;
         }
         if (nodes == 0 || monitor.tick()) return Found::stopped;
@@ -106,6 +114,10 @@ Found Search::next(Monitor& monitor, std::uint64_t nodes) {
         ++statistics_.choices;
         statistics_.depth = std::max<std::uint64_t>(statistics_.depth, frames_.size());
         state_.keep(trial.cell, bit(trial.value));
+        if (trace_) {
+            trace_->trial(trial);
+            trace_->follow_from(state_);
+        }
         progress = propagate(monitor);
     }
 }

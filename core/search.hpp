@@ -4,6 +4,7 @@
 
 #include "choose.hpp"
 #include "propagator.hpp"
+#include "trace.hpp"
 
 namespace gridwright {
 
@@ -29,6 +30,8 @@ class Search {
     // Candidates after propagation at the root; what is refuted during the search is not in it.
     std::span<const Mask> root() const { return root_; }
     Statistics statistics() const;
+    // Writes every event from now on into `trace`, which must live as long as the search; before the first `next`.
+    void record(Trace& trace) { trace_ = &trace; }
     const State& state() const { return state_; }
 
   private:
@@ -38,6 +41,7 @@ class Search {
     };
     Progress propagate(Monitor& monitor);
     Progress retreat(Monitor& monitor);  // takes back trials until one has another way
+    void take_back();                    // the last trial, and rules its value out
     void keep_solution();
 
     const Model& model_;
@@ -49,6 +53,7 @@ class Search {
     std::vector<std::uint8_t> solution_;
     std::vector<Mask> root_;
     Statistics statistics_;
+    Trace* trace_ = nullptr;
     enum class Phase : std::uint8_t { fresh, propagating, at_node, at_solution, finished } phase_ = Phase::fresh;
 };
 

@@ -53,6 +53,18 @@ class State {
         return unassigned;
     }
 
+    // Visits the cells that got their value since a mark, in the order in which they first changed.
+    template <typename Visit>
+    void settled_since(std::size_t mark, Visit&& visit) const {
+        std::vector<bool> seen(masks_.size());
+        for (std::size_t at = mark; at < trail_.size(); ++at) {
+            const auto [cell, before] = trail_[at];
+            if (seen[cell] || is_single(before) || !is_single(masks_[cell])) continue;
+            seen[cell] = true;
+            visit(cell);
+        }
+    }
+
     std::vector<Cell>& changed() { return changed_; }  // cells that changed since the propagator last looked
 
   private:

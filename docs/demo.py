@@ -20,7 +20,7 @@ CORPUS = Path(__file__).parents[1] / "corpus"
 SHOWN = {
     "sudoku-9x9.txt": ("sudoku", "colour-sets", "cross-hatching+lone-number+first", "cross-hatching+first"),
     "takuzu-10x10.txt": ("takuzu", "bitboards", "plain", "consecutive+half-line+first"),
-    "magnets-8x8.txt": ("magnets", "vanilla-feasible+most-constrained", "vanilla-feasible", "vanilla-sufficient"),
+    "magnets-8x8.txt": ("magnets", "feasible+most-constrained", "feasible", "sufficient"),
 }
 
 

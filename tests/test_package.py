@@ -75,7 +75,9 @@ def test_importing_the_package_loads_nothing_heavy() -> None:
     assert HEAVY.isdisjoint(loaded)
 
 
-@pytest.mark.parametrize("arguments", [["--help"], ["solve", "--help"], ["count", "--help"]], ids=" ".join)
+@pytest.mark.parametrize(
+    "arguments", [["--help"], ["solve", "--help"], ["count", "--help"], ["lab", "compare", "--help"]], ids=" ".join
+)
 def test_help_loads_nothing_heavy(arguments: list[str]) -> None:
     program = "import atexit, sys; atexit.register(lambda: print(*sys.modules)); import gridwright.cli as c; c.main()"
     ran = subprocess.run([sys.executable, "-c", program, *arguments], capture_output=True, text=True, check=True)

@@ -64,6 +64,12 @@ NB_MODULE(_core, module) {
         .def("add_allowed", [](Model& model, Cell first, Cell second,
                                const std::vector<Mask>& table) { return model.add_allowed(first, second, table); })
         .def("finish", &Model::finish)
+        .def("line",
+             [](const Model& model, std::uint32_t index) {
+                 if (index >= model.lines.size()) throw nb::index_error("no such line");
+                 const auto scope = model.scope(model.lines[index]);
+                 return Cells(scope.begin(), scope.end());
+             })
         .def("first_broken", [](const Model& model, nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig> grid) {
             if (grid.shape(0) != model.cells) throw nb::value_error("one value a cell is needed");
             const std::uint32_t index = model.first_broken({grid.data(), grid.shape(0)});
@@ -71,6 +77,10 @@ NB_MODULE(_core, module) {
         });
 
     nb::class_<Stop>(module, "Stop").def(nb::init<>()).def("set", [](Stop& stop) { stop.flag = true; });
+
+    nb::class_<Trace>(module, "Trace").def(nb::init<>()).def("events", [](const Trace& trace) {
+        return to_array(trace.events());
+    });
 
     nb::class_<Search>(module, "Search")
         .def(
@@ -89,6 +99,7 @@ NB_MODULE(_core, module) {
             "seconds"_a, "nodes"_a, "stop"_a.none() = nb::none())
         .def("solution",
              [](const Search& search) { return to_array(std::span<const std::uint8_t>(search.solution())); })
+        .def("record", &Search::record, "trace"_a, nb::keep_alive<1, 2>())
         .def("root", [](const Search& search) { return to_array(search.root()); })
         .def("statistics", [](const Search& search) {
             const Statistics s = search.statistics();

@@ -42,6 +42,8 @@ class Strategy:
     Strategy(inferences=('cross-hatching', 'lone-number'), choice='first', values='in-order', slug='')
     >>> str(Strategy.parse("vanilla+most-constrained"))
     'pairs+most-constrained+empty-first'
+    >>> Strategy.parse("feasible+most-constrained").in_full
+    'pairs+sufficient+feasible+most-constrained+empty-first'
     """
 
     inferences: tuple[str, ...] = ()
@@ -60,10 +62,13 @@ class Strategy:
 
     @staticmethod
     def parse(text: str) -> Strategy:
-        """A strategy from words joined by `+`: named strategies, inferences, a choice, a value order."""
+        """A strategy from words joined by `+`: a named strategy, inferences, a choice, a value order.
+
+        `sufficient` and `feasible` are strategies where a text begins with them, and inferences after other words.
+        """
         strategy = Strategy(choice="first")
-        for word in text.split("+"):
-            if word in STRATEGIES:
+        for place, word in enumerate(text.split("+")):
+            if word in STRATEGIES and (place == 0 or word not in INFERENCES):
                 named = STRATEGIES[word]
                 merged = tuple(dict.fromkeys(strategy.inferences + named.inferences))
                 strategy = replace(named, inferences=merged, slug=word if text == word else "")
@@ -78,8 +83,16 @@ class Strategy:
                 raise StrategyError(f"'{word}' is no strategy, inference, choice or value order (known: {words})")
         return strategy
 
+    @property
+    def in_full(self) -> str:
+        """Every word of it, whatever its name; `parse` reads it back."""
+        rest = (self.choice, self.values)
+        starts_like_a_strategy = self.inferences[:1] and self.inferences[0] in STRATEGIES
+        words = (*rest, *self.inferences) if starts_like_a_strategy else (*self.inferences, *rest)
+        return "+".join(words)
+
     def __str__(self) -> str:
-        return self.slug or "+".join((*self.inferences, self.choice, self.values))
+        return self.slug or self.in_full
 
 
 _ORIGIN_SUDOKU = ("cross-hatching", "lone-number", "naked-subset")
@@ -101,9 +114,9 @@ STRATEGIES: dict[str, Strategy] = {
         Strategy((*_ORIGIN_SUDOKU, "hidden-subset"), "fewest-candidates", "in-order", "colour-sets"),
         Strategy((*_ORIGIN_TAKUZU, "distinct-lines"), "fullest-line", "random-value", "bitboards"),
         Strategy((*_ORIGIN_TAKUZU, "distinct-lines"), "heaviest", "in-order", "plain"),
+        # A domino is one variable in the origin, hence `pairs`: what one half holds, the other half follows.
         Strategy(("pairs",), "first", "empty-first", "vanilla"),
-        # One inference each, for comparisons: Magnets dominoes are one variable in the origin, hence `pairs`.
-        Strategy(("pairs", "sufficient"), "first", "empty-first", "vanilla-sufficient"),
-        Strategy(("pairs", "sufficient", "feasible"), "first", "empty-first", "vanilla-feasible"),
+        Strategy(("pairs", "sufficient"), "first", "empty-first", "sufficient"),
+        Strategy(("pairs", "sufficient", "feasible"), "first", "empty-first", "feasible"),
     )
 }

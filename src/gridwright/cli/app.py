@@ -19,6 +19,7 @@ from gridwright.cli.families import families
 from gridwright.cli.generate import generate
 from gridwright.cli.grade import grade
 from gridwright.cli.hint import hint
+from gridwright.cli.lab import lab
 from gridwright.cli.relate import relate
 from gridwright.cli.solve import solve
 from gridwright.cli.techniques import techniques
@@ -67,6 +68,7 @@ for command in (
     families,
 ):
     app.command(epilog=EPILOG)(command)
+app.add_typer(lab, name="lab", epilog=EPILOG)
 
 
 def prepare() -> None:

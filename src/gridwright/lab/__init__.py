@@ -1,0 +1,30 @@
+"""The laboratory: which strategy, which inference, which order, and how does it grow with size? Measured, not guessed.
+
+An experiment is a plan of runs (`runs`), made one by one in processes of their own (`pool`), kept in a table (`table`),
+and told as a summary, plots and a page (`summary`, `plots`, `report`).
+"""
+
+from __future__ import annotations
+
+from gridwright.lab.compare import compare
+from gridwright.lab.runs import LabError, Limits, Run, Specimen
+from gridwright.lab.summary import summary
+from gridwright.lab.table import read_table, to_csv
+from gridwright.lab.tree import Tree, trace
+from gridwright.lab.tree_svg import to_svg as tree_svg
+from gridwright.lab.tree_text import to_text as tree_text
+
+__all__ = [
+    "LabError",
+    "Limits",
+    "Run",
+    "Specimen",
+    "Tree",
+    "compare",
+    "read_table",
+    "summary",
+    "to_csv",
+    "trace",
+    "tree_svg",
+    "tree_text",
+]

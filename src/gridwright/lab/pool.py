@@ -1,0 +1,105 @@
+"""Jobs in, Runs out: as many nurseries as runs may go on at once, each bound to a core of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+from dataclasses import asdict, fields
+from datetime import UTC, datetime
+from selectors import EVENT_READ, DefaultSelector
+from typing import IO
+
+from gridwright.lab.machine import here
+from gridwright.lab.measure import Measured
+from gridwright.lab.runs import Job, LabError, Run
+
+_MEASURED = (
+    *("end", "outcome", "solutions", "seconds", "wall_seconds", "choices", "backtracks"),
+    *("unassignments", "propagations", "depth", "memory_mb", "note"),
+)
+_ONE_THREAD = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")
+
+
+class Nursery:
+    """The other end of `nursery.py`."""
+
+    def __init__(self, core: int | None) -> None:
+        # A session of its own: Ctrl-C comes to us alone, and we end the run.
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "gridwright.lab.nursery", "" if core is None else str(core)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env={**os.environ, **_ONE_THREAD},
+            start_new_session=True,
+        )
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._requests: IO[bytes] = self._process.stdin
+        self.answers: IO[bytes] = self._process.stdout
+        self.job: Job | None = None
+        self._started = ""
+
+    def start(self, job: Job) -> None:
+        """Gives it a job; it has none now."""
+        self.job = job
+        self._started = datetime.now(UTC).isoformat(timespec="seconds")
+        try:
+            self._requests.write(json.dumps(asdict(job)).encode() + b"\n")
+            self._requests.flush()
+        except BrokenPipeError:
+            raise LabError("the process that makes the runs has ended") from None
+
+    def finish(self) -> Run:
+        """The run that the job has become; waits for it."""
+        line = self.answers.readline()
+        if not line or self.job is None:
+            raise LabError("the process that makes the runs has ended")
+        job, self.job = self.job, None
+        return run_of(job, json.loads(line), self._started)
+
+    def __enter__(self) -> Nursery:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._requests.close()  # which ends it, and the run it may be at
+        self._process.wait()
+        self.answers.close()
+
+
+def run_of(job: Job, measured: Measured, started: str) -> Run:
+    """A job and what was measured as a line of the table."""
+    asked = {field.name: getattr(job, field.name) for field in fields(job) if field.name not in ("limits", "puzzle")}
+    limits = {f"limit_{name}": value for name, value in asdict(job.limits).items()}
+    result: Measured = dict.fromkeys(_MEASURED) | {"note": ""} | measured
+    columns = {**asked, "cells": job.rows * job.columns, **limits, **result, "started": started, **here()}
+    return Run(**columns)
+
+
+def make_runs(jobs: Sequence[Job], at_once: int = 1) -> Iterator[Run]:
+    """Makes the runs, in the order of the jobs; they come as they end."""
+    waiting = iter(jobs)
+    with ExitStack() as stack, DefaultSelector() as selector:
+        for core in _cores(min(at_once, len(jobs))):
+            nursery = stack.enter_context(Nursery(core))
+            if (job := next(waiting, None)) is not None:
+                nursery.start(job)
+                selector.register(nursery.answers, EVENT_READ, nursery)
+        while selector.get_map():
+            for event, _ in selector.select():
+                nursery = event.data
+                run = nursery.finish()
+                if (job := next(waiting, None)) is not None:
+                    nursery.start(job)
+                else:
+                    selector.unregister(nursery.answers)
+                yield run
+
+
+def _cores(number: int) -> list[int | None]:
+    """A core for each nursery; with more nurseries than cores, or where cores can't be chosen, none."""
+    usable = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
+    return [*usable[-number:]] if number <= len(usable) else [None] * number

@@ -1,0 +1,61 @@
+"""The tree of a search as text: a line a node, trials set in below what they were made under."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gridwright.formats import to_id
+from gridwright.lab.tree import Node, Tree
+
+MOST_NAMED = 6
+"""Of the cells that follow, so many are named."""
+
+
+def to_text(tree: Tree) -> str:
+    """The tree, line by line.
+
+    >>> import gridwright
+    >>> print(to_text(gridwright.lab.trace(gridwright.parse("takuzu:2x2:...."), "takuzu")), end="")
+    takuzu:2x2:....
+    strategy line-analysis+distinct-lines+fullest-line+in-order
+    start
+      R1C1 = 0: R1C2 = 1, R2C1 = 1, R2C2 = 0: solution
+      so R1C1 ≠ 0: R1C1 = 1, R1C2 = 0, R2C1 = 0, R2C2 = 1: solution
+    1 trial, 0 dead ends, 2 solutions
+    """
+    return "".join(f"{line}\n" for line in _lines(tree))
+
+
+def _lines(tree: Tree) -> Iterator[str]:
+    yield to_id(tree.puzzle)
+    yield f"strategy {tree.strategy.in_full}"
+    waiting = [(tree.root, 0)]
+    while waiting:
+        node, indent = waiting.pop()
+        yield "  " * indent + _line(tree, node)
+        # What is tried after a failure stands below the failure, where it would be without it.
+        below = indent + 1 if node.is_trial else indent
+        waiting.extend((child, below) for child in reversed(node.children))
+    yield total(tree)
+
+
+def _line(tree: Tree, node: Node) -> str:
+    name = tree.name(node) if node.is_trial else f"so {tree.name(node)}"
+    settled = tree.settled(node)
+    more = f" and {len(settled) - MOST_NAMED} more" if len(settled) > MOST_NAMED else ""
+    parts = [name, ", ".join(settled[:MOST_NAMED]) + more, f"{node.end}, {node.why}" if node.why else node.end]
+    return ": ".join(part for part in parts if part)
+
+
+def total(tree: Tree) -> str:
+    """How large it is, in a sentence."""
+    nodes = list(tree.root.walk())
+    trials = sum(node.is_trial for node in nodes) - 1
+    dead_ends = sum(node.end == "dead end" for node in nodes)
+    found = sum(node.end == "solution" for node in nodes)
+    cut = "" if tree.complete else "; cut off here, there is more"
+    return f"{_many(trials, 'trial')}, {_many(dead_ends, 'dead end')}, {_many(found, 'solution')}{cut}"
+
+
+def _many(number: int, word: str) -> str:
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"

@@ -1,0 +1,97 @@
+"""The report: everything of an experiment, on a page that refers to nothing outside itself."""
+
+import re
+import sys
+from dataclasses import replace
+from html.parser import HTMLParser
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+import gridwright
+from gridwright.lab import Limits, Run, compare
+from gridwright.lab.plots import PLOTS, looks
+from gridwright.lab.report import write_report
+
+SVG = "{http://www.w3.org/2000/svg}"
+VOID = {"meta", "link", "br", "img"}
+
+
+@pytest.fixture(scope="module")
+def runs() -> list[Run]:
+    """Two sizes, two strategies, and one run that was cut off."""
+    puzzles = [gridwright.parse("takuzu:4x4:1....1....0.0..0"), gridwright.parse("takuzu:2x2:0...")]
+    measured = compare(puzzles, ["takuzu", "plain"], limits=Limits(seconds=0.5))
+    return [*measured[:3], replace(measured[3], end="time", outcome="unknown", seconds=0.5)]
+
+
+@pytest.fixture(scope="module")
+def folder(runs: list[Run], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    pytest.importorskip("matplotlib")
+    folder = tmp_path_factory.mktemp("lab")
+    assert write_report(runs, folder, title="A <title>", command="gridwright lab compare 'a & b'") == ""
+    return folder
+
+
+def test_a_folder_has_the_table_the_summary_the_page_and_every_plot(folder: Path) -> None:
+    plots = {f"{plot.slug}.{kind}" for plot in PLOTS for kind in ("svg", "png")}
+    assert {path.name for path in folder.iterdir()} == {"runs.csv", "summary.txt", "report.html", *plots}
+    for name in plots:
+        if name.endswith(".png"):
+            assert (folder / name).read_bytes().startswith(b"\x89PNG")
+
+
+def test_the_page_shows_every_plot_and_refers_to_nothing_outside(folder: Path) -> None:
+    page = (folder / "report.html").read_text(encoding="utf-8")
+    for plot in PLOTS:
+        assert f'<figure id="{plot.slug}">' in page
+    assert page.count("<svg") == len(PLOTS)
+    assert not re.search(r"""(?:src|href)\s*=\s*["'](?!#)""", page)
+    assert not re.search(r"@import|url\((?!#)|<script|<link|<!ENTITY", page)
+    assert "A &lt;title&gt;" in page
+    assert "1 of them cut off" in page
+
+
+def test_the_page_is_well_formed(folder: Path) -> None:
+    class Balance(HTMLParser):
+        def __init__(self) -> None:
+            super().__init__()
+            self.open: list[str] = []
+
+        def handle_starttag(self, tag: str, attrs: object) -> None:
+            if tag not in VOID:
+                self.open.append(tag)
+
+        def handle_endtag(self, tag: str) -> None:
+            assert self.open.pop() == tag
+
+    parser = Balance()
+    parser.feed((folder / "report.html").read_text(encoding="utf-8"))
+    assert parser.open == []
+
+
+def test_a_plot_has_axes_with_units_a_legend_and_says_what_was_cut_off(folder: Path) -> None:
+    tree = ElementTree.parse(folder / "time-over-size.svg")
+    texts = {"".join(element.itertext()).strip() for element in tree.iter(f"{SVG}text")}
+    assert {"size of the board (cells)", "CPU time (seconds)", "takuzu", "plain", "limit: 0.5 s"} <= texts
+
+
+def test_the_same_runs_give_the_same_picture(folder: Path, runs: list[Run], tmp_path: Path) -> None:
+    write_report(runs, tmp_path, title="A <title>", command="gridwright lab compare 'a & b'")
+    for path in sorted(folder.iterdir()):
+        assert (tmp_path / path.name).read_bytes() == path.read_bytes(), path.name
+
+
+def test_no_two_strategies_look_alike_in_black_and_white(runs: list[Run]) -> None:
+    many = [replace(runs[0], strategy=f"strategy {number}") for number in range(10)]
+    shapes = [(look.marker, str(look.linestyle)) for look in looks(many).values()]
+    assert len(set(shapes)) == len(shapes)
+
+
+def test_without_matplotlib_there_is_a_table_and_a_word_about_what_is_missing(
+    runs: list[Run], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    assert "gridwright[lab]" in write_report(runs, tmp_path, title="x")
+    assert {path.name for path in tmp_path.iterdir()} == {"runs.csv", "summary.txt", "report.html"}
