@@ -1,4 +1,4 @@
-"""The examples of docs/guide.md, run as they stand there: `$` commands, then what they print, stderr first."""
+"""The examples of the guide, run as they stand there: `$` commands, then what they print, stderr first."""
 
 import os
 import re
@@ -11,7 +11,8 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-BLOCKS = BLOCK.findall((ROOT / "docs" / "guide.md").read_text(encoding="utf-8"))
+PAGES = [(ROOT / "docs" / name).read_text(encoding="utf-8") for name in ("guide.md", "copies.md")]
+BLOCKS = [block for page in PAGES for block in BLOCK.findall(page)]
 FILES = {
     "takuzu.txt": "# a Takuzu, row by row; _ is an empty cell\n1 _ _ _\n_ 1 _ _\n_ _ 0 _\n0 _ _ 0\n",
     "wrong.txt": "1 2 3 4\n3 4 X 2\n",
