@@ -78,6 +78,7 @@ Residue::Residue(const Model& model)
       parent_(model.cells),
       seen_constraint_(model.constraints.size()),
       member_(model.cells),
+      in_split_(model.cells),
       first_with_(model.constraints.size() * model.values),
       sizes_(model.cells) {
     if (model.cells > 0xFFFF || model.constraints.size() >= 0xFFFF)
@@ -92,7 +93,9 @@ Cell Residue::find(Cell cell) {
     return cell;
 }
 
+// A constraint reaches into other parts as well: their cells are none of this split's business.
 void Residue::unite(Cell a, Cell b) {
+    if (in_split_[a] != split_) return;
     a = find(a), b = find(b);
     if (a == b) return;
     parent_[std::max(a, b)] = std::min(a, b);
@@ -199,8 +202,9 @@ void Residue::join_others(const State& state, std::span<const Cell> cells) {
 
 void Residue::split(const State& state, std::span<const Cell> cells, Parts& parts) {
     groups_ = 0;
+    ++split_;
     for (Cell cell : cells) {
-        parent_[cell] = cell, sizes_[cell] = 0;
+        parent_[cell] = cell, sizes_[cell] = 0, in_split_[cell] = split_;
         groups_ += is_open(state, cell);
     }
     join_all_different(state, cells);

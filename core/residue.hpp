@@ -59,8 +59,8 @@ class Residue {
     bool only_all_different_;
     std::vector<Cell> parent_;
     std::size_t groups_ = 0;                               // of open cells that are connected so far
-    std::vector<std::uint64_t> seen_constraint_, member_;  // stamps
-    std::uint64_t stamp_ = 0, membership_ = 0;
+    std::vector<std::uint64_t> seen_constraint_, member_, in_split_;  // stamps
+    std::uint64_t stamp_ = 0, membership_ = 0, split_ = 0;
     std::vector<std::pair<std::uint64_t, Cell>> first_with_;  // (stamp, cell), by constraint and value
     std::vector<std::uint32_t> sizes_;
     std::vector<OpenLine> open_lines_;

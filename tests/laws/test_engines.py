@@ -5,11 +5,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gridwright import (
+    Allowed,
     Budget,
     Constraint,
     DistinctLines,
     Family,
     Grid,
+    NoRun,
     Puzzle,
     _core,
     check,
@@ -63,6 +65,13 @@ def test_the_counter_sees_that_crossing_lines_become_alike_through_the_cell_they
     assert counted(core_model((1, 3), 2, [crossing]), [1, 3, 1], []) == 1
     assert counted(core_model((1, 1), 2, [DistinctLines("twice", ((0,), (0,)))]), [3], []) == 0
     assert counted(core_model((0, 0), 2, []), [], []) == 1
+
+
+def test_the_counter_keeps_parts_apart_that_one_constraint_touches() -> None:
+    constraints = [NoRun("run", (7, 8, 0, 6, 4, 1), 2), Allowed("table", (3, 6), (0b100, 0b010, 0b111))]
+    domains = [0b100, 0b110, 0b100, 0b110, 0b101, 0b100, 0b011, 0b101, 0b011]
+    expected = sum(1 for _ in brute_force.grids(domains, constraints))
+    assert counted(core_model((3, 3), 3, constraints), domains, []) == expected
 
 
 @given(constraints=some_constraints, domains=any_domains)
