@@ -70,7 +70,7 @@ void Propagator::add_agent(Run run, std::int32_t inference, Subject subject, boo
         subject == Subject::line ? !model_.lines.empty() : !model_.of_kind[static_cast<std::size_t>(subject)].empty();
     if (!any) return;  // nothing in this model for it to look at
     const std::size_t subjects = subject == Subject::line ? model_.lines.size() : model_.constraints.size();
-    agents_.push_back({run, inference, subject, on_assign, {}, 0, std::vector<std::uint8_t>(subjects)});
+    agents_.push_back({run, inference, subject, on_assign, {}, 0, std::vector<std::uint8_t>(subjects), 0, 0});
 }
 
 const Table& Propagator::subjects_of_cell(Subject subject) const {
@@ -111,10 +111,20 @@ Progress Propagator::run(State& state, Monitor& monitor) {
         busy->queued[subject] = 0;
         if (busy->head == busy->queue.size()) busy->queue.clear(), busy->head = 0;
         ++runs_;
-        if (busy->run(model_, subject, state, scratch_)) continue;
+        ++busy->runs;
+        const std::size_t before = state.mark();
+        const bool possible = busy->run(model_, subject, state, scratch_);
+        busy->fruitful += !possible || state.mark() != before;
+        if (possible) continue;
         culprit_ = {busy->inference, subject, busy->subject == Subject::line};
         return Progress::failed;
     }
+}
+
+std::vector<Propagator::Work> Propagator::work() const {
+    std::vector<Work> result;
+    for (const Agent& agent : agents_) result.push_back({agent.inference, agent.runs, agent.fruitful});
+    return result;
 }
 
 void Propagator::forget() {

@@ -27,6 +27,12 @@ class Propagator {
     void forget();                                 // drops what is queued, after a failure
 
     std::uint64_t runs() const { return runs_; }
+    // Of each agent: its inference (-1: a check), how often it ran, and how often it removed a candidate or failed.
+    struct Work {
+        std::int32_t inference;
+        std::uint64_t runs, fruitful;
+    };
+    std::vector<Work> work() const;
     const Culprit& culprit() const { return culprit_; }  // after a failure
 
   private:
@@ -39,6 +45,7 @@ class Propagator {
         std::vector<std::uint32_t> queue;  // served from the front, so that work spreads evenly
         std::size_t head = 0;
         std::vector<std::uint8_t> queued;
+        std::uint64_t runs = 0, fruitful = 0;
     };
     void add_agent(Run run, std::int32_t inference, Subject subject, bool on_assign);
     void wake(Agent& agent, std::uint32_t subject) {

@@ -99,6 +99,13 @@ NB_MODULE(_core, module) {
             "seconds"_a, "nodes"_a, "stop"_a.none() = nb::none())
         .def("solution",
              [](const Search& search) { return to_array(std::span<const std::uint8_t>(search.solution())); })
+        .def("work",
+             [](const Search& search) {
+                 std::vector<std::tuple<std::int32_t, std::uint64_t, std::uint64_t>> result;
+                 for (const auto& [inference, runs, fruitful] : search.work())
+                     result.emplace_back(inference, runs, fruitful);
+                 return result;
+             })
         .def("record", &Search::record, "trace"_a, nb::keep_alive<1, 2>())
         .def("root", [](const Search& search) { return to_array(search.root()); })
         .def("statistics", [](const Search& search) {

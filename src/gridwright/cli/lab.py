@@ -74,6 +74,99 @@ def compare(
         study.tell(runs)
 
 
+Family = Annotated[str, typer.Argument(metavar="FAMILY", help="The family of the puzzles.", show_default=False)]
+Sizes = Annotated[str, typer.Option("--sizes", metavar="N,N", help="Sizes, separated by commas: 9, 16, 10x14.")]
+Solvable = Annotated[bool, typer.Option("--solvable", help="Puzzles that may have several solutions.")]
+Minimal = Annotated[bool, typer.Option("--minimal", help="Puzzles without a clue too many.")]
+Fill = Annotated[float | None, typer.Option("--fill", metavar="PERCENT", help="The share of clues in the puzzles.")]
+
+
+@lab.command()
+def scale(
+    family: Family,
+    sizes: Sizes,
+    strategies: Strategies,
+    seeds: Annotated[int, typer.Option("--seeds", metavar="N", min=1, help="Puzzles of each size.")] = 3,
+    time: Time = None,
+    repeat: Repeat = 1,
+    limit: Solutions = 2,
+    memory: Memory = 2048,
+    jobs: AtOnce = 1,
+    output: Folder = None,
+    solvable: Solvable = False,
+    minimal: Minimal = False,
+    fill: Fill = None,
+) -> None:
+    """Solve generated puzzles of growing size under several strategies."""
+    from gridwright.cli.inputs import with_hint
+    from gridwright.cli.study import studying
+    from gridwright.families import family as family_of
+    from gridwright.lab import Limits
+    from gridwright.lab import scale as carry_out
+
+    with_hint(family_of, family, "FAMILY")
+    names, shapes = strategies_of(strategies), split(sizes, "--sizes")
+    with studying(output, f"{family_of(family).name}: strategies over size") as study:
+        study.command.progress.say("making the puzzles")
+        runs = carry_out(
+            family,
+            shapes,
+            names,
+            seeds=seeds,
+            limits=Limits(time or TEN_MINUTES, memory, limit),
+            repeat=repeat,
+            at_once=jobs,
+            table=study.table,
+            on_run=study.on_run,
+            mode="solvable" if solvable else "unique",
+            minimal=minimal,
+            fill=fill,
+        )
+        study.tell(runs)
+
+
+@lab.command()
+def generate(
+    family: Family,
+    sizes: Sizes,
+    number: Annotated[int, typer.Option("-n", "--number", metavar="N", min=1, help="Puzzles of each size.")] = 10,
+    methods: Annotated[
+        str, typer.Option("--methods", metavar="M,M", help="mixed, random-fill, quarter-fill, quarters.")
+    ] = "mixed",
+    time: Time = None,
+    memory: Memory = 2048,
+    jobs: AtOnce = 1,
+    output: Folder = None,
+    solvable: Solvable = False,
+    minimal: Minimal = False,
+    fill: Fill = None,
+) -> None:
+    """Make puzzles again and again: how often does it succeed, how long does it take, and how evenly?"""
+    from gridwright.cli.inputs import with_hint
+    from gridwright.cli.study import studying
+    from gridwright.families import family as family_of
+    from gridwright.lab import Limits
+    from gridwright.lab import generate as carry_out
+
+    with_hint(family_of, family, "FAMILY")
+    shapes, ways = split(sizes, "--sizes"), split(methods, "--methods")
+    with studying(output, f"{family_of(family).name}: ways to make puzzles") as study:
+        runs = carry_out(
+            family,
+            shapes,
+            number,
+            methods=ways,
+            mode="solvable" if solvable else "unique",
+            minimal=minimal,
+            fill=fill,
+            limits=Limits(time or TEN_MINUTES, memory),
+            at_once=jobs,
+            table=study.table,
+            on_run=study.on_run,
+        )
+        study.tell(runs)
+
+
 @lab.command()
 def trace(
     files: options.Files,

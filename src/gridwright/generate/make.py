@@ -10,6 +10,7 @@ from gridwright.errors import WishError
 from gridwright.generate.anyhow import anyhow
 from gridwright.generate.clues import Filled, chosen_clues, dug_counts, dug_givens
 from gridwright.generate.grids import random_grid
+from gridwright.generate.origins import WAYS
 from gridwright.generate.request import Request, clues_wanted
 from gridwright.generate.work import Work
 from gridwright.puzzle import Grid, Puzzle
@@ -54,7 +55,8 @@ def new_board(request: Request, rng: Rng, work: Work) -> Filled:
     rows, columns = request.shape
     layout = making.lay(request.shape, rng) if making.lay else request.layout
     board = Puzzle(family, request.shape, (None,) * (rows * columns), layout, variant=request.rules)
-    grid = random_grid(board, request.neutral, rng, work)
+    way = WAYS.get(request.method)
+    grid = random_grid(board, request.neutral, rng, work) if way is None else way(board, rng, work)
     solution = tuple(grid.tolist())
     board = replace(board, layout=making.dress(board, solution, rng))
     board = replace(board, counts=family.counts_of(board, solution))

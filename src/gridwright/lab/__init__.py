@@ -7,7 +7,9 @@ and told as a summary, plots and a page (`summary`, `plots`, `report`).
 from __future__ import annotations
 
 from gridwright.lab.compare import compare
+from gridwright.lab.making import generate
 from gridwright.lab.runs import LabError, Limits, Run, Specimen
+from gridwright.lab.scale import scale
 from gridwright.lab.summary import summary
 from gridwright.lab.table import read_table, to_csv
 from gridwright.lab.tree import Tree, trace
@@ -21,7 +23,9 @@ __all__ = [
     "Specimen",
     "Tree",
     "compare",
+    "generate",
     "read_table",
+    "scale",
     "summary",
     "to_csv",
     "trace",

@@ -8,16 +8,19 @@ What is timed is the search; reading and compiling the puzzle are not.
 from __future__ import annotations
 
 import resource
+import signal
 import sys
 from collections.abc import Callable
 from time import perf_counter, thread_time
 from typing import Any
 
 from gridwright.engine import EXHAUSTED, SOLUTION
+from gridwright.errors import WishError
 from gridwright.formats import from_id
-from gridwright.lab.runs import ENDED, SOLVE
+from gridwright.generate import remake
+from gridwright.lab.runs import ENDED, GENERATE, SOLVE
 from gridwright.solve import new_search
-from gridwright.strategy import Strategy
+from gridwright.strategy import INFERENCES, Strategy
 
 Measured = dict[str, Any]
 
@@ -50,7 +53,39 @@ def solve(job: dict[str, Any]) -> Measured:
         "unassignments": unassignments,
         "propagations": propagations,
         "depth": depth,
+        "work": ", ".join(f"{_name(inference)} {runs}/{fruitful}" for inference, runs, fruitful in search.work()),
     }
+
+
+def _name(inference: int) -> str:
+    return INFERENCES[inference] if inference >= 0 else "check"
+
+
+class _OutOfTimeError(BaseException):
+    """Raised inside whatever is going on when the CPU time of a run is over."""
+
+
+def _out_of_time(number: int, frame: object) -> None:
+    raise _OutOfTimeError
+
+
+def make(job: dict[str, Any]) -> Measured:
+    """Makes the puzzle of a recipe."""
+    signal.signal(signal.SIGPROF, _out_of_time)
+    wall, start = perf_counter(), thread_time()
+    signal.setitimer(signal.ITIMER_PROF, job["limits"]["seconds"])
+    note = ""
+    try:
+        remake(job["puzzle"])
+        end, outcome = ENDED, "made"
+    except WishError as error:
+        end, outcome, note = ENDED, "gave-up", str(error)
+    except _OutOfTimeError:
+        end, outcome = "time", "unknown"
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+    seconds, wall_seconds = thread_time() - start, perf_counter() - wall
+    return {"end": end, "outcome": outcome, "note": note, "seconds": seconds, "wall_seconds": wall_seconds}
 
 
 def _outcome(found: int, wanted: int, *, exhausted: bool) -> str:
@@ -61,7 +96,7 @@ def _outcome(found: int, wanted: int, *, exhausted: bool) -> str:
     return "solved" if found == wanted else "unknown"
 
 
-TASKS: dict[str, Callable[[dict[str, Any]], Measured]] = {SOLVE: solve}
+TASKS: dict[str, Callable[[dict[str, Any]], Measured]] = {SOLVE: solve, GENERATE: make}
 
 
 def measure(job: dict[str, Any]) -> Measured:

@@ -19,7 +19,7 @@ from gridwright.lab.runs import Job, LabError, Run
 
 _MEASURED = (
     *("end", "outcome", "solutions", "seconds", "wall_seconds", "choices", "backtracks"),
-    *("unassignments", "propagations", "depth", "memory_mb", "note"),
+    *("unassignments", "propagations", "depth", "work", "memory_mb", "note"),
 )
 _ONE_THREAD = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")
 
@@ -74,7 +74,7 @@ def run_of(job: Job, measured: Measured, started: str) -> Run:
     """A job and what was measured as a line of the table."""
     asked = {field.name: getattr(job, field.name) for field in fields(job) if field.name not in ("limits", "puzzle")}
     limits = {f"limit_{name}": value for name, value in asdict(job.limits).items()}
-    result: Measured = dict.fromkeys(_MEASURED) | {"note": ""} | measured
+    result: Measured = dict.fromkeys(_MEASURED) | {"work": "", "note": ""} | measured
     columns = {**asked, "cells": job.rows * job.columns, **limits, **result, "started": started, **here()}
     return Run(**columns)
 

@@ -109,6 +109,8 @@ class Run:
     unassignments: int | None
     propagations: int | None
     depth: int | None
+    work: str
+    """How often each inference ran, and how often to some effect: `cross-hatching 90/41, lone-number 12/3`."""
     memory_mb: float | None
     note: str
     started: str
