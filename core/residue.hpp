@@ -58,7 +58,7 @@ class Residue {
     const Model& model_;
     bool only_all_different_;
     std::vector<Cell> parent_;
-    std::size_t groups_ = 0;                               // of open cells that are connected so far
+    std::size_t groups_ = 0;                                          // of open cells that are connected so far
     std::vector<std::uint64_t> seen_constraint_, member_, in_split_;  // stamps
     std::uint64_t stamp_ = 0, membership_ = 0, split_ = 0;
     std::vector<std::pair<std::uint64_t, Cell>> first_with_;  // (stamp, cell), by constraint and value

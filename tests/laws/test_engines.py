@@ -68,7 +68,10 @@ def test_the_counter_sees_that_crossing_lines_become_alike_through_the_cell_they
 
 
 def test_the_counter_keeps_parts_apart_that_one_constraint_touches() -> None:
-    constraints = [NoRun("run", (7, 8, 0, 6, 4, 1), 2), Allowed("table", (3, 6), (0b100, 0b010, 0b111))]
+    constraints: list[Constraint] = [
+        NoRun("run", (7, 8, 0, 6, 4, 1), 2),
+        Allowed("table", (3, 6), (0b100, 0b010, 0b111)),
+    ]
     domains = [0b100, 0b110, 0b100, 0b110, 0b101, 0b100, 0b011, 0b101, 0b011]
     expected = sum(1 for _ in brute_force.grids(domains, constraints))
     assert counted(core_model((3, 3), 3, constraints), domains, []) == expected
