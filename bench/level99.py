@@ -9,24 +9,19 @@ after propagation; its time starts when it gets them. The two take turns, grid b
 from __future__ import annotations
 
 import argparse
-import json
 import multiprocessing
-import os
 from collections.abc import Iterator
 from itertools import pairwise
 from multiprocessing.connection import Connection
-from pathlib import Path
 from time import perf_counter
 
 import numpy as np
 
 import gridwright
+from bench.record import data_folder, keep
 from gridwright import _core
 from gridwright.model import compiled
 from gridwright.solve import new_search
-
-LEVEL = Path(__file__).parents[2] / "shared" / "data" / "sudoku" / "bordeaux" / "challenges" / "level-99"
-RESULTS = Path(__file__).parent / "results" / "level99.json"
 
 
 def clauses_of(puzzle: gridwright.Puzzle) -> list[list[int]]:
@@ -74,7 +69,7 @@ ENTRANTS = {"gridwright": by_gridwright, "cadical": by_cadical}
 
 def rounds(every: int, seconds: float) -> Iterator[tuple[str, dict[str, float | None]]]:
     """One grid after the other, with the time of every entrant."""
-    for path in sorted(LEVEL.iterdir())[::every]:
+    for path in sorted(data_folder("sudoku", "bordeaux", "challenges", "level-99").iterdir())[::every]:
         (puzzle,) = gridwright.read(path)
         yield path.stem, {name: entrant(puzzle, seconds) for name, entrant in ENTRANTS.items()}
 
@@ -84,8 +79,6 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20, help="for each grid and entrant")
     parser.add_argument("--every", type=int, default=1, help="take every so-manieth grid only")
     arguments = parser.parse_args()
-    if not LEVEL.is_dir():
-        raise SystemExit(f"{LEVEL} is missing: nothing to measure")
     times: dict[str, dict[str, float | None]] = {}
     for name, result in rounds(arguments.every, arguments.seconds):
         times[name] = result
@@ -93,9 +86,7 @@ def main() -> None:
         print(f"{name:16} {shown}", flush=True)
     solved = {name: sum(result[name] is not None for result in times.values()) for name in ENTRANTS}
     print(f"solved in {arguments.seconds:g} s each, of {len(times)}:", solved)
-    RESULTS.parent.mkdir(exist_ok=True)
-    record = {"seconds": arguments.seconds, "load": os.getloadavg(), "solved": solved, "times": times}
-    RESULTS.write_text(json.dumps(record, indent=1) + "\n")
+    keep("level99", {"seconds": arguments.seconds, "solved": solved, "times": times}, "python-sat")
 
 
 if __name__ == "__main__":
