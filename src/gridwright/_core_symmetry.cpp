@@ -46,9 +46,15 @@ void check_cells(const LineGroup& group, const std::uint8_t* cells, std::size_t 
     }
 }
 
-CanonicalForm form_of(const LineGroup& group, Array cells) {
+// Throws TimeoutError when the time (none, if negative) ran out.
+CanonicalForm form_of(const LineGroup& group, Array cells, double seconds) {
     check_cells(group, cells.data(), 1, cells.shape(0));
-    return *watched(-1, [&](Monitor& monitor) { return canonical_form(group, cells.data(), monitor); });
+    auto form = watched(seconds, [&](Monitor& monitor) { return canonical_form(group, cells.data(), monitor); });
+    if (!form) {
+        PyErr_SetString(PyExc_TimeoutError, "the time ran out");
+        throw nb::python_error();
+    }
+    return *std::move(form);
 }
 
 Steps to_steps(const LineGroup& group, const LineMove& move) {
@@ -61,8 +67,8 @@ struct LineCopies {
     LineGroup group;
     Copies copies;
 
-    LineCopies(const LineGroup& group_, Array from, Array to)
-        : group(group_), copies(group, form_of(group, from), form_of(group, to)) {}
+    LineCopies(const LineGroup& group_, Array from, Array to, double seconds)
+        : group(group_), copies(group, form_of(group, from, seconds), form_of(group, to, seconds)) {}
 };
 
 auto least_texts_of(const LineGroup& group, Arrays cells, unsigned threads) {
@@ -95,17 +101,18 @@ void bind_symmetry(nb::module_& module) {
                  new (self) LineGroup(make_group(rows, columns, values, band_height, stack_width, transposes));
              })
         .def("least_text",
-             [](const LineGroup& group, Array cells) {
+             [](const LineGroup& group, Array cells, double seconds) {
                  check_cells(group, cells.data(), 1, cells.shape(0));
                  std::vector<std::uint8_t> text(cells.size());
-                 if (!kernel || !kernel(group, cells.data(), text.data())) text = form_of(group, cells).text;
+                 if (!kernel || !kernel(group, cells.data(), text.data())) text = form_of(group, cells, seconds).text;
                  return to_array(std::span<const std::uint8_t>(text));
              })
-        .def("orbit_sizes", [](const LineGroup& group, Array cells) { return form_of(group, cells).orbit_sizes; })
+        .def("orbit_sizes", [](const LineGroup& group, Array cells,
+                               double seconds) { return form_of(group, cells, seconds).orbit_sizes; })
         .def("least_texts", &least_texts_of);
 
     nb::class_<LineCopies>(module, "LineCopies")
-        .def(nb::init<const LineGroup&, Array, Array>())
+        .def(nb::init<const LineGroup&, Array, Array, double>())
         .def("exist", [](const LineCopies& self) { return self.copies.exist(); })
         .def("factors", [](const LineCopies& self) { return self.copies.factors(); })
         .def("simplest", [](const LineCopies& self) { return to_steps(self.group, self.copies.simplest()); })

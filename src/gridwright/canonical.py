@@ -7,6 +7,7 @@ value (docs/copies.md says it in full). It is a key in data bases, so its defini
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 from math import factorial, prod
 
@@ -14,7 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gridwright import _core
-from gridwright.errors import PuzzleError
+from gridwright.budget import UNLIMITED, Budget
+from gridwright.errors import BudgetError, PuzzleError
 from gridwright.puzzle import Clue, Layout, Puzzle, Shape
 from gridwright.symmetry import Symmetries, Turn
 from gridwright.witness import Move, Witness, renamed, turned
@@ -24,8 +26,8 @@ Cells = NDArray[np.uint8]
 Key = tuple[Shape, Layout, tuple[int, ...], tuple[int, ...]]
 
 
-def canonical(puzzle: Puzzle) -> Puzzle:
-    """The canonical form of a puzzle: the least of its copies.
+def canonical(puzzle: Puzzle, *, budget: Budget = UNLIMITED) -> Puzzle:
+    """The canonical form of a puzzle: the least of its copies. BudgetError if the time runs out before it is found.
 
     >>> import gridwright
     >>> print(gridwright.canonical(gridwright.parse("sudoku:4x4:.2.43...4.2....1")))
@@ -37,11 +39,12 @@ def canonical(puzzle: Puzzle) -> Puzzle:
     """
     group = line_group(puzzle)
     if group is not None:
-        return puzzle.with_givens(givens_of(group.least_text(cells_of(puzzle))))
+        with within(budget) as seconds:
+            return puzzle.with_givens(givens_of(group.least_text(cells_of(puzzle), seconds)))
     return min(_turned_copies(puzzle), key=key_of)
 
 
-def symmetries(puzzle: Puzzle) -> int:
+def symmetries(puzzle: Puzzle, *, budget: Budget = UNLIMITED) -> int:
     """The number of moves that leave a puzzle as it is, renamings of values that don't occur included.
 
     >>> import gridwright
@@ -50,11 +53,21 @@ def symmetries(puzzle: Puzzle) -> int:
     """
     group = line_group(puzzle)
     if group is not None:
-        return prod(group.orbit_sizes(cells_of(puzzle)))
+        with within(budget) as seconds:
+            return prod(group.orbit_sizes(cells_of(puzzle), seconds))
     same = sum(1 for _ in turned_witnesses(puzzle, puzzle))
     if puzzle.family.symmetries.renamings is None:
         same *= factorial(puzzle.family.value_count(puzzle.shape) - len({*puzzle.givens} - {None}))
     return same
+
+
+@contextmanager
+def within(budget: Budget) -> Iterator[float]:
+    """The seconds of a budget as the core takes them; a BudgetError if they don't suffice."""
+    try:
+        yield -1.0 if budget.seconds is None else budget.seconds
+    except TimeoutError:
+        raise BudgetError(f"{budget.seconds} seconds were not enough to go through all moves") from None
 
 
 def canonical_many(

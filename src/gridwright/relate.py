@@ -10,7 +10,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from gridwright import _core
-from gridwright.canonical import cells_of, line_group, make_witness, turned_witnesses
+from gridwright.budget import UNLIMITED, Budget
+from gridwright.canonical import cells_of, line_group, make_witness, turned_witnesses, within
 from gridwright.puzzle import Puzzle
 from gridwright.symmetry import ROTATIONS
 from gridwright.witness import Witness, apply
@@ -18,8 +19,9 @@ from gridwright.witness import Witness, apply
 Steps = tuple[int, list[int], list[int], list[int], list[int], list[int]]
 
 
-def relate(first: Puzzle, second: Puzzle) -> Witness | None:
+def relate(first: Puzzle, second: Puzzle, *, budget: Budget = UNLIMITED) -> Witness | None:
     """The moves that turn the first puzzle into the second, as few as can easily be had; None if there are none.
+    BudgetError if the time runs out before that is known.
 
     >>> import gridwright
     >>> first = gridwright.parse("sudoku:4x4:12......3......4")
@@ -36,11 +38,12 @@ def relate(first: Puzzle, second: Puzzle) -> Witness | None:
         witnesses = turned_witnesses(first, second)
         best = min(witnesses, key=lambda witness: len(witness.moves), default=None)
         return None if best is None else _verified(first, best, second)
-    copies = _core.LineCopies(group, cells_of(first), cells_of(second))
+    with within(budget) as seconds:
+        copies = _core.LineCopies(group, cells_of(first), cells_of(second), seconds)
     return _verified(first, _witness(first, copies.simplest()), second) if copies.exist() else None
 
 
-def witnesses(first: Puzzle, second: Puzzle) -> Iterator[Witness]:
+def witnesses(first: Puzzle, second: Puzzle, *, budget: Budget = UNLIMITED) -> Iterator[Witness]:
     """All ways to turn the first puzzle into the second: every different way to move the board and its lines. Values
     that don't occur are renamed in one way only. Lazy, for there may be many.
 
@@ -60,7 +63,8 @@ def witnesses(first: Puzzle, second: Puzzle) -> Iterator[Witness]:
         for witness in turned_witnesses(first, second):
             yield _verified(first, witness, second)
         return
-    copies = _core.LineCopies(group, cells_of(first), cells_of(second))
+    with within(budget) as seconds:
+        copies = _core.LineCopies(group, cells_of(first), cells_of(second), seconds)
     while (steps := copies.next()) is not None:
         yield _verified(first, _witness(first, steps), second)
 
@@ -86,7 +90,7 @@ def relate_many(pairs: Iterable[tuple[Puzzle, Puzzle]]) -> Iterator[Witness | No
     return (relate(first, second) for first, second in pairs)
 
 
-def difference(first: Puzzle, second: Puzzle) -> str:
+def difference(first: Puzzle, second: Puzzle, *, budget: Budget = UNLIMITED) -> str:
     """Why two puzzles are no copies of each other, as simply as it can be said; '' if they are copies.
 
     >>> import gridwright
@@ -99,7 +103,7 @@ def difference(first: Puzzle, second: Puzzle) -> str:
     simple = simple_difference(first, second)
     if simple:
         return simple
-    if relate(first, second) is not None:
+    if relate(first, second, budget=budget) is not None:
         return ""
     return "no simple reason: all moves were considered, and none leads from one to the other"
 

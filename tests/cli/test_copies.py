@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from gridwright import Witness, apply, canonical, parse, read, relate, to_id
+from gridwright import Puzzle, Witness, apply, canonical, family, parse, read, relate, to_id
 from tests.cli.shell import EMPTY_SUDOKU, SUDOKU, gridwright
 from tests.copies.moves import random_witness
 
@@ -142,6 +142,22 @@ def test_a_list_in_least_form_is_found_to_be_so() -> None:
         pytest.skip("the folder ../shared/data is not here")
     puzzles = list(read(file))[:500]
     assert sum(canonical(puzzle) == puzzle for puzzle in puzzles) >= 495
+
+
+def test_a_budget_that_runs_out_is_told_by_the_exit_code() -> None:
+    """Sparse, on stripes for boxes: the worst case that we know of."""
+    rng = random.Random(1)
+    size = 60
+    givens = [
+        (20 * (c // size % 3) + c // size // 3 + c % size) % size if rng.random() < 1 / size else None
+        for c in range(size**2)
+    ]
+    puzzle = Puzzle(family("sudoku"), (size, size), tuple(givens), (3, 20))
+    copy = apply(random_witness(puzzle, rng), puzzle)
+    text = f"{to_id(puzzle)}\n{to_id(copy)}\n"
+    assert gridwright("relate", "-", "--time", "1ms", text=text).exit_code == 3
+    assert gridwright("canonical", "-", "--time", "1ms", text=text).exit_code == 3
+    assert gridwright("relate", "-", "--time", "1h", text=PAIR).exit_code == 0
 
 
 def test_help_is_there() -> None:

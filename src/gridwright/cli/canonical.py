@@ -8,20 +8,27 @@ from gridwright.cli import options
 def canonical(
     files: options.Files,
     output: options.Output = None,
+    time: options.Time = None,
     family: options.Family = None,
     rules: options.Rules = None,
     format: options.Format = None,
     json: options.Json = False,
 ) -> None:
     """Print the canonical form of each puzzle (equal for copies, and only for copies) and its number of symmetries."""
-    from gridwright import canonical, symmetries, to_id
-    from gridwright.cli.inputs import reader_of
+    from gridwright import Budget, BudgetError, canonical, symmetries, to_id
+    from gridwright.cli.inputs import place, reader_of
     from gridwright.cli.presenters import json_line
-    from gridwright.cli.run import running
+    from gridwright.cli.run import Exit, running
 
     reader = reader_of(family, rules, format)
     with running(output) as run:
         for reading in run.puzzles(files, reader):
-            form, number = to_id(canonical(reading.puzzle)), symmetries(reading.puzzle)
+            try:
+                form = to_id(canonical(reading.puzzle, budget=Budget(time)))
+                number = symmetries(reading.puzzle, budget=Budget(time))
+            except BudgetError as error:
+                run.tell(f"{place(reading)}: {error}")
+                run.note(Exit.BUDGET)
+                continue
             record = {"id": to_id(reading.puzzle), "canonical": form, "symmetries": number}
             run.write(json_line(reading, record) if json else f"{form}\t{number}\n")

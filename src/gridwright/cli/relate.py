@@ -12,6 +12,7 @@ from gridwright.cli import options
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from gridwright.budget import Budget
     from gridwright.cli.inputs import Reader
     from gridwright.cli.run import Run
     from gridwright.formats import Reading
@@ -37,28 +38,36 @@ def relate(
     json: options.Json = False,
 ) -> None:
     """Tell whether the second puzzle is a copy of the first, and by which moves, or what differs."""
+    from gridwright import Budget, BudgetError
     from gridwright.cli.inputs import reader_of
-    from gridwright.cli.run import running
+    from gridwright.cli.run import Exit, running
 
     reader = reader_of(family, rules, format)
     with running(output) as run:
         pair = _pair(run, [first] if second is None else [first, second], reader)
         if pair is None:
             return
-        one, other = (reading.puzzle for reading in pair)
-        if solutions:
-            solved = _solved(run, pair, time)
-            if solved is None:
-                return
-            if every or json:
-                one, other = solved
-            else:
-                _tell_solutions(run, (one, other), solved)
-                return
-        if every:
-            _tell_all(run, one, other, json)
-        else:
-            _tell(run, one, other, json)
+        try:
+            _answer(run, pair, Budget(time), every=every, solutions=solutions, json=json)
+        except BudgetError as error:
+            run.tell(f"gridwright: {error}")
+            run.note(Exit.BUDGET)
+
+
+def _answer(
+    run: Run, pair: tuple[Reading, Reading], budget: Budget, *, every: bool, solutions: bool, json: bool
+) -> None:
+    one, other = (reading.puzzle for reading in pair)
+    if solutions:
+        solved = _solved(run, pair, budget)
+        if solved is None:
+            return
+        if not every and not json:
+            _tell_solutions(run, (one, other), solved, budget)
+            return
+        one, other = solved
+    tell = _tell_all if every else _tell
+    tell(run, one, other, budget, json)
 
 
 def _pair(run: Run, files: list[str], reader: Reader) -> tuple[Reading, Reading] | None:
@@ -78,15 +87,15 @@ def _pair(run: Run, files: list[str], reader: Reader) -> tuple[Reading, Reading]
     return (found[0], found[1]) if len(found) == 2 and not run.code else None
 
 
-def _solved(run: Run, pair: Iterable[Reading], seconds: float | None) -> tuple[Puzzle, Puzzle] | None:
+def _solved(run: Run, pair: Iterable[Reading], budget: Budget) -> tuple[Puzzle, Puzzle] | None:
     """The one solution of each, as puzzles; a puzzle without exactly one is told."""
-    from gridwright import Budget, Status, solve
+    from gridwright import Status, solve
     from gridwright.cli.inputs import place
     from gridwright.cli.run import Exit
 
     grids = []
     for reading in pair:
-        outcome = solve(reading.puzzle, budget=Budget(seconds))
+        outcome = solve(reading.puzzle, budget=budget)
         if outcome.status is Status.UNIQUE and outcome.solved is not None:
             grids.append(outcome.solved)
             continue
@@ -100,11 +109,11 @@ def _solved(run: Run, pair: Iterable[Reading], seconds: float | None) -> tuple[P
     return (grids[0], grids[1]) if len(grids) == 2 else None
 
 
-def _tell(run: Run, first: Puzzle, second: Puzzle, json: bool) -> None:
+def _tell(run: Run, first: Puzzle, second: Puzzle, budget: Budget, json: bool) -> None:
     from gridwright import difference, relate
     from gridwright.cli.run import Exit
 
-    witness = relate(first, second)
+    witness = relate(first, second, budget=budget)
     reason = "" if witness else difference(first, second)
     if witness is None:
         run.note(Exit.NEGATIVE)
@@ -122,12 +131,12 @@ def _steps(witness: Witness) -> str:
     return "".join(f"  {move.sentence(witness.symbols)}\n" for move in witness.moves)
 
 
-def _tell_all(run: Run, first: Puzzle, second: Puzzle, json: bool) -> None:
+def _tell_all(run: Run, first: Puzzle, second: Puzzle, budget: Budget, json: bool) -> None:
     from gridwright import difference, witnesses
     from gridwright.cli.run import Exit
 
     number = 0
-    for number, witness in enumerate(witnesses(first, second), 1):
+    for number, witness in enumerate(witnesses(first, second, budget=budget), 1):
         run.write(_line({"number": number, **witness.data()}) if json else f"{number}: {witness}\n")
     if number == 0:
         run.note(Exit.NEGATIVE)
@@ -138,12 +147,12 @@ def _tell_all(run: Run, first: Puzzle, second: Puzzle, json: bool) -> None:
         run.write(f"yes, in {number} {'way' if number == 1 else 'ways'}\n" if number else f"no: {reason}\n")
 
 
-def _tell_solutions(run: Run, puzzles: tuple[Puzzle, Puzzle], solved: tuple[Puzzle, Puzzle]) -> None:
+def _tell_solutions(run: Run, puzzles: tuple[Puzzle, Puzzle], solved: tuple[Puzzle, Puzzle], budget: Budget) -> None:
     from gridwright import difference, relate
     from gridwright.cli.run import Exit
 
-    whole = relate(*puzzles)
-    witness = whole or relate(*solved)
+    whole = relate(*puzzles, budget=budget)
+    witness = whole or relate(*solved, budget=budget)
     if witness is None:
         run.note(Exit.NEGATIVE)
         run.write(f"no: the solutions are no copies of each other ({difference(*solved)})\n")
