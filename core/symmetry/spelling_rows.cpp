@@ -1,0 +1,209 @@
+// How a row is written: empty cells first, then values with a name, the least name first, then new ones; columns are
+// told apart only where this needs it.
+#include <algorithm>
+#include <bit>
+
+#include "symmetry/spelling.hpp"
+
+namespace gridwright {
+
+using line_set::bit;
+using line_set::low_bits;
+
+// Stacks in free order: those that spell least come first. As long as they only hold empty cells and new values, they
+// stay free; where a value with a name decides, one of them is chosen.
+Spelling::Stop Spelling::write_free_stacks(Tape& tape, Fork& fork) {
+    enum : std::uint8_t { empty, named, fresh };
+    const int width = order_.width(), first = order_.slot_of(place_), count = order_.cell_length(first);
+    std::array<std::uint8_t, most_lines> least{}, kinds{};
+    int least_length = 0, length = 0;
+    std::uint64_t slots = 0;
+    for (int slot = first; slot < first + count; ++slot) {
+        length = 0;
+        bool ended = false;  // after a named value, names decide and not kinds
+        for (int start = slot * width; start < (slot + 1) * width && !ended;) {
+            const int run = order_.run_length(start);
+            int empties = 0;
+            bool any_named = false;
+            for (int place = start; place < start + run; ++place) {
+                const int value = value_in_row(place);
+                if (!value) ++empties;
+                any_named |= value && ((known_ | repeated_) >> (value - 1) & 1);
+            }
+            for (int cell = 0; cell < empties; ++cell) kinds[length++] = empty;
+            if (any_named) kinds[length++] = named;
+            ended = any_named;
+            for (int cell = empties; cell < run && !ended; ++cell) kinds[length++] = fresh;
+            start += run;
+        }
+        const int common = slots ? std::min(length, least_length) : 0;
+        const auto [mine, theirs] = std::mismatch(kinds.begin(), kinds.begin() + common, least.begin());
+        const bool equal = slots && mine == kinds.begin() + common;
+        if (equal) {
+            slots |= bit(slot);
+        } else if (!slots || *mine < *theirs) {
+            slots = bit(slot);
+            least = kinds;
+            least_length = length;
+        }
+    }
+    if (least_length && least[least_length - 1] == named) {
+        fork.kind = ForkKind::stack;
+        for (std::uint64_t left = slots; left; left &= left - 1) fork.add(order_.stack_at(std::countr_zero(left)));
+        if (fork.count == 1) order_.fix_stack(std::countr_zero(slots));
+        return Stop::at_fork;
+    }
+    int alike = 0;
+    for (std::uint64_t left = slots; left; left &= left - 1, ++alike) {
+        const int slot = std::countr_zero(left);
+        if (slot != first + alike) order_.swap_stacks(slot, first + alike);
+    }
+    order_.split_cell(first, alike);
+    const int end = (first + alike) * width;
+    for (int start = first * width; start < end;) {
+        const int run = order_.run_length(start);
+        std::uint64_t empties = 0;
+        for (int offset = 0; offset < run; ++offset) empties |= value_in_row(start + offset) ? 0 : bit(offset);
+        if (empties && std::popcount(empties) < run) order_.split_run(start, empties);
+        start += run;
+    }
+    while (place_ < end) {
+        const int value = value_in_row(place_);
+        if (value ? !write_new(tape, value) : (++place_, !tape.write(0))) return Stop::too_great;
+    }
+    return Stop::at_fork;
+}
+
+// The run at the place, in a stack that is fixed: empty cells, then named values, then new ones.
+Spelling::Stop Spelling::write_run(Tape& tape, Fork& fork) {
+    const int start = place_, run = order_.run_length(start);
+    std::uint64_t empties = 0, named = 0;
+    for (int offset = 0; offset < run; ++offset) {
+        const int value = value_in_row(start + offset);
+        if (!value) empties |= bit(offset);
+        if (value && knows(value)) named |= bit(offset);
+    }
+    if (empties) {
+        const int count = std::popcount(empties);
+        if (count < run) order_.split_run(start, empties);
+        place_ += count;
+        for (int cell = 0; cell < count; ++cell) {
+            if (!tape.write(0)) return Stop::too_great;
+        }
+        return Stop::at_fork;
+    }
+    if (named) {
+        if (std::popcount(named) < run) order_.split_run(start, named);
+        return write_known_run(tape, fork);
+    }
+    if (repeated_ && run > 1) {
+        if (part_repeated(low_bits(run), fork)) return Stop::at_fork;
+        if (value_in_row(start) == value_in_row(start + 1)) {
+            if (!write_new(tape, value_in_row(start))) return Stop::too_great;
+            return write_one_value(tape, value_in_row(start));
+        }
+    }
+    while (place_ < start + run) {
+        if (!write_new(tape, value_in_row(place_))) return Stop::too_great;
+    }
+    return Stop::at_fork;
+}
+
+// Where a run holds a value more than once, the values that come most often come first: columns that hold the same
+// value need not be told apart. True if something was parted, or a choice between values was left.
+bool Spelling::part_repeated(std::uint64_t offsets, Fork& fork) {
+    std::array<std::uint8_t, most_lines + 1> times{};
+    int most = 0;
+    for (std::uint64_t left = offsets; left; left &= left - 1) {
+        most = std::max<int>(most, ++times[value_in_row(place_ + std::countr_zero(left))]);
+    }
+    const int run = order_.run_length(place_);
+    if (most == 1 || most == run) return false;
+    fork.kind = ForkKind::value;
+    for (int value = 1; value <= array_->group.values; ++value) {
+        if (times[value] == most) fork.add(value);
+    }
+    if (fork.count == 1) choose(ForkKind::value, fork.options[0]);
+    return true;
+}
+
+// What is left of a run that holds one value, which has its name.
+Spelling::Stop Spelling::write_one_value(Tape& tape, int value) {
+    const int name = tape.text[home_row_[value] * array_->group.columns + order_.place_of(home_column_[value])];
+    for (const int end = order_.run_start(place_) + order_.run_length(order_.run_start(place_)); place_ < end;
+         ++place_) {
+        if (!tape.write(name)) return Stop::too_great;
+    }
+    return Stop::at_fork;
+}
+
+// A run of values that all have names. It takes the least names that the freedom left allows: columns whose values have
+// their homes in one run are linked to that run, offset by offset, so that neither need be told apart.
+Spelling::Stop Spelling::write_known_run(Tape& tape, Fork& fork) {
+    const int start = place_, run = order_.run_length(start), columns = array_->group.columns;
+    int least_name = most_lines + 1, home = 0, home_text = 0;
+    std::uint64_t candidates = 0;
+    for (int offset = 0; offset < run; ++offset) {
+        const int value = value_in_row(start + offset);
+        const int place = order_.least_place(home_column_[value]);
+        const int name = tape.text[home_row_[value] * columns + place];
+        if (name < least_name) {
+            least_name = name;
+            home = place;
+            home_text = home_row_[value] * columns;
+            candidates = 0;
+        }
+        if (name == least_name) candidates |= bit(offset);
+    }
+    if (order_.cell_length(order_.slot_of(home)) > 1) {
+        std::uint64_t stacks = 0;
+        for (std::uint64_t left = candidates; left; left &= left - 1) {
+            stacks |= bit(home_column_[value_in_row(start + std::countr_zero(left))] / order_.width());
+        }
+        fork.kind = ForkKind::stack;
+        for (std::uint64_t left = stacks; left; left &= left - 1) fork.add(std::countr_zero(left));
+        if (fork.count == 1) choose(ForkKind::stack, fork.options[0]);
+        return Stop::at_fork;
+    }
+    if (std::popcount(candidates) < run) {
+        order_.split_run(start, candidates);
+        return Stop::at_fork;
+    }
+    if (repeated_ && part_repeated(candidates, fork)) return Stop::at_fork;
+    if (run == 1 || value_in_row(start) == value_in_row(start + 1)) {
+        // One value: its home is told apart, unless all columns of the home's run hold it.
+        const int last = home + order_.run_length(home) - 1;
+        if (tape.text[home_text + home] != tape.text[home_text + last]) {
+            order_.split_run(home, bit(order_.place_of(home_column_[value_in_row(start)]) - home));
+            return Stop::at_fork;
+        }
+        return write_one_value(tape, value_in_row(start));
+    }
+    std::uint64_t homes = 0;
+    std::array<std::uint8_t, most_lines> order{};
+    bool aligned = true;
+    for (int offset = 0; offset < run; ++offset) {
+        const int home_offset = order_.place_of(home_column_[value_in_row(start + offset)]) - home;
+        homes |= bit(home_offset);
+        order[home_offset] = static_cast<std::uint8_t>(offset);
+        aligned &= home_offset == offset;
+    }
+    if (run < order_.run_length(home)) {
+        order_.split_run(home, homes);
+        return Stop::at_fork;
+    }
+    const bool linked = order_.linked_runs(home) >> start & 1;
+    if (linked && !aligned) {
+        fork.kind = ForkKind::column;
+        for (int offset = 0; offset < run; ++offset) fork.add(order_.column_at(start + offset));
+        return Stop::at_fork;
+    }
+    if (!linked) order_.link_runs(start, home, order.data());
+    place_ += run;
+    for (int offset = 0; offset < run; ++offset) {
+        if (!tape.write(tape.text[home_text + home + offset])) return Stop::too_great;
+    }
+    return Stop::at_fork;
+}
+
+}  // namespace gridwright
