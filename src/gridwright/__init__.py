@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from gridwright.canonical import canonical_many as canonical_many
     from gridwright.canonical import canonical_stream as canonical_stream
     from gridwright.canonical import symmetries as symmetries
+    from gridwright.canonical import symmetries_many as symmetries_many
     from gridwright.certify import certify as certify
     from gridwright.certify import faults as faults
     from gridwright.check import Report as Report
@@ -104,6 +105,7 @@ if TYPE_CHECKING:
     from gridwright.witness import Move as Move
     from gridwright.witness import Witness as Witness
     from gridwright.witness import apply as apply
+    from gridwright.witness import apply_many as apply_many
 
 _HOME = {
     "AllDifferent": "constraint",
@@ -161,6 +163,7 @@ _HOME = {
     "Witness": "witness",
     "__version__": "version",
     "apply": "witness",
+    "apply_many": "witness",
     "automorphisms": "relate",
     "canonical": "canonical",
     "canonical_many": "canonical",
@@ -195,6 +198,7 @@ _HOME = {
     "solve_many": "batch",
     "solve_stream": "batch",
     "symmetries": "canonical",
+    "symmetries_many": "canonical",
     "to_id": "formats",
     "to_text": "formats",
     "unique_under": "rule_sets",

@@ -61,6 +61,16 @@ def symmetries(puzzle: Puzzle, *, budget: Budget = UNLIMITED) -> int:
     return same
 
 
+def symmetries_many(puzzles: Iterable[Puzzle]) -> Iterator[int]:
+    """The numbers of symmetries of many puzzles, one after the other.
+
+    >>> import gridwright
+    >>> list(gridwright.symmetries_many([gridwright.parse("takuzu:2x2:0..0")] * 2))
+    [4, 4]
+    """
+    return (symmetries(puzzle) for puzzle in puzzles)
+
+
 @contextmanager
 def within(budget: Budget) -> Iterator[float]:
     """The seconds of a budget as the core takes them; a BudgetError if they don't suffice."""

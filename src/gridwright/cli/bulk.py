@@ -22,6 +22,7 @@ from gridwright.formats import Reading, read_all, to_id
 from gridwright.puzzle import Puzzle
 
 _LINE = re.compile(rb"[0-9.]{81}[ \t\r]*\n?")
+_WHOLE = re.compile(rb"(?:[0-9.]{81}\r?\n)*")
 _BYTES_A_CHUNK = 1 << 20
 _READINGS_A_CHUNK = 1024
 _BOARD = Puzzle(family("sudoku"), (9, 9), (None,) * 81)
@@ -46,9 +47,9 @@ class ReadingChunk:
     def id(self, index: int) -> bytes:
         return to_id(self.readings[index].puzzle).encode()
 
-    def write(self, index: int, writer: PuzzleWriter) -> None:
-        reading = self.readings[index]
-        writer.puzzle(reading.puzzle, reading.format.slug)
+    def write(self, indices: list[int], writer: PuzzleWriter) -> None:
+        for index in indices:
+            writer.puzzle(self.readings[index].puzzle, self.readings[index].format.slug)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +74,9 @@ class LineChunk:
     def id(self, index: int) -> bytes:
         return b"sudoku:9x9:" + self.lines[index].replace(b"0", b".")
 
-    def write(self, index: int, writer: PuzzleWriter) -> None:
-        self.put(self.lines[index].decode() + "\n")
+    def write(self, indices: list[int], writer: PuzzleWriter) -> None:
+        if indices:
+            self.put(b"\n".join([self.lines[index] for index in indices]).decode() + "\n")
 
 
 Chunk = ReadingChunk | LineChunk
@@ -117,6 +119,11 @@ def _line_chunks(run: Run, stream: BinaryIO, source: str, reader: Reader) -> Ite
     while lines := stream.readlines(_BYTES_A_CHUNK):
         chunk = LineChunk(source, [], [], run.write)
         others: list[tuple[int, bytes]] = []
+        if _WHOLE.fullmatch(b"".join(lines)):
+            chunk.lines.extend([line[:81] for line in lines])
+            chunk.numbers.extend(range(number + 1, number + 1 + len(lines)))
+            number += len(lines)
+            lines = []
         for number, line in enumerate(lines, number + 1):  # noqa: B020
             if _LINE.fullmatch(line):
                 chunk.lines.append(line[:81])

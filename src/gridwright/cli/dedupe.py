@@ -43,15 +43,16 @@ def dedupe(
         writer = PuzzleWriter(run.write, run.tell)
         classes, kept, number = Classes(), Kept(), 0
         for chunk in chunks(run, files, reader):
-            for index, name in enumerate(chunk.classes(classes, jobs or os.cpu_count() or 1)):
+            names = chunk.classes(classes, jobs or os.cpu_count() or 1)
+            new = [index for index, name in enumerate(names) if kept.is_new(name)]
+            chunk.write(new, writer)
+            for index in new:
+                kept.add(names[index], chunk.id(index), *chunk.place(index))
+            for index in () if quiet else sorted({*range(len(names))} - {*new}):
+                first, place = kept.puzzle(names[index])
+                moves = relate(first, from_id(chunk.id(index).decode()))
                 source, line = chunk.place(index)
-                if name not in kept:
-                    chunk.write(index, writer)
-                    kept.add(name, chunk.id(index), source, line)
-                elif not quiet:
-                    first, place = kept.puzzle(name)
-                    moves = relate(first, from_id(chunk.id(index).decode()))
-                    run.tell(f"{source}:{line} is a copy of {place}: {moves}")
+                run.tell(f"{source}:{line} is a copy of {place}: {moves}")
             number += len(chunk)
         left_out = number - len(kept)
         run.tell(f"{len(kept)} of {number} puzzles kept, {left_out} {'copy' if left_out == 1 else 'copies'} left out")
@@ -62,7 +63,7 @@ class Kept:
 
     def __init__(self) -> None:
         self._ids = bytearray()
-        self._position_of = array("q")  # by class: where it stands in the arrays below, -1 if it was not seen
+        self._position_of = array("q")  # by class: where it stands in the arrays below; -1 not seen, -2 not yet kept
         self._ends = array("Q", [0])
         self._lines = array("Q")
         self._source_of = array("L")
@@ -71,14 +72,18 @@ class Kept:
     def __len__(self) -> int:
         return len(self._lines)
 
-    def __contains__(self, name: int) -> bool:
-        return name < len(self._position_of) and self._position_of[name] >= 0
-
-    def add(self, name: int, text_id: bytes, source: str, line: int) -> None:
-        """Keeps the first puzzle of the class with that number."""
+    def is_new(self, name: int) -> bool:
+        """Whether the class with that number was never asked for. From now on it is known."""
         missing = name + 1 - len(self._position_of)
         if missing > 0:
             self._position_of.extend([-1] * missing)
+        if self._position_of[name] != -1:
+            return False
+        self._position_of[name] = -2
+        return True
+
+    def add(self, name: int, text_id: bytes, source: str, line: int) -> None:
+        """Keeps the first puzzle of the class with that number."""
         self._position_of[name] = len(self)
         self._ids += text_id
         self._ends.append(len(self._ids))
