@@ -1,6 +1,7 @@
 """`gridwright solve`: what it prints can be read back, and says all there is to say."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -117,8 +118,8 @@ def test_a_rule_set_can_be_asked_for() -> None:
 def test_verbose_tells_choices_backtracks_and_times_on_stderr() -> None:
     result = gridwright("solve", "-", "-v", text=EMPTY_TAKUZU)
     assert "choices" in result.stderr
-    assert "backtracks" in result.stderr
-    assert " ms" in result.stderr
+    assert "backtrack" in result.stderr
+    assert re.search(r"[0-9] m?s\b", result.stderr)
     assert "choices" not in result.stdout
 
 

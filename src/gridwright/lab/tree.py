@@ -62,7 +62,7 @@ class Tree:
         """What a node says: `R1C2 = 3`.
 
         >>> import gridwright
-        >>> tree = trace(gridwright.parse("takuzu:2x2:...."), "takuzu")
+        >>> tree = trace(gridwright.parse("takuzu:2x2:...."), "takuzu+in-order")
         >>> [tree.name(node) for node in tree.root.walk()]
         ['start', 'R1C1 = 0', 'R1C1 ≠ 0']
         """

@@ -15,7 +15,7 @@ def to_text(tree: Tree) -> str:
     """The tree, line by line.
 
     >>> import gridwright
-    >>> print(to_text(gridwright.lab.trace(gridwright.parse("takuzu:2x2:...."), "takuzu")), end="")
+    >>> print(to_text(gridwright.lab.trace(gridwright.parse("takuzu:2x2:...."), "takuzu+in-order")), end="")
     takuzu:2x2:....
     strategy line-analysis+distinct-lines+fullest-line+in-order
     start
