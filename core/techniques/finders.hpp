@@ -23,8 +23,45 @@ template <std::uint32_t size>
 void find_fish(const Board&, Finds&);
 template <std::uint32_t size>
 void find_finned_fish(const Board&, Finds&);
+void find_skyscraper(const Board&, Finds&);
+void find_two_string_kite(const Board&, Finds&);
+void find_empty_rectangle(const Board&, Finds&);
+void find_xy_wing(const Board&, Finds&);
+void find_xyz_wing(const Board&, Finds&);
+void find_w_wing(const Board&, Finds&);
+void find_simple_colouring(const Board&, Finds&);
+void find_unique_rectangle(const Board&, Finds&);
+void find_bug_plus_one(const Board&, Finds&);
+void find_x_chain(const Board&, Finds&);
+void find_xy_chain(const Board&, Finds&);
+void find_alternating_inference_chain(const Board&, Finds&);
+void find_als_xz(const Board&, Finds&);
+void find_sue_de_coq(const Board&, Finds&);
 void find_forcing_chains(const Board&, Finds&);
 void prove_forcing_chains(const Board&, Step&);
+
+// counts, runs, tables, lines
+void find_pair(const Board&, Finds&);
+void find_sandwich(const Board&, Finds&);
+void find_last_cell(const Board&, Finds&);
+void find_line_full(const Board&, Finds&);
+void find_line_exact(const Board&, Finds&);
+void find_near_complete_line(const Board&, Finds&);
+void find_gap_counting(const Board&, Finds&);
+void find_duplicate_line(const Board&, Finds&);
+void find_line_analysis(const Board&, Finds&);
+void find_line_analysis_with_duplicates(const Board&, Finds&);
+void find_one_step_contradiction(const Board&, Finds&);
+void find_poles(const Board&, Finds&);
+void find_both_ends_barred(const Board&, Finds&);
+void find_certain_poles(const Board&, Finds&);
+void find_one_neutral_left(const Board&, Finds&);
+void find_every_domino_needed(const Board&, Finds&);
+void find_only_one_end_left(const Board&, Finds&);
+void find_run_capacity(const Board&, Finds&);
+void find_odd_gaps(const Board&, Finds&);
+void find_coupled_lines(const Board&, Finds&);
+void prove_one_step_contradiction(const Board&, Step&);
 
 // any kind
 void find_trial(const Board&, Finds&);

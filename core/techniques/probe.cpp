@@ -47,7 +47,7 @@ constexpr std::array singles = {
     Single{Inference::consecutive, Kind::no_run, consecutive},
     Single{Inference::in_between, Kind::no_run, in_between},
     Single{Inference::half_line, Kind::count, half_line},
-    Single{Inference::propagate, Kind::count, propagate_count},
+    Single{Inference::sufficient, Kind::count, sufficient},
     Single{Inference::pairs, Kind::allowed, pairs},
 };
 
@@ -113,7 +113,7 @@ void prove_by_probe(const Board& board, std::span<const Inference> inferences, S
     std::vector<std::uint32_t> constraints(board.model.constraints.size());
     for (std::uint32_t index = 0; index < constraints.size(); ++index) constraints[index] = index;
     std::vector<Event> events;
-    if (!contradicts(board, inferences, constraints, supposed, &events)) return;
+    if (!contradicts(board, inferences, constraints, supposed, &events)) return prove_by_search(board, step);
     const auto gather = [&] {
         const auto kept = relevant(board.model, events);
         constraints.clear();

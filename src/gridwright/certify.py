@@ -98,7 +98,7 @@ def _deadly(puzzle: Puzzle, masks: Masks, step: Step, constraints: Sequence[Cons
     touching = [constraint for constraint in constraints if set(constraint.scope) & set(pattern)]
     if not all(isinstance(constraint, AllDifferent) for constraint in touching):
         return "a constraint of another kind tells the fillings apart"
-    if len(pattern) > 8:
+    if any(mark.role is Role.OTHER and mark.cell in pattern for mark in step.marks if step.places):
         return _every_value_twice(puzzle, masks, step, pattern, touching)
     for cell, values in step.removes:
         for value in values_of(values):

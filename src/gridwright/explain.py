@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from gridwright import _core
@@ -10,7 +10,9 @@ from gridwright.budget import UNLIMITED, Budget
 from gridwright.constraint import AllDifferent
 from gridwright.errors import PuzzleError
 from gridwright.model import Compiled, candidates, compiled
+from gridwright.outcome import Status
 from gridwright.puzzle import Puzzle
+from gridwright.solve import solve
 from gridwright.step import Explanation, Mark, Notes, Role, Step
 from gridwright.technique import TECHNIQUES, Technique, technique
 
@@ -62,7 +64,7 @@ def explain(
     """Explains a puzzle step by step, as far as the techniques lead; with all of them, to the end.
 
     `upto` names the hardest technique that may be used; `uniqueness=False` does without those that assume that there
-    is one solution only; `most` ends after so many steps.
+    is one solution only (where there are more, they are left out anyhow); `most` ends after so many steps.
 
     >>> import gridwright
     >>> explanation = gridwright.explain(gridwright.parse("sudoku:4x4:.2.43...4.2....1"))
@@ -76,7 +78,17 @@ def explain(
         candidates(puzzle, model), _NO_LIMIT if most is None else most, seconds
     )
     steps = tuple(to_step(record) for record in found)
+    if (
+        assumed_uniqueness({step.technique for step in steps})
+        and solve(puzzle, budget=budget).status is not Status.UNIQUE
+    ):
+        return explain(puzzle, upto=upto, uniqueness=False, most=most, budget=budget)
     return Explanation(puzzle, steps, open_cells == 0 and not broken, broken, "budget" if stopped else "")
+
+
+def assumed_uniqueness(slugs: Iterable[str]) -> bool:
+    """Whether any of the techniques holds only where there is one solution. Whoever used one has to look."""
+    return any(technique(slug).assumes_uniqueness for slug in slugs)
 
 
 def to_step(record: _core.StepRecord) -> Step:

@@ -15,9 +15,11 @@ import numpy as np
 
 from gridwright import _core
 from gridwright.budget import UNLIMITED, Budget
-from gridwright.explain import core_ladder, ladder
+from gridwright.explain import assumed_uniqueness, core_ladder, ladder
 from gridwright.model import candidates, compiled
+from gridwright.outcome import Status
 from gridwright.puzzle import Puzzle
+from gridwright.solve import solve
 from gridwright.technique import LADDER, TECHNIQUES
 
 BANDS: tuple[tuple[str, float], ...] = (
@@ -80,7 +82,8 @@ def grade(puzzle: Puzzle, *, upto: str | None = None, uniqueness: bool = True, b
     """
     known = core_ladder(puzzle, ladder(puzzle, upto=upto, uniqueness=uniqueness))
     seconds = -1.0 if budget.seconds is None else budget.seconds
-    return _to_grade(known.grade(candidates(puzzle, compiled(puzzle)), seconds))
+    graded = _to_grade(known.grade(candidates(puzzle, compiled(puzzle)), seconds))
+    return _sound(puzzle, graded, upto, budget)
 
 
 def grade_many(
@@ -109,7 +112,14 @@ def grade_many(
         domains = np.concatenate([candidates(members[row], compiled(members[row])) for row in rows])
         graded = known.grade_many(domains, seconds, jobs or 0)
         grades.update(zip(rows, map(_to_grade, graded), strict=True))
-    return [grades[index] for index in range(len(members))]
+    return [_sound(puzzle, grades[index], upto, budget) for index, puzzle in enumerate(members)]
+
+
+def _sound(puzzle: Puzzle, graded: Grade, upto: str | None, budget: Budget) -> Grade:
+    """The grade, made without techniques that assume uniqueness where there is none."""
+    if not assumed_uniqueness(graded.uses) or solve(puzzle, budget=budget).status is Status.UNIQUE:
+        return graded
+    return grade(puzzle, upto=upto, uniqueness=False, budget=budget)
 
 
 def score_of(rounds: Sequence[Round]) -> float:

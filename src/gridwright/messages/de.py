@@ -5,7 +5,7 @@ from __future__ import annotations
 from gridwright.messages.language import Language
 
 _SUBSET = "in {a} kommen für {cells} nur {values} in Frage, die damit dort vergeben sind"
-_HIDDEN = "in {a} passen {values} nur in {cells}, also steht dort nichts anderes"
+_HIDDEN = "in {a} passen {values} nur in {cells}: steht dort nichts anderes"
 _FISH = (
     "in den sich kreuzenden Linien {all} hat {values} seine Plätze bei {cells}: "
     "die ersten {half} Linien brauchen dafür alle anderen"
@@ -33,6 +33,41 @@ GERMAN = Language(
         "hidden-quad": "Verstecktes Quartett",
         "finned-swordfish": "Schwertfisch mit Flosse",
         "finned-jellyfish": "Qualle mit Flosse",
+        "skyscraper": "Wolkenkratzer",
+        "two-string-kite": "Drachen mit zwei Schnüren",
+        "xy-wing": "XY-Wing",
+        "empty-rectangle": "Leeres Rechteck",
+        "xyz-wing": "XYZ-Wing",
+        "w-wing": "W-Wing",
+        "simple-colouring": "Einfaches Färben",
+        "unique-rectangle": "Eindeutiges Rechteck",
+        "bug-plus-one": "BUG+1",
+        "x-chain": "X-Kette",
+        "xy-chain": "XY-Kette",
+        "sue-de-coq": "Sue de Coq",
+        "alternating-inference-chain": "Kette wechselnder Schlüsse",
+        "als-xz": "ALS-XZ",
+        "pair": "Zwei gleiche",
+        "sandwich": "Zwischen gleichen",
+        "last-cell": "Letzte Zelle der Linie",
+        "completed-line": "Vollständige Linie",
+        "near-complete-line": "Fast vollständige Linie",
+        "gap-counting": "Zählen in Lücken",
+        "duplicate-line": "Keine doppelte Linie",
+        "line-analysis": "Linienanalyse",
+        "line-analysis-with-duplicates": "Linienanalyse mit Doppelten",
+        "one-step-contradiction": "Widerspruch in einem Schritt",
+        "poles": "Pole",
+        "both-ends-barred": "Beide Enden versperrt",
+        "line-full": "Linie voll",
+        "line-exact": "Linie genau passend",
+        "one-neutral-left": "Ein Neutrales übrig",
+        "certain-poles": "Sichere Magnete",
+        "every-domino-needed": "Jeder Stein nötig",
+        "only-one-end-left": "Nur ein Ende übrig",
+        "run-capacity": "Platz in den Läufen",
+        "odd-gaps": "Ungerade Lücken",
+        "coupled-lines": "Nachbarlinien gekoppelt",
         "forcing-chains": "Erzwingende Ketten",
         "trial": "Versuch",
     },
@@ -54,6 +89,86 @@ GERMAN = Language(
         "finned-x-wing": _FINNED,
         "finned-swordfish": _FINNED,
         "finned-jellyfish": _FINNED,
+        "skyscraper": (
+            "{values} hat in {a} und in {b} je zwei Plätze, und {others} können nicht beide {values} sein, "
+            "also ist es eines von {cells}"
+        ),
+        "two-string-kite": (
+            "{values} hat in {a} und in {b} je zwei Plätze, und {others} können nicht beide {values} sein, "
+            "also ist es eines von {cells}"
+        ),
+        "empty-rectangle": (
+            "in {a} liegt {values} nur auf einer Zeile und einer Spalte ({cells}); mit {others}, den zwei "
+            "Plätzen in {b}, schließt das eine oder andere Ende die Kreuzung aus"
+        ),
+        "xy-wing": "welchen Wert auch {others} hat, eines von {cells} ist {values}",
+        "xyz-wing": "welchen Wert auch {others} hat, es selbst oder eines von {cells} ist {values}",
+        "w-wing": (
+            "in {a} steht {extras} in einem von {others}: ist eines von {cells} nicht {extras}, sondern {values}"
+        ),
+        "simple-colouring/0": (
+            "{values} steht in allen von {cells} oder in allen von {others}; was beide sieht, ist nicht {values}"
+        ),
+        "simple-colouring/1": (
+            "{values} steht in allen von {cells} oder in allen von {others}, und von einer Sorte sehen sich zwei"
+        ),
+        "unique-rectangle/1": (
+            "hielten {cells} nur {values}, so könnte man sie tauschen, und die Lösung wäre nicht die einzige"
+        ),
+        "unique-rectangle/2": (
+            "hielten {cells} nur {values}, so könnte man sie tauschen; also ist eines von {others} {extras}"
+        ),
+        "unique-rectangle/4": (
+            "hielten {cells} nur {values}, so könnte man sie tauschen; und einer dieser Werte hat daneben "
+            "keinen anderen Platz"
+        ),
+        "bug-plus-one": (
+            "ohne {extras} in {others} hätte jedes offene Feld zwei Kandidaten, jeder zweimal in jeder "
+            "Einheit, und alles ließe sich tauschen"
+        ),
+        "x-chain": "wenn {chain}; also gilt die erste oder die letzte dieser Setzungen",
+        "xy-chain": "wenn {chain}; also gilt das Erste oder das Letzte",
+        "alternating-inference-chain": "wenn {chain}; also gilt das Erste oder das Letzte",
+        "sue-de-coq": (
+            "{cells} am Schnitt von {a} und {b} haben mit {others} so viele Kandidaten wie Felder: "
+            "steht jeder dort genau einmal"
+        ),
+        "als-xz": (
+            "{cells} in {a} und {others} in {b} haben je einen Kandidaten mehr als Felder und teilen einen, "
+            "den nur eine Gruppe nutzen kann; die andere ist also voll"
+        ),
+        "pair": "{cells} sind {values}, und nie stehen drei gleiche nebeneinander",
+        "sandwich": "{cells} sind {values}, und derselbe Wert dazwischen ergäbe drei gleiche",
+        "last-cell": "in {line} ist eine Zelle offen, und alle {values} stehen schon",
+        "completed-line": "{line} hat schon alle {values}",
+        "near-complete-line": "{line} darf nur noch ein {values} haben, und dort ließe es anderswo drei gleiche zurück",
+        "gap-counting": (
+            "die Lücken in {line} brauchen alle {values}, die noch erlaubt sind, sonst entstehen drei gleiche"
+        ),
+        "duplicate-line": "sonst wiederholte sich die fertige Linie mit {cells}, und keine zwei sind gleich ({a})",
+        "line-analysis": "wie auch immer {line} nach den eigenen Regeln gefüllt wird",
+        "line-analysis-with-duplicates": (
+            "wie auch immer die Linie gefüllt wird, ohne eine fertige zu wiederholen ({a} sind verschieden)"
+        ),
+        "one-step-contradiction": "angenommen, {chain}: dann lässt sich {a} nicht mehr füllen",
+        "poles": "{cells} ist {values}, und {a} sagt, was dazu passt",
+        "both-ends-barred": "in {a} kann {cells} nur {values} sein, und anderes passt nicht dazu",
+        "line-full": "{line} hat alles, was verlangt ist: {a} ist erreicht",
+        "line-exact": "in {line} sind nur so viele Zellen übrig, wie {a} verlangt",
+        "one-neutral-left/0": "{line} hat keinen Platz für noch ein neutrales Feld",
+        "one-neutral-left/1": "{line} hat nur noch Platz für ein neutrales Feld, ein neutraler Stein bräuchte zwei",
+        "certain-poles": "{cells} sind sicher Magnete und geben {line} alles, was {a} verlangt",
+        "every-domino-needed": "{a} braucht von jedem möglichen Stein einen Pol: sind {cells} Magnete",
+        "only-one-end-left": "{a} braucht von jedem möglichen Stein einen Pol, und hier geht es nur in {cells}",
+        "run-capacity": (
+            "gleiche Pole berühren sich nicht: die Läufe {cells} fassen {values} höchstens in jedem zweiten "
+            "Feld, genau was {a} verlangt"
+        ),
+        "odd-gaps": (
+            "kein Feld in {line} ist mehr neutral, die Pole wechseln ab, und {a} gelingt nur, wenn jede "
+            "ungerade Lücke damit beginnt"
+        ),
+        "coupled-lines": "wie auch immer {line} und die Nachbarlinie zusammen gefüllt werden",
         "forcing-chains/0": "angenommen, {chain}: dann lässt sich {a} nicht mehr füllen",
         "forcing-chains/1": "wie auch immer {values} in {cells} gesetzt wird, es folgt dasselbe",
         "trial": "{values} in {cells} wurde bis zum Ende versucht: jede Fortsetzung verletzt eine Regel",

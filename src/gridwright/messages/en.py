@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from gridwright.messages.language import Language
 
-_SUBSET = "in {a}, {cells} hold nothing but {values}, so these are used up there"
-_HIDDEN = "in {a}, {values} fit only in {cells}, so nothing else goes there"
+_SUBSET = "in {a}, {cells} hold nothing but {values}: these are used up there"
+_HIDDEN = "in {a}, {values} fit only in {cells}: nothing else goes there"
 _FISH = (
     "in the crossing lines {all}, {values} has its places at {cells}: the first {half} lines need it in all the others"
 )
@@ -29,6 +29,41 @@ ENGLISH = Language(
         "hidden-quad": "Hidden quad",
         "finned-swordfish": "Finned swordfish",
         "finned-jellyfish": "Finned jellyfish",
+        "skyscraper": "Skyscraper",
+        "two-string-kite": "Two-string kite",
+        "xy-wing": "XY-wing",
+        "empty-rectangle": "Empty rectangle",
+        "xyz-wing": "XYZ-wing",
+        "w-wing": "W-wing",
+        "simple-colouring": "Simple colouring",
+        "unique-rectangle": "Unique rectangle",
+        "bug-plus-one": "BUG+1",
+        "x-chain": "X-chain",
+        "xy-chain": "XY-chain",
+        "sue-de-coq": "Sue de Coq",
+        "alternating-inference-chain": "Alternating inference chain",
+        "als-xz": "ALS-XZ",
+        "pair": "Pair",
+        "sandwich": "Sandwich",
+        "last-cell": "Last cell",
+        "completed-line": "Completed line",
+        "near-complete-line": "Near-complete line",
+        "gap-counting": "Counting in gaps",
+        "duplicate-line": "Avoiding a duplicate line",
+        "line-analysis": "Line analysis",
+        "line-analysis-with-duplicates": "Line analysis with duplicates",
+        "one-step-contradiction": "One-step contradiction",
+        "poles": "Poles",
+        "both-ends-barred": "Both ends barred",
+        "line-full": "Line full",
+        "line-exact": "Line exact",
+        "one-neutral-left": "One neutral left",
+        "certain-poles": "Certain magnets",
+        "every-domino-needed": "Every domino needed",
+        "only-one-end-left": "Only one end left",
+        "run-capacity": "Run capacity",
+        "odd-gaps": "Odd gaps",
+        "coupled-lines": "Neighbouring lines coupled",
         "forcing-chains": "Forcing chains",
         "trial": "Trial",
     },
@@ -50,6 +85,80 @@ ENGLISH = Language(
         "finned-x-wing": _FINNED,
         "finned-swordfish": _FINNED,
         "finned-jellyfish": _FINNED,
+        "skyscraper": (
+            "{values} has two places in {a} and in {b}, and {others} can't both hold it: one of {cells} does"
+        ),
+        "two-string-kite": (
+            "{values} has two places in {a} and in {b}, and {others} can't both hold it: one of {cells} does"
+        ),
+        "empty-rectangle": (
+            "in {a}, {values} stands in one row and one column only ({cells}); with {others}, the two places"
+            " of {b}, one end or the other rules out their crossing"
+        ),
+        "xy-wing": "whichever value {others} has, one of {cells} is {values}",
+        "xyz-wing": "whichever value {others} has, it or one of {cells} is {values}",
+        "w-wing": ("in {a}, {extras} stands in one of {others}: one of {cells} can't be {extras} and is {values}"),
+        "simple-colouring/0": (
+            "{values} stands in all of {cells} or in all of {others}: what sees both kinds can't hold it"
+        ),
+        "simple-colouring/1": (
+            "{values} stands in all of {cells} or in all of {others}, and of one kind two see each other"
+        ),
+        "unique-rectangle/1": (
+            "if {cells} held only {values}, they could be swapped, and the solution would not be the only one"
+        ),
+        "unique-rectangle/2": "if {cells} held only {values}, they could be swapped; so one of {others} is {extras}",
+        "unique-rectangle/4": (
+            "if {cells} held only {values}, they could be swapped; and one of these values has no other "
+            "place beside them"
+        ),
+        "bug-plus-one": (
+            "without {extras} in {others}, every open cell would have two candidates, each twice in every "
+            "unit, and all could be swapped"
+        ),
+        "x-chain": "if {chain}; so the first or the last of these holds",
+        "xy-chain": "if {chain}; so the first or the last of these holds",
+        "alternating-inference-chain": "if {chain}; so the first or the last of these holds",
+        "sue-de-coq": (
+            "{cells} where {a} and {b} meet, with {others}, have as many candidates as cells: each of "
+            "these values stands there just once"
+        ),
+        "als-xz": (
+            "{cells} in {a} and {others} in {b} have one candidate more than cells each, and share one that "
+            "only one of them can use: the other is full"
+        ),
+        "pair": "{cells} are {values}, and three alike never stand side by side",
+        "sandwich": "{cells} are {values}, and the same between them would make three alike",
+        "last-cell": "one cell of {line} is open, and all its {values} are placed",
+        "completed-line": "{line} has all its {values}",
+        "near-complete-line": "{line} may have one more {values} only, and there it would leave three alike elsewhere",
+        "gap-counting": (
+            "the gaps of {line} need at least all the {values} that it may still have, lest three alike arise"
+        ),
+        "duplicate-line": "it would repeat the finished line with {cells}, and no two {a} are alike",
+        "line-analysis": "whatever way {line} is filled by its own rules",
+        "line-analysis-with-duplicates": (
+            "whatever way the line is filled by its own rules without repeating a finished one ({a} are all different)"
+        ),
+        "one-step-contradiction": "suppose that {chain}: then {a} can't be completed",
+        "poles": "{cells} is {values}, and {a} says what goes with it",
+        "both-ends-barred": "in {a}, {cells} can only be {values}, and nothing else goes with that",
+        "line-full": "{line} has all it asks for: {a} is reached",
+        "line-exact": "only as many cells of {line} are left as {a} asks for",
+        "one-neutral-left/0": "{line} has no room for another neutral cell",
+        "one-neutral-left/1": "{line} has room for one neutral cell only, and a neutral domino in it would need two",
+        "certain-poles": "{cells} are magnets for certain and give {line} all that {a} asks for",
+        "every-domino-needed": "{a} needs a pole from every domino that can give one: {cells} are magnets",
+        "only-one-end-left": "{a} needs a pole from every domino that can give one, and here only {cells} can",
+        "run-capacity": (
+            "like poles don't touch: the runs {cells} hold {values} in every other cell at most, which is"
+            " just what {a} needs"
+        ),
+        "odd-gaps": (
+            "no cell of {line} is neutral any more: poles alternate, and {a} is reached only if every odd"
+            " gap begins with its pole"
+        ),
+        "coupled-lines": "whatever way {line} and the line beside it are filled together",
         "forcing-chains/0": "suppose that {chain}: then {a} can't be completed",
         "forcing-chains/1": "whichever way {values} is placed in {cells}, the same follows",
         "trial": "{values} in {cells} was tried to the end: every way of going on breaks a rule",

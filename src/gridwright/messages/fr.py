@@ -30,6 +30,41 @@ FRENCH = Language(
         "hidden-quad": "Quadruplet caché",
         "finned-swordfish": "Espadon à nageoire",
         "finned-jellyfish": "Méduse à nageoire",
+        "skyscraper": "Gratte-ciel",
+        "two-string-kite": "Cerf-volant à deux ficelles",
+        "xy-wing": "XY-Wing",
+        "empty-rectangle": "Rectangle vide",
+        "xyz-wing": "XYZ-Wing",
+        "w-wing": "W-Wing",
+        "simple-colouring": "Coloriage simple",
+        "unique-rectangle": "Rectangle unique",
+        "bug-plus-one": "BUG+1",
+        "x-chain": "Chaîne X",
+        "xy-chain": "Chaîne XY",
+        "sue-de-coq": "Sue de Coq",
+        "alternating-inference-chain": "Chaîne d'inférences alternées",
+        "als-xz": "ALS-XZ",
+        "pair": "Paire",
+        "sandwich": "Sandwich",
+        "last-cell": "Dernière case de la ligne",
+        "completed-line": "Ligne complète",
+        "near-complete-line": "Ligne presque complète",
+        "gap-counting": "Compter dans les trous",
+        "duplicate-line": "Pas de ligne en double",
+        "line-analysis": "Analyse de ligne",
+        "line-analysis-with-duplicates": "Analyse de ligne avec doublons",
+        "one-step-contradiction": "Contradiction en un pas",
+        "poles": "Pôles",
+        "both-ends-barred": "Deux bouts bloqués",
+        "line-full": "Ligne pleine",
+        "line-exact": "Ligne exacte",
+        "one-neutral-left": "Un seul neutre",
+        "certain-poles": "Aimants certains",
+        "every-domino-needed": "Chaque domino nécessaire",
+        "only-one-end-left": "Un seul bout possible",
+        "run-capacity": "Capacité des suites",
+        "odd-gaps": "Trous impairs",
+        "coupled-lines": "Lignes voisines couplées",
         "forcing-chains": "Chaînes de forçage",
         "trial": "Essai",
     },
@@ -51,6 +86,86 @@ FRENCH = Language(
         "finned-x-wing": _FINNED,
         "finned-swordfish": _FINNED,
         "finned-jellyfish": _FINNED,
+        "skyscraper": (
+            "{values} a deux places dans {a} et dans {b}, et {others} ne peuvent l'avoir toutes deux : "
+            "l'une de {cells} l'a"
+        ),
+        "two-string-kite": (
+            "{values} a deux places dans {a} et dans {b}, et {others} ne peuvent l'avoir toutes deux : "
+            "l'une de {cells} l'a"
+        ),
+        "empty-rectangle": (
+            "dans {a}, {values} n'est que sur une ligne et une colonne ({cells}) ; avec {others}, les deux "
+            "places de {b}, un bout ou l'autre exclut leur croisement"
+        ),
+        "xy-wing": "quelle que soit la valeur de {others}, l'une de {cells} vaut {values}",
+        "xyz-wing": "quelle que soit la valeur de {others}, elle ou l'une de {cells} vaut {values}",
+        "w-wing": ("dans {a}, {extras} est dans l'une de {others} : l'une de {cells} n'est pas {extras} mais {values}"),
+        "simple-colouring/0": (
+            "{values} est dans toutes les cases {cells} ou dans toutes les cases {others} ; ce qui voit les "
+            "deux ne l'a pas"
+        ),
+        "simple-colouring/1": (
+            "{values} est dans toutes les cases {cells} ou dans toutes les cases {others}, et deux cases "
+            "d'une sorte se voient"
+        ),
+        "unique-rectangle/1": (
+            "si {cells} ne contenaient que {values}, on pourrait les échanger, et la solution ne serait pas unique"
+        ),
+        "unique-rectangle/2": (
+            "si {cells} ne contenaient que {values}, on pourrait les échanger ; donc l'une de {others} vaut {extras}"
+        ),
+        "unique-rectangle/4": (
+            "si {cells} ne contenaient que {values}, on pourrait les échanger ; et l'une de ces valeurs n'a "
+            "pas d'autre place à côté"
+        ),
+        "bug-plus-one": (
+            "sans {extras} en {others}, chaque case libre aurait deux candidats, chacun deux fois par unité,"
+            " et tout pourrait s'échanger"
+        ),
+        "x-chain": "si {chain} ; donc la première ou la dernière de ces cases l'a",
+        "xy-chain": "si {chain} ; donc la première ou la dernière est vraie",
+        "alternating-inference-chain": "si {chain} ; donc la première ou la dernière est vraie",
+        "sue-de-coq": (
+            "{cells}, au croisement de {a} et {b}, ont avec {others} autant de candidats que de cases : "
+            "chacun y est une fois"
+        ),
+        "als-xz": (
+            "{cells} dans {a} et {others} dans {b} ont chacun un candidat de plus que de cases et en "
+            "partagent un qu'un seul peut utiliser ; l'autre est donc complet"
+        ),
+        "pair": "{cells} valent {values}, et jamais trois pareils ne se suivent",
+        "sandwich": "{cells} valent {values}, et la même valeur entre elles en ferait trois pareilles",
+        "last-cell": "il ne reste qu'une case dans {line}, et tous ses {values} sont placés",
+        "completed-line": "{line} a tous ses {values}",
+        "near-complete-line": "{line} n'admet plus qu'un {values}, et là il laisserait ailleurs trois pareils",
+        "gap-counting": (
+            "les trous de {line} ont besoin de tous les {values} encore permis, sinon trois pareils se suivraient"
+        ),
+        "duplicate-line": "sinon elle répéterait la ligne finie de {cells}, et il n'y en a pas deux pareilles ({a})",
+        "line-analysis": "quelle que soit la façon de remplir {line} selon ses propres règles",
+        "line-analysis-with-duplicates": (
+            "quelle que soit la façon de remplir la ligne sans en répéter une finie ({a} sont toutes différentes)"
+        ),
+        "one-step-contradiction": "supposons que {chain} : alors {a} ne peut plus être complété",
+        "poles": "{cells} vaut {values}, et {a} dit ce qui va avec",
+        "both-ends-barred": "dans {a}, {cells} ne peut être que {values}, et rien d'autre ne va avec",
+        "line-full": "{line} a tout ce qu'il faut : {a} est atteint",
+        "line-exact": "il ne reste dans {line} que les cases que demande {a}",
+        "one-neutral-left/0": "{line} n'a plus de place pour une case neutre",
+        "one-neutral-left/1": "{line} n'a de place que pour une case neutre, et un domino neutre en prendrait deux",
+        "certain-poles": "{cells} sont certainement des aimants et donnent à {line} tout ce que demande {a}",
+        "every-domino-needed": "{a} demande un pôle à chaque domino possible : {cells} sont des aimants",
+        "only-one-end-left": "{a} demande un pôle à chaque domino possible, et ici seules {cells} le peuvent",
+        "run-capacity": (
+            "les pôles égaux ne se touchent pas : les suites {cells} ont {values} au plus une case sur deux,"
+            " juste ce que demande {a}"
+        ),
+        "odd-gaps": (
+            "plus aucune case de {line} n'est neutre, les pôles alternent, et {a} n'est atteint que si "
+            "chaque trou impair commence par lui"
+        ),
+        "coupled-lines": "quelle que soit la façon de remplir ensemble {line} et la ligne voisine",
         "forcing-chains/0": "supposons que {chain} : alors {a} ne peut plus être complété",
         "forcing-chains/1": "de quelque façon que {values} se place en {cells}, la conséquence est la même",
         "trial": "{values} en {cells} a été essayé jusqu'au bout : toute suite enfreint une règle",

@@ -65,7 +65,7 @@ def say(puzzle: Puzzle, masks: Masks, step: Step, lang: str = "en") -> str:
         "b": names[1] if len(names) > 1 else "",
         "all": _listed(names, words),
         "half": len(names) // 2,
-        "line": names[0].partition(" of ")[2] or names[0] if names else "",
+        "line": _line_name(puzzle, step.because[0], words) if names else "",
         "chain": _chain(puzzle, step, words),
         **_cells_and_values(puzzle, step, words),
     }
@@ -92,7 +92,16 @@ def _where(puzzle: Puzzle, step: Step, words: Language) -> str:
 
 def constraint_name(puzzle: Puzzle, index: int, words: Language) -> str:
     """A constraint's name in a language."""
+    return _translated(compiled(puzzle).constraints[index].name, words)
+
+
+def _line_name(puzzle: Puzzle, index: int, words: Language) -> str:
+    """What a constraint is about: 'row 3' for '0s of row 3'."""
     name = compiled(puzzle).constraints[index].name
+    return _translated(name.partition(" of ")[2] or name, words)
+
+
+def _translated(name: str, words: Language) -> str:
     for pattern, replacement in words.constraint_words:
         name = re.sub(pattern, replacement, name)
     return name

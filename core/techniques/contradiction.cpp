@@ -1,0 +1,34 @@
+// One-step contradiction: suppose a candidate and follow runs, counts and tables. If they contradict each other, it is
+// wrong.
+#include "finders.hpp"
+#include "probe.hpp"
+
+namespace gridwright {
+
+namespace {
+
+const std::vector<Inference>& simple() {
+    static const std::vector<Inference> inferences = {Inference::consecutive, Inference::in_between, Inference::pairs,
+                                                      Inference::half_line, Inference::sufficient};
+    return inferences;
+}
+
+}  // namespace
+
+void find_one_step_contradiction(const Board& board, Finds& finds) {
+    Prober prober(board, simple(), finds.monitor);
+    for (Cell cell = 0; cell < board.model.cells && !finds.enough(); ++cell) {
+        if (board.settled(cell)) continue;
+        each_bit(board[cell], [&](Value value) {
+            if (!prober.refutes(cell, value)) return;
+            Step step;
+            step.marks = {{cell, bit(value), Role::on}};
+            step.removes = {{cell, bit(value)}};
+            finds.add(std::move(step));
+        });
+    }
+}
+
+void prove_one_step_contradiction(const Board& board, Step& step) { prove_by_probe(board, simple(), step); }
+
+}  // namespace gridwright
