@@ -159,12 +159,14 @@ def cells_of(puzzle: Puzzle) -> Cells:
 def cells_of_rows(rows: NDArray[np.integer], board: Puzzle) -> Cells:
     """The rows of an array, one a puzzle, as the core reads them; negative numbers and 255 are open cells."""
     values = board.family.value_count(board.shape)
-    is_open = (rows < 0) | (rows == 255)
-    if rows.ndim != 2 or rows.shape[1] != len(board.givens) or ((rows >= values) & ~is_open).any():
-        raise PuzzleError(
-            f"rows for {board.title} have {len(board.givens)} values from 0 to {values - 1}, or open cells"
-        )
-    return np.where(is_open, 0, rows + 1).astype(np.uint8)
+    if rows.ndim != 2 or rows.shape[1] != len(board.givens):
+        raise PuzzleError(f"rows for {board.title} have {len(board.givens)} values, not {rows.shape}")
+    if rows.size and (rows.min() < -1 or rows.max() > 255):  # beyond 255 is an error, however far
+        rows = np.where(rows == 255, -1, np.clip(rows.astype(np.int64), -1, 254))
+    cells = (rows + 1).astype(np.uint8)  # 255 becomes 0, like −1
+    if rows.size and cells.max() > values:
+        raise PuzzleError(f"the values of {board.title} are 0 to {values - 1}; −1 or 255 is an open cell")
+    return cells
 
 
 def givens_of(cells: Cells) -> tuple[Clue, ...]:
