@@ -35,6 +35,12 @@ def generate(
     method: Annotated[
         str, typer.Option("--method", metavar="M", help="How grids are filled: mixed, or an origin's way.")
     ] = "mixed",
+    difficulty: Annotated[
+        str, typer.Option("--difficulty", metavar="D", help="easy, medium, hard, expert or extreme.")
+    ] = "",
+    score: Annotated[str, typer.Option("--score", metavar="A..B", help="A range of scores: 3.0..4.5.")] = "",
+    needs: Annotated[str, typer.Option("--needs", metavar="T", help="A technique that is needed.")] = "",
+    upto: Annotated[str, typer.Option("--upto", metavar="T", help="The hardest technique that is needed.")] = "",
     rules: options.Rules = None,
     seed: Annotated[
         int | None, typer.Option("--seed", metavar="S", help="The same seed gives the same puzzles.")
@@ -68,6 +74,10 @@ def generate(
         "givens": not no_givens,
         "neutral": neutral,
         "method": method,
+        "difficulty": difficulty,
+        "score": score,
+        "needs": needs,
+        "upto": upto,
     }
     request, seed, first = request_of(family, size, seed, wish)
     Writers.check(request, format)

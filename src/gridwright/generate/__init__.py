@@ -45,12 +45,17 @@ def generate(
     givens: bool = True,
     neutral: float | None = None,
     method: str = "mixed",
+    difficulty: str = "",
+    score: str = "",
+    needs: str = "",
+    upto: str = "",
     seed: int = 0,
     jobs: int = 1,
     budget: Budget = UNLIMITED,
 ) -> Iterator[Generated]:
     """New puzzles, one after the other, made when they are asked for; the budget is for each.
 
+    `difficulty` names a band, `score` a range ("3.0..4.5"), `needs` a technique, `upto` the hardest.
     A wish that can't be met raises WishError, most of them at once; a budget that runs out raises BudgetError.
 
     >>> import gridwright
@@ -69,7 +74,23 @@ def generate(
     layout: Layout = ()
     if size is not None:
         shape, layout = (size, ()) if isinstance(size, tuple) else read_size(str(size))
-    request = Request(known, shape, layout, rules, mode, fill, minimal, symmetry, givens, neutral, method)
+    request = Request(
+        known,
+        shape,
+        layout,
+        rules,
+        mode,
+        fill,
+        minimal,
+        symmetry,
+        givens,
+        neutral,
+        method,
+        difficulty,
+        score,
+        needs,
+        upto,
+    )
     return generate_all(request, n=n, seed=seed, jobs=jobs, budget=budget)
 
 

@@ -9,6 +9,7 @@ import numpy as np
 from gridwright.errors import WishError
 from gridwright.generate.anyhow import anyhow
 from gridwright.generate.clues import Filled, chosen_clues, dug_counts, dug_givens
+from gridwright.generate.graded import fitted
 from gridwright.generate.grids import random_grid
 from gridwright.generate.origins import WAYS
 from gridwright.generate.request import Request, clues_wanted
@@ -16,12 +17,16 @@ from gridwright.generate.work import Work
 from gridwright.puzzle import Grid, Puzzle
 from gridwright.rng import Rng, derived
 
+MOST_ATTEMPTS, MOST_CELLS = 1200, 100_000
+"""Puzzles to make, and cells to fill in, before a difficulty counts as out of reach."""
 ATTEMPTS = 12
 """Grids to dig in before a fill counts as out of reach."""
 
 
 def made(request: Request, seed: int, index: int, work: Work) -> tuple[Puzzle, Grid | None]:
     """The puzzle and its solution."""
+    if request.grade_wish:
+        return _made_graded(request, seed, index, work)
     closest: list[tuple[int, int, int]] = []
     for attempt in range(ATTEMPTS):
         rng = Rng(derived(seed, index, attempt))
@@ -41,6 +46,33 @@ def made(request: Request, seed: int, index: int, work: Work) -> tuple[Puzzle, G
         f"no {request.title} with {wanted} clues ({request.fill:g} %) was found in {ATTEMPTS} attempts; "
         f"the closest has {reached}"
     )
+
+
+def _made_graded(request: Request, seed: int, index: int, work: Work) -> tuple[Puzzle, Grid]:
+    wish = request.grade_wish
+    low, high = wish.range
+    free = request.fill is None and not request.minimal  # the number of clues is ours to choose
+    digging = replace(request, minimal=True) if free and wish.is_beyond_propagation else request
+    attempts = min(max(MOST_CELLS // (request.shape[0] * request.shape[1]), 10), MOST_ATTEMPTS)
+    closest: list[tuple[float, float, str]] = []
+    for attempt in range(attempts):
+        rng = Rng(derived(seed, index, attempt))
+        filled = new_board(request, rng, work)
+        if attempt == 0:
+            wish.check_for(filled.board)
+        dug = dug_counts if request.has_counts else dug_givens
+        clues, wanted = dug(filled, digging, rng, work)
+        if wanted is not None and len(clues) != wanted:
+            continue
+        puzzle, graded = fitted(filled, clues, wish, rng, request.symmetry, may_add=free and request.givens)
+        if wish.accepts(graded):
+            return puzzle, tuple(filled.grid.tolist())
+        work.check(finished=True)
+        if graded.solved:
+            closest.append((max(low - graded.score, graded.score - high, 0.0), graded.score, graded.hardest))
+    found = min(closest, default=None)
+    nearest = f"; the closest has score {found[1]:.2f} and needs {found[2] or 'nothing'}" if found else ""
+    raise WishError(f"no {request.title} of {wish} was found in {attempts} attempts{nearest}")
 
 
 def _chosen(filled: Filled, request: Request, rng: Rng) -> list[int]:

@@ -13,6 +13,7 @@ from gridwright.constraint import AllDifferent, DistinctLines
 from gridwright.errors import PuzzleError, WishError
 from gridwright.families import family as family_of
 from gridwright.family import Family
+from gridwright.generate.grade_wish import GradeWish
 from gridwright.generate.patterns import SYMMETRIES, groups_of
 from gridwright.puzzle import Layout, Puzzle, Shape
 
@@ -42,6 +43,10 @@ class Request:
     givens: bool = True
     neutral: float | None = None
     method: str = "mixed"
+    difficulty: str = ""
+    score: str = ""
+    needs: str = ""
+    upto: str = ""
 
     def __post_init__(self) -> None:
         variant = self.rules or self.family.variants[0].slug
@@ -56,6 +61,11 @@ class Request:
             raise WishError(str(error)) from None
         object.__setattr__(self, "rules", variant)
         _check(self)
+
+    @property
+    def grade_wish(self) -> GradeWish:
+        """What the grade is to be; false where nothing was said of it."""
+        return GradeWish(self.difficulty, self.score, self.needs, self.upto)
 
     @property
     def has_counts(self) -> bool:
@@ -81,7 +91,9 @@ class Request:
         options += [] if self.symmetry == "none" else [f"symmetry={self.symmetry}"]
         options += [] if self.givens else ["no-givens"]
         options += [] if self.neutral is None else [f"neutral={self.neutral:g}"]
-        return options + ([] if self.method == "mixed" else [f"method={self.method}"])
+        options += [] if self.method == "mixed" else [f"method={self.method}"]
+        words = (("difficulty", self.difficulty), ("score", self.score), ("needs", self.needs), ("upto", self.upto))
+        return options + [f"{name}={word}" for name, word in words if word]
 
 
 def read_size(text: str) -> tuple[Shape, Layout]:
@@ -141,7 +153,7 @@ def _read_options(text: str) -> dict[str, object]:
                 read[name] = float(value)
             except ValueError:
                 raise WishError(f"{name}={value}: a percentage is expected") from None
-        elif equals and name in ("symmetry", "method"):
+        elif equals and name in ("symmetry", "method", "difficulty", "score", "needs", "upto"):
             read[name] = value
         else:
             raise WishError(f"'{option}' is not an option of a recipe")
@@ -166,6 +178,9 @@ def _check(request: Request) -> None:
     for name, share in (("fill", request.fill), ("share of neutral dominoes", request.neutral)):
         if share is not None and not 0 <= share <= 100:
             raise WishError(f"a {name} of {share:g} percent: from 0 to 100 is possible")
+    request.grade_wish.check()
+    if request.grade_wish and request.mode != "unique":
+        raise WishError("only a puzzle with one solution has a grade")
     if request.minimal and request.mode != "unique":
         raise WishError("only a puzzle with one solution can be minimal")
     if request.minimal and request.fill is not None:
