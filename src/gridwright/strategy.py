@@ -108,7 +108,7 @@ STRATEGIES: dict[str, Strategy] = {
             "in-order",
             "sudoku",
         ),
-        Strategy(("line-analysis", "distinct-lines"), "fullest-line", "random-value", "takuzu"),
+        Strategy(("line-analysis", "distinct-lines"), "heaviest", "random-value", "takuzu"),
         Strategy(("pairs", "half-line", "line-analysis"), "most-constrained", "in-order", "magnets"),
         # The origins'.
         Strategy((*_ORIGIN_SUDOKU, "hidden-subset"), "fewest-candidates", "in-order", "colour-sets"),

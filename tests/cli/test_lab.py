@@ -29,6 +29,8 @@ def test_compare_fills_a_folder_and_goes_on_from_it(puzzles: Path, tmp_path: Pat
     assert gridwright("lab", "compare", puzzles, "--strategies", "takuzu", "-o", folder).exit_code == 0
     first = read_table(folder / "runs.csv")
     assert gridwright("lab", "compare", puzzles, "--strategies", "takuzu,plain", "-o", folder).exit_code == 0
+    assert gridwright("lab", "compare", puzzles, "--strategies", "plain", "-o", folder).exit_code == 0
+    assert [run.strategy for run in read_table(folder / "runs.csv")] == ["takuzu", "plain"]
     assert read_table(folder / "runs.csv")[0] == first[0]
     assert (folder / "report.html").exists()
     assert first[0].source == f"{puzzles}:1"

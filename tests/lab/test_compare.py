@@ -34,6 +34,14 @@ def test_every_puzzle_meets_every_strategy_as_often_as_asked() -> None:
     ]
 
 
+def test_runs_side_by_side_come_out_as_if_one_after_the_other() -> None:
+    def told(at_once: int) -> list[tuple[object, ...]]:
+        runs = compare([TAKUZU], ["takuzu", "plain", "consecutive+first"], repeat=2, limits=QUICK, at_once=at_once)
+        return [(run.key, run.outcome, run.choices, run.work) for run in runs]
+
+    assert told(1) == told(2)
+
+
 def test_what_a_run_counts_is_what_the_search_counts() -> None:
     strategy = gridwright.Strategy.parse("consecutive+first")
     expected = gridwright.solve(TAKUZU, strategy=strategy, engine="search").statistics

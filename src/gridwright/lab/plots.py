@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Iterator, Sequence
+from copy import copy
 from itertools import cycle
 from typing import Any, NamedTuple
 
@@ -72,9 +73,22 @@ def _over_size(measure: str, floor: float) -> Callable[[Axes, Sequence[Run], dic
                 points = [(cells, bound.value) for cells in sizes for bound in by_size[cells] if bound.exact is exact]
                 _points(axes, [(cells * aside, max(value, floor)) for cells, value in points], style, filled=exact)
         axes.set_xscale("log")
+        axes.set_xticks(_apart(sorted({run.cells for run in runs})), minor=False)
+        axes.set_xticks([], minor=True)
+        axes.xaxis.set_major_formatter("{x:g}")
         axes.set_xlabel("size of the board (cells)")
 
     return draw
+
+
+def _apart(sizes: Sequence[int]) -> list[int]:
+    """The sizes that can be written below a logarithmic axis without touching each other."""
+    room = max(1.02, (sizes[-1] / sizes[0]) ** (1 / 18))
+    kept = [sizes[-1]]
+    for size in reversed(sizes):
+        if size * room <= kept[-1]:
+            kept.append(size)
+    return kept
 
 
 def _points(axes: Axes, points: Sequence[tuple[float, float]], style: Look, *, filled: bool) -> None:
@@ -184,17 +198,25 @@ def drawn(runs: Sequence[Run]) -> Iterator[tuple[Plot, dict[str, bytes]]]:
         if plot.slug.startswith("unassignments") and generating:
             continue
         with matplotlib.rc_context(settings):
-            figure = matplotlib.figure.Figure(figsize=(7.2, 4.6), layout="constrained")
+            figure = matplotlib.figure.Figure(figsize=(7.2, 4.4), layout="constrained")
             axes = figure.subplots()
             plot.draw(axes, runs, look)
             axes.set_title(plot.title.replace("Solved", "Made") if generating else plot.title)
             axes.grid(visible=True, which="major", color="0.85", linewidth=0.6)
             axes.set_axisbelow(True)
-            handles, labels = axes.get_legend_handles_labels()
-            for handle in handles:
-                handle.set_markersize(5)
-            figure.legend(handles, labels, loc="outside lower center", ncols=3, frameon=False, fontsize=9)
+            _name_all(figure, axes)
             yield plot, {kind: _saved(figure, kind) for kind in ("svg", "png")}
+
+
+def _name_all(figure: Figure, axes: Axes) -> None:
+    """The legend, below, with as many columns as the names leave room for; the figure grows with it."""
+    drawn, labels = axes.get_legend_handles_labels()
+    shown = [copy(line) for line in drawn]
+    for line in shown:
+        line.set_markersize(5)
+    columns = max(1, min(3, 96 // (max(map(len, labels), default=1) + 8)))
+    figure.set_figheight(figure.get_figheight() + 0.19 * -(-len(labels) // columns))
+    figure.legend(shown, labels, loc="outside lower center", ncols=columns, frameon=False, fontsize=9)
 
 
 def _saved(figure: Figure, kind: str) -> bytes:

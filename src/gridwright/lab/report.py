@@ -40,7 +40,8 @@ def write_report(runs: Sequence[Run], folder: Path, *, title: str, command: str 
     Returns '' or, where matplotlib is missing, what to do about it: the table and the summary are there all the same.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / TABLE).write_text(to_csv(runs), encoding="utf-8")
+    if not (folder / TABLE).exists():  # it may hold the runs of other plans too
+        (folder / TABLE).write_text(to_csv(runs), encoding="utf-8")
     (folder / SUMMARY).write_text(in_words(runs), encoding="utf-8")
     missing, plots = "", []
     try:

@@ -6,7 +6,7 @@ import csv
 import io
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import astuple, fields
+from dataclasses import astuple, fields, replace
 from pathlib import Path
 from types import UnionType
 from typing import Any, get_args, get_type_hints
@@ -68,7 +68,7 @@ def carry_out(
         known[run.key] = run
         if on_run is not None:
             on_run(run, number, len(jobs))
-    return [known[job.key] for job in jobs]
+    return [replace(known[job.key], strategy=job.strategy, source=job.source) for job in jobs]  # as they are called now
 
 
 def _open(table: Path) -> dict[tuple[str, ...], Run]:

@@ -17,7 +17,7 @@ def to_text(tree: Tree) -> str:
     >>> import gridwright
     >>> print(to_text(gridwright.lab.trace(gridwright.parse("takuzu:2x2:...."), "takuzu+in-order")), end="")
     takuzu:2x2:....
-    strategy line-analysis+distinct-lines+fullest-line+in-order
+    strategy line-analysis+distinct-lines+heaviest+in-order
     start
       R1C1 = 0: R1C2 = 1, R2C1 = 1, R2C2 = 0: solution
       so R1C1 ≠ 0: R1C1 = 1, R1C2 = 0, R2C1 = 0, R2C2 = 1: solution
