@@ -13,6 +13,12 @@
 
 namespace gridwright {
 
+namespace {
+
+constexpr std::size_t most_gathered = 24;
+
+}  // namespace
+
 Digger::Digger(const Model& model, std::span<const Mask> domains, std::span<const std::uint8_t> solution,
                std::span<const std::uint32_t> counts, std::vector<Inference> inferences)
     : model_(model),
@@ -82,7 +88,9 @@ void Digger::settle(Work& work, std::size_t at, Fate fate) {
     for (Clue clue : work.groups[at]) {
         if (fate == Fate::gone) given_[clue] = 0, --number_;
         if (!learner_) continue;
-        if (fate == Fate::kept)
+        if (fate == Fate::needed)
+            work.needed.push_back(literal(clue));
+        else if (fate == Fate::kept)
             work.settled.push_back(literal(clue));
         else if (clue >= model_.cells)
             work.settled.push_back(negated(literal(clue)));
@@ -134,17 +142,31 @@ bool Digger::decide(Work& work, std::size_t at, Monitor& monitor) {
     for (std::size_t later = work.groups.size(); later-- > at + 1;)
         for (Clue clue : work.groups[later]) work.assumptions.push_back(literal(clue));
     work.assumptions.insert(work.assumptions.end(), work.settled.begin(), work.settled.end());
+    // A clue that is needed now is needed when there are fewer: it holds for ever, which makes clauses shorter. But
+    // that takes back all assumptions, so that some are gathered first.
+    if (work.needed.size() > most_gathered) {
+        for (Literal needed : work.needed) learner().add_clause({needed});
+        work.needed.clear();
+    }
+    work.assumptions.insert(work.assumptions.end(), work.needed.begin(), work.needed.end());
     for (Clue clue : group)
         if (clue >= model_.cells || group.size() == 1) work.assumptions.push_back(negated(literal(clue)));
     const Answer answer = learner().solve(work.assumptions, monitor, work.limits.conflicts);
     if (answer == Answer::stopped && monitor.stopped()) return false;
     if (answer == Answer::stopped) decided_ = false;
-    settle(work, at, answer == Answer::no ? Fate::gone : Fate::kept);
+    constexpr Fate fates[] = {Fate::needed, Fate::gone, Fate::kept};  // in the order of Answer
+    settle(work, at, fates[static_cast<std::size_t>(answer)]);
     return true;
 }
 
 bool Digger::dig(const std::vector<std::vector<Clue>>& groups, const DigLimits& limits, Monitor& monitor) {
-    Work work{.groups = {}, .limits = limits, .propagates = true, .fixed = {}, .settled = {}, .assumptions = {}};
+    Work work{.groups = {},
+              .limits = limits,
+              .propagates = true,
+              .fixed = {},
+              .settled = {},
+              .needed = {},
+              .assumptions = {}};
     std::vector<std::uint8_t> asked(given_.size(), 0);
     for (const auto& group : groups) {
         std::vector<Clue> present;

@@ -40,6 +40,7 @@ class Digger {
     Answer other_solution(Monitor& monitor, std::uint64_t conflicts, std::vector<std::uint8_t>& grid);
 
     std::uint64_t questions() const { return questions_; }
+    std::uint64_t conflicts() const { return learner_ ? learner_->conflicts() : 0; }
 
   private:
     using Groups = std::vector<std::vector<Clue>>;
@@ -50,9 +51,10 @@ class Digger {
         bool propagates;               // whether propagation knows all that holds
         std::vector<Literal> fixed;    // clues that nobody asks about
         std::vector<Literal> settled;  // what the groups so far came to
+        std::vector<Literal> needed;   // clues without which there is proved to be another solution
         std::vector<Literal> assumptions;
     };
-    enum class Fate : std::uint8_t { open, kept, gone };
+    enum class Fate : std::uint8_t { open, kept, needed, gone };
 
     Progress assume(const Groups& groups, std::size_t begin, std::size_t end, Monitor& monitor);
     Progress dig_range(Work& work, std::size_t begin, std::size_t end, Monitor& monitor);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <utility>
 
 namespace gridwright {
 
@@ -94,10 +95,14 @@ void Learner::add_at_most(std::span<const Literal> members, std::uint32_t most) 
         for (Literal member : members) add_clause({negated(member)});
         return;
     }
+    // Of two values, "at most half are 1" and "at least half are 0" are the same.
+    if (const auto known = count_of_.find({members.begin(), members.end()}); known != count_of_.end())
+        if (counts_[known->second].most <= most) return;
     const auto index = static_cast<std::uint32_t>(counts_.size());
     const auto begin = static_cast<std::uint32_t>(members_.size());
     members_.insert(members_.end(), members.begin(), members.end());
     counts_.push_back({begin, static_cast<std::uint32_t>(members_.size()), most});
+    count_of_[{members.begin(), members.end()}] = index;
     for (Literal member : members) {
         counted_by_[member].push_back(index);
         // What was assigned and propagated before this count existed is entered now.
@@ -345,15 +350,26 @@ bool Learner::redundant(Literal literal, std::uint32_t levels) {
     return true;
 }
 
+// How many levels the literals come from, the assumptions counted as one: a clause that joins few of them is worth
+// keeping (Audemard and Simon 2009).
+std::uint32_t Learner::levels_among(std::span<const Literal> clause) {
+    ++stamp_;
+    std::uint32_t number = 0;
+    for (Literal literal : clause) {
+        std::uint32_t level = level_of_[variable_of(literal)];
+        if (level <= assumed_.size()) level = 0;
+        if (level >= stamps_.size()) stamps_.resize(level + 1, 0);
+        number += std::exchange(stamps_[level], stamp_) != stamp_;
+    }
+    return number;
+}
+
 void Learner::learn(const std::vector<Literal>& clause) {
     if (clause.size() == 1) {
         assign(clause[0], {});
         return;
     }
-    std::vector<std::uint32_t> levels;
-    for (Literal literal : clause) levels.push_back(level_of_[variable_of(literal)]);
-    std::sort(levels.begin(), levels.end());
-    const auto lbd = static_cast<std::uint32_t>(std::unique(levels.begin(), levels.end()) - levels.begin());
+    const std::uint32_t lbd = levels_among(clause);
     const Reference place = store(clause, true, lbd);
     learnt_.push_back(place);
     assign(clause[0], {Reason::By::clause, place});
@@ -373,32 +389,50 @@ void Learner::reduce() {
         if (at < keep || glue || locked[learnt_[at]])
             kept.push_back(learnt_[at]);
         else
-            arena_[learnt_[at]] |= 0x80000000u;  // dropped: collect() leaves it out
+            arena_[learnt_[at]] |= dropped_bit;  // dropped: collect() leaves it out
     }
     learnt_ = std::move(kept);
     collect();
 }
 
-// Moves the clauses together, and watches them anew.
+// Clauses that hold for ever go, and so do literals that are false for ever.
+void Learner::simplify() {
+    simplified_ = trail_.size();
+    const auto holds = [&](Reference clause) {
+        const Literal* literals = literals_of(clause);
+        return std::any_of(literals, literals + size_of(clause), [&](Literal it) { return truth(it) == 1; });
+    };
+    std::erase_if(learnt_, holds);
+    for (Reference clause = 0; clause < arena_.size(); clause += 2 + (arena_[clause] & size_bits))
+        if (holds(clause)) arena_[clause] |= dropped_bit;
+    collect();
+}
+
+// Moves the clauses together. At level 0 their false literals are left out; the two that are watched are not among
+// them.
 void Learner::collect() {
     std::vector<std::uint32_t> fresh;
     fresh.reserve(arena_.size());
     std::vector<Reference> moved(arena_.size(), no_clause);
     for (std::size_t at = 0; at < arena_.size();) {
-        const bool dropped = arena_[at] & 0x80000000u;
-        const std::uint32_t size = arena_[at] & 0x7FFFFFFFu;
+        const bool dropped = arena_[at] & dropped_bit;
+        const std::uint32_t size = arena_[at] & size_bits;
         if (!dropped) {
             moved[at] = static_cast<Reference>(fresh.size());
-            fresh.insert(fresh.end(), arena_.begin() + static_cast<std::ptrdiff_t>(at),
-                         arena_.begin() + static_cast<std::ptrdiff_t>(at + 2 + size));
+            fresh.insert(fresh.end(), {0u, arena_[at + 1], arena_[at + 2], arena_[at + 3]});
+            for (std::uint32_t k = 2; k < size; ++k)
+                if (const Literal it = arena_[at + 2 + k]; level() > 0 || truth(it) != 2) fresh.push_back(it);
+            fresh[moved[at]] = static_cast<std::uint32_t>(fresh.size() - moved[at] - 2);
         }
         at += 2 + size;
     }
     arena_ = std::move(fresh);
     for (Reference& clause : learnt_) clause = moved[clause];
     for (Literal literal : trail_)
-        if (Reason& reason = reasons_[variable_of(literal)]; reason.by == Reason::By::clause)
+        if (Reason& reason = reasons_[variable_of(literal)]; reason.by == Reason::By::clause) {
             reason.index = moved[reason.index];
+            if (reason.index == no_clause) reason.by = Reason::By::nothing;  // only what is true for ever
+        }
     for (auto& list : watches_) {
         std::size_t kept = 0;
         for (const Watch& now : list)
@@ -488,13 +522,17 @@ Answer Learner::solve(std::span<const Literal> assumptions, Monitor& monitor, st
             ++conflicts_, ++met;
             std::uint32_t back_to;
             analyze(learnt, back_to);
-            backtrack(back_to);
+            // What was learnt would hold below some of the assumptions too, but to take them back and make them again
+            // costs more than to learn it once more when they are gone.
+            const auto assumed = static_cast<std::uint32_t>(assumed_.size());
+            backtrack(std::max(back_to, std::min(assumed, level() - 1)));
             learn(learnt);
             step_ *= activity_decay;
             if (until_restart > 0) --until_restart;
             if (monitor.tick()) return Answer::stopped;
             continue;
         }
+        if (level() == 0 && trail_.size() > simplified_) simplify();
         if (met >= conflicts) return Answer::stopped;
         if (until_restart == 0) {
             until_restart = luby(++restarts) * restart_unit;

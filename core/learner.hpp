@@ -6,6 +6,7 @@
 // Codish 2009).
 #pragma once
 
+#include <map>
 #include <optional>
 
 #include "line.hpp"
@@ -66,6 +67,8 @@ class Learner {
     struct WatchedLine {
         Line line;
         Literal switches[2] = {no_literal, no_literal};  // by slot of `counted`
+        // Of two values: the counts that bound how many cells hold either.
+        std::uint32_t bounds[2] = {none, none};
         bool dirty = false;
     };
     // A candidate of a line that is false, and since when.
@@ -89,7 +92,9 @@ class Learner {
     Literal* literals_of(Reference clause) { return arena_.data() + clause + 2; }
     Reference store(std::span<const Literal> clause, bool learnt, std::uint32_t lbd);
     void watch(Reference clause);
+    static constexpr std::uint32_t dropped_bit = 0x80000000u, size_bits = 0x7FFFFFFFu;
     void reduce();  // forgets the worse half of the learnt clauses
+    void simplify();
     void collect();
 
     // --- building ---
@@ -114,6 +119,7 @@ class Learner {
     // --- lines, in learner_lines.cpp ---
     void watch_lines();
     void wake_lines(Literal literal);
+    bool may_tell(const WatchedLine& watched) const;
     bool propagate_line(std::uint32_t index);
     Line switched_line(const WatchedLine& watched) const;
     // Fills because_ with false literals, all assigned before `before`, that leave the line no filling with `cell` (a
@@ -124,6 +130,7 @@ class Learner {
     bool redundant(Literal literal, std::uint32_t levels);
     void backtrack(std::uint32_t level);
     void learn(const std::vector<Literal>& clause);
+    std::uint32_t levels_among(std::span<const Literal> clause);
     std::optional<Literal> decide();
     void keep_solution();
     void check_solution() const;
@@ -147,7 +154,8 @@ class Learner {
     std::vector<std::vector<Watch>> watches_;  // by the literal that became true: clauses with its negation
     std::vector<AtMost> counts_;
     std::vector<Literal> members_;
-    std::vector<std::vector<std::uint32_t>> counted_by_;  // by literal
+    std::map<std::vector<Literal>, std::uint32_t> count_of_;  // by members
+    std::vector<std::vector<std::uint32_t>> counted_by_;      // by literal
 
     static constexpr std::size_t no_place = 64;
     std::vector<WatchedLine> lines_;
@@ -168,6 +176,7 @@ class Learner {
     std::vector<std::uint32_t> levels_;  // trail size at the start of a level
     std::vector<Literal> assumed_;       // the assumptions of the first levels
     std::size_t head_ = 0;
+    std::size_t simplified_ = 0;  // literals that were true for ever when the clauses were last simplified
     std::vector<Literal> conflict_;
 
     std::vector<double> activity_;
@@ -175,6 +184,8 @@ class Learner {
     std::vector<std::uint32_t> heap_, heap_place_;
 
     std::vector<std::uint8_t> seen_;
+    std::vector<std::uint64_t> stamps_;  // by level
+    std::uint64_t stamp_ = 0;
     std::vector<Literal> scratch_, stack_, to_clear_;
     std::vector<std::uint8_t> solution_;
     std::uint64_t conflicts_ = 0, decisions_ = 0, propagations_ = 0;

@@ -7,6 +7,13 @@
 
 namespace gridwright {
 
+namespace {
+
+constexpr std::size_t tiers = 16;        // of what is known of a line, by age
+constexpr std::uint32_t spare_most = 2;  // beyond which a line was never seen to tell anything
+
+}  // namespace
+
 void Learner::watch_lines() {
     std::map<std::vector<Cell>, std::vector<std::uint32_t>> counts;  // by scope
     for (std::uint32_t index : model_.of_kind[static_cast<std::size_t>(Kind::count)]) {
@@ -30,6 +37,15 @@ void Learner::watch_lines() {
         for (const int slot : {0, 1})  // of several counts in one slot none can be switched alone
             if (merged[slot] > 1 && watched.switches[slot] != no_literal) usable = false;
         if (!usable) continue;
+        if (model_.values == 2) {
+            for (const Value value : {0u, 1u}) {
+                std::vector<Literal> members;
+                for (Cell cell : scope)
+                    if (const Literal it = literal(cell, value); it != no_literal) members.push_back(it);
+                if (const auto known = count_of_.find(members); known != count_of_.end())
+                    watched.bounds[value] = known->second;
+            }
+        }
         // Two counts are watched apart: a walk with both takes as many times longer as the second counts, and finds
         // little more.
         if (line.counted[0] != none && line.counted[1] != none) {
@@ -77,7 +93,17 @@ Line Learner::switched_line(const WatchedLine& watched) const {
     return line;
 }
 
+// A line of two values that lacks many of both tells no more than its clauses and counts do: even with as many as can
+// be of one kind side by side, a third of what is open suffices of the other.
+bool Learner::may_tell(const WatchedLine& watched) const {
+    if (watched.bounds[0] == none || watched.bounds[1] == none) return true;
+    const AtMost &zeros = counts_[watched.bounds[0]], &ones = counts_[watched.bounds[1]];
+    const std::uint32_t left[2] = {zeros.most - zeros.number, ones.most - ones.number};
+    return std::min(left[0], left[1]) <= (left[0] + left[1]) / 3 + spare_most;
+}
+
 bool Learner::propagate_line(std::uint32_t index) {
+    if (!may_tell(lines_[index])) return true;
     const Line line = switched_line(lines_[index]);
     const auto scope = model_.scope(line);
     Mask masks[64], possible[64];
@@ -134,24 +160,16 @@ void Learner::explain_line(std::uint32_t index, std::uint32_t before, std::size_
         }
     }
     std::sort(removed.begin(), removed.end(), [](const Removed& a, const Removed& b) { return a.time > b.time; });
-    std::size_t number = removed.size();
-    // Puts candidates back, in pieces that get smaller, as long as there is still no filling.
-    for (std::size_t size = std::max<std::size_t>(number / 2, 1); number > 0; size /= 2) {
-        std::size_t kept = 0;
-        for (std::size_t begin = 0; begin < number; begin += size) {
-            const std::size_t end = std::min(begin + size, number);
-            for (std::size_t at = begin; at < end; ++at) masks[removed[at].place] |= bit(removed[at].value);
-            if (!line_feasible(model_, line, masks, line_scratch_)) continue;
-            for (std::size_t at = begin; at < end; ++at) {
-                masks[removed[at].place] &= ~bit(removed[at].value);
-                removed[kept++] = removed[at];
-            }
-        }
-        number = kept;
-        if (size == 1) break;
-        size = std::min(size, 2 * std::max<std::size_t>(number, 1));
+    // The latest go first, some at a time: what is older holds for longer.
+    const std::size_t number = removed.size(), some = number / tiers + 1;
+    for (std::size_t begin = 0; begin < number; begin += some) {
+        Mask may[64] = {};
+        for (std::size_t at = begin; at < std::min(begin + some, number); ++at)
+            may[removed[at].place] |= bit(removed[at].value);
+        widen_line(model_, line, masks, may, line_scratch_);
     }
-    for (std::size_t at = 0; at < number; ++at) because_.push_back(removed[at].literal);
+    for (const Removed& it : removed)
+        if (!(masks[it.place] & bit(it.value))) because_.push_back(it.literal);
 }
 
 }  // namespace gridwright

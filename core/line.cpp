@@ -47,7 +47,32 @@ struct Binary {
         return before;
     }
     bool meets(Mask wanted) const { return ((zero | zeros | one | ones) & wanted) != 0; }
+    bool meets(const Binary& goal) const {
+        return ((zero & goal.zero) | (zeros & goal.zeros) | (one & goal.one) | (ones & goal.ones)) != 0;
+    }
 };
+
+// Goes right with what can be reached by the masks as they are left, and looks at each cell whether it meets what leads
+// to the end by the masks as they were: a candidate costs one step instead of a walk.
+void widen_binary(const Line& line, Mask* masks, const Mask* may) {
+    const std::size_t length = line.end - line.begin;
+    const unsigned shift = line.counted[0] == 1;
+    const Mask width = reachable_counts(line), wanted = wanted_counts(line);
+    Binary goals[64];
+    goals[length - 1] = {wanted, wanted, wanted, wanted};
+    for (std::size_t at = length - 1; at > 0; --at) goals[at - 1] = goals[at].backward(masks[at], shift);
+    Binary before{0, 0, 0, 0};
+    for (std::size_t at = 0; at < length; ++at) {
+        const auto reached = [&](Mask mask) {
+            return at == 0 ? Binary::start(mask, shift, width) : before.forward(mask, shift, width);
+        };
+        for (Mask rest = may[at] & ~masks[at]; rest != 0; rest &= rest - 1) {
+            const Mask wider = masks[at] | (rest & (~rest + 1));
+            if (!reached(wider).meets(goals[at])) masks[at] = wider;
+        }
+        before = reached(masks[at]);
+    }
+}
 
 bool binary_feasible(const Line& line, const Mask* masks) {
     const std::size_t length = line.end - line.begin;
@@ -145,6 +170,24 @@ struct Small {
         return true;
     }
 
+    void widen(Mask* masks, const Mask* may) const {  // as widen_binary
+        Sets goals[64];
+        goals[length - 1].fill(wanted_counts(line));
+        for (std::size_t at = length - 1; at > 0; --at) goals[at - 1] = backward(goals[at], at, masks[at]);
+        Sets before{};
+        for (std::size_t at = 0; at < length; ++at) {
+            const auto reached = [&](Mask mask) { return at == 0 ? first(mask) : forward(before, at, mask); };
+            for (Mask rest = may[at] & ~masks[at]; rest != 0; rest &= rest - 1) {
+                const Mask wider = masks[at] | (rest & (~rest + 1));
+                const Sets now = reached(wider);
+                Mask met = 0;
+                for (Value value = 0; value < most_values; ++value) met |= now[value] & goals[at][value];
+                if (met == 0) masks[at] = wider;
+            }
+            before = reached(masks[at]);
+        }
+    }
+
     const Model& model;
     const Line& line;
     std::size_t length;
@@ -234,6 +277,17 @@ struct Walk {
 };
 
 }  // namespace
+
+void widen_line(const Model& model, const Line& line, Mask* masks, const Mask* may, LineScratch& scratch) {
+    if (Binary::fits(model, line)) return widen_binary(line, masks, may);
+    if (Small::fits(model, line)) return Small(model, line).widen(masks, may);
+    for (std::size_t at = 0; at < line.end - line.begin; ++at)
+        for (Mask rest = may[at] & ~masks[at]; rest != 0; rest &= rest - 1) {
+            const Mask before = masks[at];
+            masks[at] |= rest & (~rest + 1);
+            if (line_feasible(model, line, masks, scratch)) masks[at] = before;
+        }
+}
 
 bool line_feasible(const Model& model, const Line& line, const Mask* masks, LineScratch& scratch) {
     if (Binary::fits(model, line)) return binary_feasible(line, masks);

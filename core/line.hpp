@@ -15,6 +15,10 @@ struct LineScratch {
 // false, with `possible` undefined, when there is none.
 bool line_support(const Model& model, const Line& line, const Mask* masks, Mask* possible, LineScratch& scratch);
 
+// For a line without any filling: puts candidates of `may` back into `masks`, from left to right, each unless there
+// would be a filling with it. What is still missing in the end is why there is none.
+void widen_line(const Model& model, const Line& line, Mask* masks, const Mask* may, LineScratch& scratch);
+
 // Whether there is any filling.
 bool line_feasible(const Model& model, const Line& line, const Mask* masks, LineScratch& scratch);
 

@@ -57,7 +57,8 @@ void bind_generate(nb::module_& module) {
             },
             "seconds"_a, "conflicts"_a, "stop"_a.none() = nb::none())
         .def("decided", &Digger::decided)
-        .def("questions", &Digger::questions);
+        .def("questions", &Digger::questions)
+        .def("conflicts", &Digger::conflicts);
 }
 
 }  // namespace gridwright::border
