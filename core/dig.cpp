@@ -16,6 +16,7 @@ namespace gridwright {
 namespace {
 
 constexpr std::size_t most_gathered = 24;
+constexpr std::uint32_t most_trials = 24;
 
 }  // namespace
 
@@ -87,13 +88,10 @@ void Digger::settle(Work& work, std::size_t at, Fate fate) {
     fates_[at] = fate;
     for (Clue clue : work.groups[at]) {
         if (fate == Fate::gone) given_[clue] = 0, --number_;
-        if (!learner_) continue;
         if (fate == Fate::needed)
-            work.needed.push_back(literal(clue));
-        else if (fate == Fate::kept)
-            work.settled.push_back(literal(clue));
-        else if (clue >= model_.cells)
-            work.settled.push_back(negated(literal(clue)));
+            work.needed.push_back(clue);
+        else if (fate == Fate::kept || clue >= model_.cells)
+            work.settled.push_back({clue, fate == Fate::kept});
     }
 }
 
@@ -130,33 +128,78 @@ Progress Digger::dig_range(Work& work, std::size_t begin, std::size_t end, Monit
     return Progress::fixpoint;
 }
 
-// Propagation cannot do without the group: the learner is asked, if it may be. False: stopped.
+// Propagation cannot do without the group: is there another solution? False: stopped.
 bool Digger::decide(Work& work, std::size_t at, Monitor& monitor) {
-    const auto& group = work.groups[at];
     if (work.limits.conflicts == 0) {
         decided_ = false;
         settle(work, at, Fate::kept);
         return true;
     }
-    work.assumptions = work.fixed;
-    for (std::size_t later = work.groups.size(); later-- > at + 1;)
-        for (Clue clue : work.groups[later]) work.assumptions.push_back(literal(clue));
-    work.assumptions.insert(work.assumptions.end(), work.settled.begin(), work.settled.end());
-    // A clue that is needed now is needed when there are fewer: it holds for ever, which makes clauses shorter. But
-    // that takes back all assumptions, so that some are gathered first.
-    if (work.needed.size() > most_gathered) {
-        for (Literal needed : work.needed) learner().add_clause({needed});
-        work.needed.clear();
-    }
-    work.assumptions.insert(work.assumptions.end(), work.needed.begin(), work.needed.end());
-    for (Clue clue : group)
-        if (clue >= model_.cells || group.size() == 1) work.assumptions.push_back(negated(literal(clue)));
-    const Answer answer = learner().solve(work.assumptions, monitor, work.limits.conflicts);
+    Answer answer = work.propagates ? ask_search(work.groups[at], monitor) : Answer::stopped;
+    if (answer == Answer::stopped && !monitor.stopped()) answer = ask_learner(work, at, monitor);
     if (answer == Answer::stopped && monitor.stopped()) return false;
     if (answer == Answer::stopped) decided_ = false;
     constexpr Fate fates[] = {Fate::needed, Fate::gone, Fate::kept};  // in the order of Answer
     settle(work, at, fates[static_cast<std::size_t>(answer)]);
     return true;
+}
+
+// A few trials on top of what the other clues have settled: on small boards they are enough, and cost less than a
+// learner.
+Answer Digger::ask_search(const std::vector<Clue>& group, Monitor& monitor) {
+    const std::size_t mark = state_->mark();
+    if (group.size() == 1) state_->remove(group[0], bit(solution_[group[0]]));
+    std::uint32_t trials = most_trials;
+    const Answer answer = state_->failed() ? Answer::no : probe(monitor, trials);
+    propagator_->forget();
+    state_->undo(mark);
+    return answer;
+}
+
+Answer Digger::probe(Monitor& monitor, std::uint32_t& trials) {
+    const Progress progress = propagator_->run(*state_, monitor);
+    if (progress != Progress::fixpoint) propagator_->forget();
+    if (progress == Progress::failed) return Answer::no;
+    if (progress == Progress::stopped) return Answer::stopped;
+    if (state_->open() == 0) {
+        for (Cell cell = 0; cell < model_.cells; ++cell)
+            if ((*state_)[cell] != bit(solution_[cell])) return Answer::yes;
+        return Answer::no;
+    }
+    if (trials == 0) return Answer::stopped;
+    --trials;
+    Cell chosen = 0;
+    int fewest = 65;
+    for (Cell cell = 0; cell < model_.cells && fewest > 2; ++cell)
+        if (const int number = std::popcount((*state_)[cell]); number > 1 && number < fewest)
+            chosen = cell, fewest = number;
+    for (Mask rest = (*state_)[chosen]; rest != 0; rest &= rest - 1) {
+        const std::size_t mark = state_->mark();
+        state_->keep(chosen, rest & (~rest + 1));
+        const Answer answer = probe(monitor, trials);
+        state_->undo(mark);
+        if (answer != Answer::no) return answer;
+    }
+    return Answer::no;
+}
+
+Answer Digger::ask_learner(Work& work, std::size_t at, Monitor& monitor) {
+    const auto& group = work.groups[at];
+    // A clue that is needed now is needed when there are fewer: it holds for ever, which makes clauses shorter. But
+    // that takes back all assumptions, so that some are gathered first.
+    if (work.needed.size() > most_gathered) {
+        for (Clue needed : work.needed) learner().add_clause({literal(needed)});
+        work.needed.clear();
+    }
+    work.assumptions.clear();
+    for (Setting it : work.fixed) work.assumptions.push_back(literal(it));
+    for (std::size_t later = work.groups.size(); later-- > at + 1;)
+        for (Clue clue : work.groups[later]) work.assumptions.push_back(literal(clue));
+    for (Setting it : work.settled) work.assumptions.push_back(literal(it));
+    for (Clue clue : work.needed) work.assumptions.push_back(literal(clue));
+    for (Clue clue : group)
+        if (clue >= model_.cells || group.size() == 1) work.assumptions.push_back(negated(literal(clue)));
+    return learner().solve(work.assumptions, monitor, work.limits.conflicts);
 }
 
 bool Digger::dig(const std::vector<std::vector<Clue>>& groups, const DigLimits& limits, Monitor& monitor) {
@@ -180,13 +223,8 @@ bool Digger::dig(const std::vector<std::vector<Clue>>& groups, const DigLimits& 
     decided_ = true;
     if (work.groups.empty()) return true;
     fates_.assign(work.groups.size(), Fate::open);
-    if (limits.conflicts > 0) {
-        learner();
-        for (Clue clue = 0; clue < given_.size(); ++clue) {
-            if (given_[clue] && !asked[clue]) work.fixed.push_back(literal(clue));
-            if (!given_[clue] && clue >= model_.cells) work.fixed.push_back(negated(literal(clue)));
-        }
-    }
+    for (Clue clue = 0; clue < given_.size(); ++clue)
+        if (!asked[clue] && (given_[clue] || clue >= model_.cells)) work.fixed.push_back({clue, given_[clue] != 0});
     if (work.propagates) start_propagation(work, monitor);
     if (monitor.stopped() || dig_range(work, 0, work.groups.size(), monitor) == Progress::stopped) {
         decided_ = false;

@@ -44,25 +44,33 @@ class Digger {
 
   private:
     using Groups = std::vector<std::vector<Clue>>;
+    struct Setting {
+        Clue clue;
+        bool on;
+    };
     // What a `dig` works with; groups are settled in their order.
     struct Work {
         Groups groups;
         DigLimits limits;
         bool propagates;               // whether propagation knows all that holds
-        std::vector<Literal> fixed;    // clues that nobody asks about
-        std::vector<Literal> settled;  // what the groups so far came to
-        std::vector<Literal> needed;   // clues without which there is proved to be another solution
+        std::vector<Setting> fixed;    // clues that nobody asks about
+        std::vector<Setting> settled;  // what the groups so far came to
+        std::vector<Clue> needed;      // clues without which there is proved to be another solution
         std::vector<Literal> assumptions;
     };
     enum class Fate : std::uint8_t { open, kept, needed, gone };
 
     Progress assume(const Groups& groups, std::size_t begin, std::size_t end, Monitor& monitor);
     Progress dig_range(Work& work, std::size_t begin, std::size_t end, Monitor& monitor);
+    Answer probe(Monitor& monitor, std::uint32_t& trials);
+    Answer ask_search(const std::vector<Clue>& group, Monitor& monitor);
+    Answer ask_learner(Work& work, std::size_t at, Monitor& monitor);
     bool decide(Work& work, std::size_t at, Monitor& monitor);
     void settle(Work& work, std::size_t at, Fate fate);
     void start_propagation(const Work& work, Monitor& monitor);
     Learner& learner();
     Literal literal(Clue clue);
+    Literal literal(Setting setting) { return setting.on ? literal(setting.clue) : negated(literal(setting.clue)); }
 
     const Model& model_;
     std::vector<Mask> domains_;

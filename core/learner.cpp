@@ -96,13 +96,14 @@ void Learner::add_at_most(std::span<const Literal> members, std::uint32_t most) 
         return;
     }
     // Of two values, "at most half are 1" and "at least half are 0" are the same.
-    if (const auto known = count_of_.find({members.begin(), members.end()}); known != count_of_.end())
-        if (counts_[known->second].most <= most) return;
+    if (model_.values == 2)
+        if (const auto known = count_of_.find({members.begin(), members.end()}); known != count_of_.end())
+            if (counts_[known->second].most <= most) return;
     const auto index = static_cast<std::uint32_t>(counts_.size());
     const auto begin = static_cast<std::uint32_t>(members_.size());
     members_.insert(members_.end(), members.begin(), members.end());
     counts_.push_back({begin, static_cast<std::uint32_t>(members_.size()), most});
-    count_of_[{members.begin(), members.end()}] = index;
+    if (model_.values == 2) count_of_[{members.begin(), members.end()}] = index;
     for (Literal member : members) {
         counted_by_[member].push_back(index);
         // What was assigned and propagated before this count existed is entered now.

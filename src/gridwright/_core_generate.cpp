@@ -5,6 +5,7 @@
 
 #include "_core.hpp"
 #include "dig.hpp"
+#include "mix.hpp"
 #include "tiling.hpp"
 
 namespace gridwright::border {
@@ -21,6 +22,14 @@ std::span<const std::uint8_t> values_of(const Grid& grid) { return {grid.data(),
 
 void bind_generate(nb::module_& module) {
     module.def("random_tiling", &random_tiling);
+    module.def("mix", [](const Model& model, Grid grid, std::uint64_t seed, std::uint64_t steps) {
+        std::vector<std::uint8_t> mixed(grid.data(), grid.data() + grid.shape(0));
+        {
+            nb::gil_scoped_release released;
+            mix(model, mixed, seed, steps);
+        }
+        return to_array(std::span<const std::uint8_t>(mixed));
+    });
 
     nb::class_<Digger>(module, "Digger")
         .def(

@@ -8,7 +8,7 @@ import pytest
 
 import gridwright
 from gridwright import Budget, BudgetError, to_id
-from gridwright.generate.request import read_recipe
+from gridwright.generate.request import METHODS, read_recipe
 from gridwright.rng import Rng
 from tests.laws.boards import for_every_family
 
@@ -39,9 +39,10 @@ def test_a_request_comes_back_from_its_recipe() -> None:
         "sudoku:9x9#0",
         "sudoku:6x6,3x2;fill=50;symmetry=mirror#7.2",
         "takuzu/repeats:10x12;minimal#18446744073709551615",
-        "magnets:9x9;no-givens;neutral=12.5#1",
+        "magnets:9x9;no-givens#1",
+        "magnets:9x9;neutral=12.5#1",
         "takuzu:8x8;any;fill=10#3",
-        "takuzu:8x8;method=quarters#3",
+        "takuzu:8x8;method=quarter-fill#3",
     ):
         request, seed, index = read_recipe(recipe)
         assert request.recipe(seed, index) == recipe
@@ -54,3 +55,27 @@ def test_a_budget_that_runs_out_says_so() -> None:
 
 def test_the_random_numbers_are_those_of_the_core() -> None:
     assert [Rng(seed).next() for seed in (0, 1)] == [0xE220A8397B1DCDAF, 0x910A2DEC89025CC1]
+
+
+PINNED = {
+    "sudoku:4x4;minimal#1": "sudoku:4x4:1.....2...4....3",
+    "sudoku:9x9#1": "sudoku:9x9:..42.....9.....3...3.7.9...7..8..6.93...4...88..1...74.......4.4.9....27.6....5..",
+    "sudoku:6x6,3x2;symmetry=half-turn#1": "sudoku:6x6,3x2:2......4.15.61........36.61.2......4",
+    "takuzu:6x6#1": "takuzu:6x6:00.......1....0......0.1....11.1....",
+    "takuzu/repeats:4x6;minimal#1.3": "takuzu/repeats:4x6:0.0..000.......1........",
+    "magnets:3x5#1": "magnets:3x5,TTTTTBBBBBLRoLR:1,1,1,0,2;2,0,1,1,1;1,2,2;2,1,2",
+    "magnets:4x4;no-givens#1": "magnets:4x4,LRTTTTBBBBTTLRBB:0,2,0,1;1,1,0,1;1,0,2,0;1,1,0,1",
+}
+
+
+@pytest.mark.parametrize("recipe", PINNED)
+def test_a_recipe_gives_the_same_puzzle_for_ever(recipe: str) -> None:
+    assert to_id(gridwright.remake(recipe).puzzle) == PINNED[recipe]
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_grids_made_in_the_origins_ways_are_solutions(method: str) -> None:
+    for slug, size in (("sudoku", 4), ("takuzu", 8)) if method != "quarters" else (("takuzu", 16),):
+        for made in gridwright.generate(slug, size, method=method, mode="solvable", fill=50, n=2, seed=8):
+            assert made.solution is not None
+            assert gridwright.check(made.puzzle.with_givens(made.solution)).solved

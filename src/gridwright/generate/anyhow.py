@@ -26,10 +26,11 @@ def anyhow(request: Request, rng: Rng, work: Work) -> Puzzle:
     fill = making.fill if request.fill is None else request.fill
     if making.counted:
         return replace(board, counts=_counts(board, request, fill, rng))
-    return board.with_givens(_givens(board, clues_wanted(fill, rows * columns), request.symmetry, rng, work))
+    return board.with_givens(random_givens(board, clues_wanted(fill, rows * columns), request.symmetry, rng, work))
 
 
-def _givens(board: Puzzle, number: int, symmetry: str, rng: Rng, work: Work) -> list[Clue]:
+def random_givens(board: Puzzle, number: int, symmetry: str, rng: Rng, work: Work) -> list[Clue]:
+    """So many givens, at random and in whole groups, that break no rule."""
     core = compiled(board).core
     values = range(board.family.value_count(board.shape))
     grid = np.full(len(board.givens), OPEN, dtype=np.uint8)

@@ -20,7 +20,7 @@ from gridwright.rng import Rng
 from gridwright.solve import search_numbers
 from gridwright.strategy import Strategy
 
-FEW_CONFLICTS = 2000
+FEW_CONFLICTS = 50
 """Dead ends that a question may meet where a clue too many would do no harm."""
 
 

@@ -9,10 +9,12 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from gridwright import _core
 from gridwright.count import count
 from gridwright.engine import EXHAUSTED, SOLUTION
 from gridwright.errors import WishError
 from gridwright.generate.work import Work
+from gridwright.model import compiled
 from gridwright.puzzle import Grid, Puzzle
 from gridwright.rng import Rng
 from gridwright.solve import new_search, solutions
@@ -21,6 +23,8 @@ from gridwright.strategy import Strategy
 FEW_CELLS, FEW_GRIDS = 36, 5000
 """Boards of so few cells and fillings are filled from the list of all."""
 RESTARTS = 24
+CHANGES_A_CELL = 4
+"""Random changes after the search, for each cell."""
 
 Values = NDArray[np.uint8]
 
@@ -33,7 +37,8 @@ def random_grid(board: Puzzle, neutral: float | None, rng: Rng, work: Work) -> V
     few = _all_grids(board) if len(board.givens) <= FEW_CELLS else ()
     if few:
         return np.array(few[rng.below(len(few))], dtype=np.uint8)
-    return found_grid(board, rng, work)
+    grid = found_grid(board, rng, work)
+    return _core.mix(compiled(board).core, grid, rng.next(), CHANGES_A_CELL * len(grid))
 
 
 @lru_cache(maxsize=8)

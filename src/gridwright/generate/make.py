@@ -12,6 +12,7 @@ from gridwright.generate.clues import Filled, chosen_clues, dug_counts, dug_give
 from gridwright.generate.graded import fitted
 from gridwright.generate.grids import random_grid
 from gridwright.generate.origins import WAYS
+from gridwright.generate.repair import repaired
 from gridwright.generate.request import Request, clues_wanted
 from gridwright.generate.work import Work
 from gridwright.puzzle import Grid, Puzzle
@@ -33,6 +34,8 @@ def made(request: Request, seed: int, index: int, work: Work) -> tuple[Puzzle, G
         if request.mode == "any":
             return anyhow(request, rng, work), None
         filled = new_board(request, rng, work)
+        if not request.givens:
+            filled = repaired(filled, rng, work)
         solution = tuple(filled.grid.tolist())
         if request.mode == "solvable":
             return filled.puzzle(_chosen(filled, request, rng)), solution

@@ -1,0 +1,68 @@
+"""`gridwright generate`: what it writes, what it refuses, how it ends."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+import gridwright
+from gridwright.cli.app import app
+
+
+def run(*arguments: str) -> tuple[int, str, str]:
+    result = CliRunner().invoke(app, ["generate", *arguments])
+    return result.exit_code, result.stdout, result.stderr
+
+
+def test_a_puzzle_stands_under_its_recipe_and_comes_back_from_it() -> None:
+    code, text, _ = run("takuzu", "6", "--seed", "7", "--format", "id")
+    assert code == 0
+    assert text.startswith("# takuzu:6x6#7\n")
+    assert run("takuzu:6x6#7", "--format", "id") == (0, text, "")
+
+
+@pytest.mark.parametrize("jobs", ["1", "2", "3"])
+def test_the_bytes_do_not_depend_on_the_jobs(jobs: str) -> None:
+    arguments = ("sudoku", "6", "-n", "6", "--seed", "1", "--minimal")
+    assert run(*arguments, "--jobs", jobs) == run(*arguments)
+
+
+def test_files_get_puzzles_and_solutions(tmp_path: Path) -> None:
+    puzzles, solutions = tmp_path / "puzzles.txt", tmp_path / "solutions.txt"
+    asked = ("magnets", "5x7", "-n", "3", "--seed", "2", "--verify", "-o", str(puzzles), "--solutions", str(solutions))
+    assert run(*asked)[0] == 0
+    made, solved = list(gridwright.read(puzzles)), list(gridwright.read(solutions))
+    assert len(made) == len(solved) == 3
+    for puzzle, solution in zip(made, solved, strict=True):
+        assert gridwright.solve(puzzle).solution == solution.givens
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (("sudoku", "7"), "7 is not a size of Sudoku"),
+        (("chess",), "there is no family 'chess'"),
+        (("takuzu", "--unique", "--any"), "can't both hold"),
+        (("takuzu", "--format", "sudoku-line"), "not a format of Takuzu"),
+        (("takuzu:6x6#7", "8"), "a recipe names size and seed itself"),
+    ],
+)
+def test_what_cannot_be_is_a_usage_error(arguments: tuple[str, ...], reason: str) -> None:
+    code, text, message = run(*arguments)
+    assert (code, text) == (2, "")
+    assert reason in " ".join(message.split())
+
+
+def test_a_budget_that_runs_out_is_told() -> None:
+    code, text, message = run("sudoku", "49", "--time", "10ms", "--seed", "1")
+    assert (code, text) == (3, "")
+    assert "the budget ran out" in message
+
+
+def test_puzzles_that_need_not_be_unique_can_be_had() -> None:
+    for mode in ("--solvable", "--any"):
+        code, text, _ = run("takuzu", "8", mode, "--fill", "25", "--seed", "3", "--format", "takuzu-line")
+        assert code == 0
+        assert sum(mark in "01" for mark in text.splitlines()[1]) == 16

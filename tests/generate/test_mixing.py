@@ -1,0 +1,130 @@
+"""Grids and tilings are well mixed: every one as likely on small boards, no shuffles of one pattern on larger ones.
+
+The seeds are fixed, so that a test gives the same answer for ever; the bounds are the 0.1 % tails of chi-square.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Iterable, Sequence
+from math import sqrt
+
+import pytest
+
+import gridwright
+from gridwright import Puzzle, _core
+from gridwright.dominoes import random_poles
+from gridwright.families import family
+from gridwright.generate.grids import found_grid, random_grid
+from gridwright.generate.work import Work
+from gridwright.model import compiled
+from gridwright.rng import Rng
+
+
+def chi_square(seen: Iterable[Hashable], expected: Sequence[Hashable]) -> float:
+    """The sum of squares over equal expectations; nothing else may be seen."""
+    counts = Counter(seen)
+    assert counts.keys() <= set(expected)
+    share = counts.total() / len(expected)
+    return sum((counts[kind] - share) ** 2 / share for kind in expected)
+
+
+def bound(kinds: int) -> float:
+    """The value that chi-square of so many kinds exceeds once in a thousand times (Wilson and Hilferty 1931)."""
+    freedom = kinds - 1.0
+    return freedom * (1 - 2 / (9 * freedom) + 3.0902 * sqrt(2 / (9 * freedom))) ** 3
+
+
+def empty(slug: str, rows: int, columns: int, layout: tuple[int, ...] = ()) -> Puzzle:
+    return Puzzle(family(slug), (rows, columns), (None,) * (rows * columns), layout)
+
+
+@pytest.mark.parametrize(("slug", "number"), [("sudoku", 288), ("takuzu", 72)])
+def test_every_small_grid_is_as_likely(slug: str, number: int) -> None:
+    board = empty(slug, 4, 4)
+    every = sorted(gridwright.solutions(board))
+    assert len(every) == number
+    rng, work = Rng(1), Work()
+    seen = [tuple(random_grid(board, None, rng, work).tolist()) for _ in range(40 * number)]
+    assert chi_square(seen, every) < bound(number)
+
+
+@pytest.mark.parametrize(("slug", "size"), [("sudoku", 4), ("takuzu", 4)])
+def test_random_changes_alone_lead_to_every_grid_as_often(slug: str, size: int) -> None:
+    board = empty(slug, size, size)
+    every = sorted(gridwright.solutions(board))
+    core = compiled(board).core
+    rng, work = Rng(2), Work()
+    start = found_grid(board, rng, work)
+    seen = [tuple(_core.mix(core, start, rng.next(), 400).tolist()) for _ in range(20 * len(every))]
+    reachable = sorted(set(seen))
+    assert len(reachable) == len(every)
+    assert chi_square(seen, reachable) < bound(len(reachable))
+
+
+def tilings(rows: int, columns: int) -> set[tuple[int, ...]]:
+    """Every tiling by dominoes, with one single cell if the area is odd, by trying."""
+    found: set[tuple[int, ...]] = set()
+
+    def lay(layout: list[int], piece: int, single: bool) -> None:
+        if 0 not in layout:
+            found.add(tuple(layout))
+            return
+        cell = layout.index(0)
+        layout[cell] = piece
+        for other in (cell + 1, cell + columns):
+            beside = (other % columns if other == cell + 1 else True) and other < len(layout)
+            if beside and layout[other] == 0:
+                layout[other] = piece
+                lay(layout, piece + 1, single)
+                layout[other] = 0
+        if single:
+            lay(layout, piece + 1, False)
+        layout[cell] = 0
+
+    lay([0] * (rows * columns), 1, rows * columns % 2 == 1)
+    return found
+
+
+@pytest.mark.parametrize(("rows", "columns", "number"), [(2, 3, 3), (4, 4, 36), (3, 3, 18), (3, 4, 11)])
+def test_every_tiling_is_as_likely(rows: int, columns: int, number: int) -> None:
+    every = sorted(tilings(rows, columns))
+    assert len(every) == number
+    rng = Rng(3)
+    seen = [tuple(_core.random_tiling(rows, columns, rng.next())) for _ in range(100 * number)]
+    assert chi_square(seen, every) < bound(number)
+
+
+@pytest.mark.parametrize("layout", [(1, 1, 2, 3, 3, 2), (1, 2, 3, 1, 2, 3)])
+def test_every_filling_of_a_small_board_of_dominoes_is_as_likely(layout: tuple[int, ...]) -> None:
+    board = empty("magnets", 2, 3, layout)
+    every = sorted(gridwright.solutions(board))
+    rng = Rng(4)
+    seen = [random_poles((2, 3), layout, None, rng) for _ in range(60 * len(every))]
+    assert chi_square(seen, every) < bound(len(every))
+
+
+def test_a_share_of_neutral_dominoes_is_met() -> None:
+    for made in gridwright.generate("magnets", "6x8", neutral=25, n=3, seed=1):
+        assert made.solution is not None
+        assert made.solution.count(2) == 2 * 6
+    [odd] = gridwright.generate("magnets", "5x7", seed=1)
+    pieces = Counter(odd.puzzle.layout)
+    assert sorted(pieces.values()).count(1) == 1
+
+
+def test_larger_grids_are_no_copies_of_each_other() -> None:
+    board = empty("sudoku", 9, 9)
+    rng, work = Rng(5), Work()
+    grids = [board.with_givens(random_grid(board, None, rng, work).tolist()) for _ in range(40)]
+    assert len({gridwright.canonical(grid) for grid in grids}) == 40
+    first_rows = {grid.givens[:9] for grid in grids}
+    assert len(first_rows) == 40
+
+
+@pytest.mark.parametrize("size", [(8, 8), (9, 6), (1, 2), (10, 10)])
+def test_boards_without_givens_are_unique_by_their_counts(size: tuple[int, int]) -> None:
+    for made in gridwright.generate("magnets", size, givens=False, n=2, seed=6):
+        assert all(given is None for given in made.puzzle.givens)
+        outcome = gridwright.solve(made.puzzle, engine="cadical")
+        assert (outcome.status, outcome.solution) == ("unique", made.solution)
