@@ -1,11 +1,14 @@
 """`gridwright lab`: experiments and traces from the command line."""
 
+import signal
+import subprocess
 from pathlib import Path
+from time import sleep
 
 import pytest
 
 from gridwright.lab import read_table
-from tests.cli.shell import TAKUZU, gridwright
+from tests.cli.shell import PROGRAM, TAKUZU, gridwright
 
 
 @pytest.fixture
@@ -34,6 +37,25 @@ def test_compare_fills_a_folder_and_goes_on_from_it(puzzles: Path, tmp_path: Pat
     assert read_table(folder / "runs.csv")[0] == first[0]
     assert (folder / "report.html").exists()
     assert first[0].source == f"{puzzles}:1"
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="children are found through /proc")
+def test_an_interrupted_experiment_says_how_to_go_on_and_leaves_no_process(tmp_path: Path) -> None:
+    path, folder = tmp_path / "puzzles.txt", tmp_path / "out"
+    path.write_text(f"{TAKUZU}sudoku:25x25:{'.' * 625}\n")
+    words = ["lab", "compare", str(path), "--strategies", "random+random-value", "-o", str(folder)]
+    with subprocess.Popen([*PROGRAM, *words], stderr=subprocess.PIPE, text=True) as running:
+        while not (folder / "runs.csv").exists() or len((folder / "runs.csv").read_text().splitlines()) < 2:
+            assert running.poll() is None
+            sleep(0.05)
+        children = Path(f"/proc/{running.pid}/task/{running.pid}/children").read_text().split()
+        running.send_signal(signal.SIGINT)
+        assert running.stderr is not None
+        said = running.stderr.read()
+    assert running.returncode == 130
+    assert "the same command goes on from there" in said
+    assert not any(Path(f"/proc/{child}").exists() for child in children)
+    assert [run.outcome for run in read_table(folder / "runs.csv")] == ["unique"]
 
 
 def test_an_unknown_strategy_is_a_usage_error_that_names_the_known_ones(puzzles: Path) -> None:
