@@ -121,6 +121,13 @@ def test_the_table_has_every_column_and_reads_back(tmp_path: Path) -> None:
     assert read_table(table) == runs
 
 
+def test_the_puzzles_are_kept_beside_the_table_each_once(tmp_path: Path) -> None:
+    other = gridwright.parse("takuzu:2x2:0...")
+    compare([TAKUZU], ["takuzu"], limits=QUICK, table=tmp_path / "runs.csv")
+    compare([TAKUZU, other], ["takuzu", "plain"], limits=QUICK, table=tmp_path / "runs.csv")
+    assert list(gridwright.read(tmp_path / "puzzles.txt")) == [TAKUZU, other]
+
+
 def test_an_interrupted_experiment_goes_on_where_it_stopped(tmp_path: Path) -> None:
     table = tmp_path / "runs.csv"
     made: list[str] = []

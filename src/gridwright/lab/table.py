@@ -12,10 +12,13 @@ from types import UnionType
 from typing import Any, get_args, get_type_hints
 
 from gridwright.lab.pool import make_runs
-from gridwright.lab.runs import Job, LabError, Run
+from gridwright.lab.runs import SOLVE, Job, LabError, Run
 
 COLUMNS = tuple(field.name for field in fields(Run))
 _TYPES = get_type_hints(Run)
+
+PUZZLES = "puzzles.txt"
+"""Beside the table."""
 
 OnRun = Callable[[Run, int, int], None]
 """Told after every run: the run, how many are done, how many there are."""
@@ -63,12 +66,22 @@ def carry_out(
 ) -> list[Run]:
     """The runs of all jobs, in their order: those that the table has are taken from it, the others made and added."""
     known = _open(table) if table is not None else {}
+    if table is not None:
+        keep_puzzles(jobs, table.with_name(PUZZLES))
     missing = [job for job in jobs if job.key not in known]
     for number, run in enumerate(_kept(make_runs(missing, at_once), table), len(jobs) - len(missing) + 1):
         known[run.key] = run
         if on_run is not None:
             on_run(run, number, len(jobs))
     return [replace(known[job.key], strategy=job.strategy, source=job.source) for job in jobs]  # as they are called now
+
+
+def keep_puzzles(jobs: Iterable[Job], path: Path) -> None:
+    """Adds the puzzles that are measured to a file that `read` can read: a recipe may mean another puzzle one day."""
+    kept = path.read_text(encoding="utf-8") if path.exists() else ""
+    new = {job.digest: f"# {job.digest} {job.source}\n{job.puzzle}\n" for job in jobs if job.task == SOLVE}
+    with open(path, "a", encoding="utf-8") as file:
+        file.writelines(text for digest, text in new.items() if f"# {digest} " not in kept)
 
 
 def _open(table: Path) -> dict[tuple[str, ...], Run]:
