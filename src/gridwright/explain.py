@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from gridwright import _core
@@ -29,10 +29,7 @@ def ladder(puzzle: Puzzle, *, upto: str | None = None, uniqueness: bool = True) 
     >>> [known.slug for known in ladder(board, upto="naked-single")]
     ['full-house', 'hidden-single', 'naked-single']
     """
-    kinds = {type(constraint) for constraint in compiled(puzzle).constraints}
-    known = tuple(
-        row for row in TECHNIQUES if kinds.issuperset(row.kinds) and (uniqueness or not row.assumes_uniqueness)
-    )
+    known = _known(compiled(puzzle), uniqueness)
     if upto is None:
         return known
     last = technique(upto)
@@ -43,14 +40,24 @@ def ladder(puzzle: Puzzle, *, upto: str | None = None, uniqueness: bool = True) 
     return known[: known.index(last) + 1]
 
 
-def core_ladder(puzzle: Puzzle, techniques: Sequence[Technique]) -> _core.Ladder:
-    """The core's form of some techniques on the board of a puzzle."""
-    return _core_ladder(compiled(puzzle), tuple(TECHNIQUES.index(row) for row in techniques))
+@lru_cache(maxsize=256)
+def _known(model: Compiled, uniqueness: bool) -> tuple[Technique, ...]:
+    kinds = {type(constraint) for constraint in model.constraints}
+    return tuple(
+        row for row in TECHNIQUES if kinds.issuperset(row.kinds) and (uniqueness or not row.assumes_uniqueness)
+    )
+
+
+def core_ladder(puzzle: Puzzle, upto: str | None, uniqueness: bool) -> _core.Ladder:
+    """The core's form of a puzzle's ladder; made once a board, for easy puzzles take less time than that."""
+    if upto is None:
+        return _core_ladder(compiled(puzzle), uniqueness, len(TECHNIQUES))
+    return _core_ladder(compiled(puzzle), uniqueness, len(ladder(puzzle, upto=upto, uniqueness=uniqueness)))
 
 
 @lru_cache(maxsize=256)
-def _core_ladder(model: Compiled, numbers: tuple[int, ...]) -> _core.Ladder:
-    return _core.Ladder(model.core, numbers)
+def _core_ladder(model: Compiled, uniqueness: bool, number: int) -> _core.Ladder:
+    return _core.Ladder(model.core, [TECHNIQUES.index(row) for row in _known(model, uniqueness)[:number]])
 
 
 def explain(
@@ -72,7 +79,7 @@ def explain(
     (True, 'hidden-single', ((2, 2),))
     """
     model = compiled(puzzle)
-    known = core_ladder(puzzle, ladder(puzzle, upto=upto, uniqueness=uniqueness))
+    known = core_ladder(puzzle, upto, uniqueness)
     seconds = -1.0 if budget.seconds is None else budget.seconds
     found, open_cells, broken, stopped = known.explain(
         candidates(puzzle, model), _NO_LIMIT if most is None else most, seconds

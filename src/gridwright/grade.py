@@ -15,7 +15,7 @@ import numpy as np
 
 from gridwright import _core
 from gridwright.budget import UNLIMITED, Budget
-from gridwright.explain import assumed_uniqueness, core_ladder, ladder
+from gridwright.explain import assumed_uniqueness, core_ladder
 from gridwright.model import candidates, compiled
 from gridwright.outcome import Status
 from gridwright.puzzle import Puzzle
@@ -30,6 +30,7 @@ BANDS: tuple[tuple[str, float], ...] = (
     ("extreme", 9.0),
 )
 """The bands with the score at which each begins."""
+_RATINGS = {row.slug: row.rating for row in TECHNIQUES}
 UNSOLVED = "unsolved"
 """The band of a puzzle that the techniques do not lead to the end of: several solutions, none, or a short ladder."""
 
@@ -80,7 +81,7 @@ def grade(puzzle: Puzzle, *, upto: str | None = None, uniqueness: bool = True, b
     >>> grade.band, grade.hardest, grade.ladder
     ('easy', 'hidden-single', 'gridwright-1')
     """
-    known = core_ladder(puzzle, ladder(puzzle, upto=upto, uniqueness=uniqueness))
+    known = core_ladder(puzzle, upto, uniqueness)
     seconds = -1.0 if budget.seconds is None else budget.seconds
     graded = _to_grade(known.grade(candidates(puzzle, compiled(puzzle)), seconds))
     return _sound(puzzle, graded, upto, budget)
@@ -104,7 +105,7 @@ def grade_many(
     members = list(puzzles)
     boards: dict[_core.Ladder, list[int]] = {}
     for index, puzzle in enumerate(members):
-        known = core_ladder(puzzle, ladder(puzzle, upto=upto, uniqueness=uniqueness))
+        known = core_ladder(puzzle, upto, uniqueness)
         boards.setdefault(known, []).append(index)
     seconds = -1.0 if budget.seconds is None else budget.seconds
     grades: dict[int, Grade] = {}
@@ -131,9 +132,8 @@ def score_of(rounds: Sequence[Round]) -> float:
     >>> score_of([]), score_of([Round("full-house", 1)])
     (1.0, 1.0)
     """
-    ratings = {row.slug: row.rating for row in TECHNIQUES}
-    hardest = max((ratings[each.technique] for each in rounds), default=1.0)
-    effort = sum((ratings[each.technique] - 1) * (1 + 1 / each.openings) for each in rounds)
+    hardest = max((_RATINGS[each.technique] for each in rounds), default=1.0)
+    effort = sum((_RATINGS[each.technique] - 1) * (1 + 1 / each.openings) for each in rounds)
     return round(hardest + log2(1 + effort) / 8, 2)
 
 
