@@ -21,11 +21,15 @@ using Arrays = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::de
 using Steps = std::tuple<int, std::vector<std::uint8_t>, std::vector<std::uint8_t>, std::vector<std::uint8_t>,
                          std::vector<std::uint8_t>, std::vector<std::uint8_t>>;
 
+// The least text by a kernel; false where none knows the group.
+bool by_kernel([[maybe_unused]] const LineGroup& group, [[maybe_unused]] const std::uint8_t* cells,
+               [[maybe_unused]] std::uint8_t* text) {
 #ifdef GRIDWRIGHT_KERNELS
-constexpr LeastTextKernel kernel = least_text_sudoku9;
+    return least_text_sudoku9(group, cells, text);
 #else
-constexpr LeastTextKernel kernel = nullptr;
+    return false;
 #endif
+}
 
 LineGroup make_group(int rows, int columns, int values, int band_height, int stack_width, bool transposes) {
     const auto fits = [](int number) { return 1 <= number && number <= most_lines; };
@@ -76,7 +80,7 @@ auto least_texts_of(const LineGroup& group, Arrays cells, unsigned threads) {
     std::vector<std::uint8_t> texts(cells.size());
     {
         nb::gil_scoped_release released;
-        least_texts(group, cells.data(), cells.shape(0), texts.data(), threads, kernel, no_signal_pending);
+        least_texts(group, cells.data(), cells.shape(0), texts.data(), threads, by_kernel, no_signal_pending);
     }
     if (PyErr_Occurred()) throw nb::python_error();
     return to_array(std::span<const std::uint8_t>(texts));
@@ -104,7 +108,7 @@ void bind_symmetry(nb::module_& module) {
              [](const LineGroup& group, Array cells, double seconds) {
                  check_cells(group, cells.data(), 1, cells.shape(0));
                  std::vector<std::uint8_t> text(cells.size());
-                 if (!kernel || !kernel(group, cells.data(), text.data())) text = form_of(group, cells, seconds).text;
+                 if (!by_kernel(group, cells.data(), text.data())) text = form_of(group, cells, seconds).text;
                  return to_array(std::span<const std::uint8_t>(text));
              })
         .def("orbit_sizes", [](const LineGroup& group, Array cells,
