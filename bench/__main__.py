@@ -13,6 +13,7 @@ BENCHMARKS = {
     "lines": "the Takuzu and Magnets of the data folder",
     "strategies": "which strategy is the best default",
     "growth": "time over size for each family, and the plot in docs/",
+    "generate": "every target of generation, beside QQwing and Tatham's generators",
     "copies": "canonical forms beside pynauty, relate, dedupe",
 }
 

@@ -1,0 +1,104 @@
+"""Generation, one thread, CPU seconds: every target with many seeds, and beside QQwing and Tatham's generators.
+
+    python -m bench.generate [SEEDS]
+
+The peers are the Debian packages qqwing and sgt-puzzles, installed by hand; where one is missing, that is said. Peers
+and Gridwright take turns, and the ratio is that of CPU seconds a puzzle, the processes' start included on their side.
+"""
+
+from __future__ import annotations
+
+import resource
+import shutil
+import subprocess
+import sys
+from statistics import median
+from time import process_time
+from typing import Any
+
+import gridwright
+from bench.record import keep
+from gridwright import GridwrightError, Puzzle, family
+from gridwright.generate.grids import random_grid
+from gridwright.generate.work import Work
+from gridwright.rng import Rng
+
+TARGETS: tuple[tuple[str, dict[str, Any], float], ...] = (
+    ("unique Sudoku 25×25", {"family": "sudoku", "size": 25}, 1),
+    ("unique Sudoku 64×64", {"family": "sudoku", "size": 64}, 30),
+    ("unique Takuzu 16×16", {"family": "takuzu", "size": 16}, 0.005),
+    ("unique Takuzu 32×32", {"family": "takuzu", "size": 32}, 0.2),
+    ("unique Takuzu 64×64", {"family": "takuzu", "size": 64}, 5),
+    ("minimal Takuzu 32×32", {"family": "takuzu", "size": 32, "minimal": True}, 2),
+    ("unique Magnets 20×20", {"family": "magnets", "size": 20}, 0.5),
+    ("unique Magnets 40×40", {"family": "magnets", "size": 40}, 20),
+    ("Magnets 16×16, no givens", {"family": "magnets", "size": 16, "givens": False}, 1),
+    ("minimal Sudoku 9×9", {"family": "sudoku", "size": 9, "minimal": True}, 1 / 500),
+    ("minimal Takuzu 48×48", {"family": "takuzu", "size": 48, "minimal": True}, 22),
+)
+PEERS: tuple[tuple[str, dict[str, Any], list[str]], ...] = (
+    ("Sudoku 9×9, minimal", {"family": "sudoku", "size": 9, "minimal": True}, ["qqwing", "--one-line", "--generate"]),
+    ("Sudoku 9×9", {"family": "sudoku", "size": 9}, ["/usr/games/sgt-solo", "3x3", "--generate"]),
+    ("Takuzu 14×14", {"family": "takuzu", "size": 14}, ["/usr/games/sgt-unruly", "14x14udn", "--generate"]),
+    ("Magnets 10×10", {"family": "magnets", "size": 10}, ["/usr/games/sgt-magnets", "10x10dt", "--generate"]),
+    ("Magnets 14×14", {"family": "magnets", "size": 14}, ["/usr/games/sgt-magnets", "14x14dt", "--generate"]),
+)
+PEER_PUZZLES, PEER_ROUNDS = 20, 3
+
+
+def complete_grid(seed: int) -> None:
+    """A filled 64×64 Sudoku."""
+    board = Puzzle(family("sudoku"), (64, 64), (None,) * 4096)
+    random_grid(board, None, Rng(seed), Work())
+
+
+def seconds_of(wish: dict[str, Any] | None, seed: int) -> float | None:
+    """CPU seconds for one puzzle; None if there was none."""
+    start = process_time()
+    try:
+        if wish is None:
+            complete_grid(seed)
+        else:
+            list(gridwright.generate(**wish, seed=seed))
+    except GridwrightError as error:
+        print(f"  seed {seed}: {error}")
+        return None
+    return process_time() - start
+
+
+def peer_seconds(command: list[str], number: int) -> float:
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    arguments = [command[0], *command[2:], str(number), command[1]] if "sgt-" in command[0] else [*command, str(number)]
+    subprocess.run(arguments, check=True, stdout=subprocess.DEVNULL, timeout=600)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def main() -> None:
+    """Prints a line a target and a peer."""
+    seeds = int(sys.argv[1]) if len(sys.argv) > 1 else 20
+    results: dict[str, object] = {}
+    for name, wish, target in (("complete Sudoku grid 64×64", None, 1.0), *TARGETS):
+        seconds_of(wish, 999)  # compiles what all of them share
+        times = [seconds_of(wish, seed) for seed in range(seeds)]
+        done = sorted(time for time in times if time is not None)
+        results[name] = {"target": target, "seconds": times}
+        middle = f"median {median(done):.4f} s, longest {done[-1]:.4f} s" if done else ""
+        print(f"{name:28} {len(done)} of {seeds}: {middle}, target {target:.4g} s", flush=True)
+    for name, wish, command in PEERS:
+        if shutil.which(command[0]) is None:
+            print(f"{name}: {command[0]} is missing")
+            continue
+        ratios = []
+        for turn in range(PEER_ROUNDS):
+            theirs = peer_seconds(command, PEER_PUZZLES)
+            start = process_time()
+            list(gridwright.generate(**wish, n=PEER_PUZZLES, seed=turn))
+            ratios.append(theirs / (process_time() - start))
+        results[f"{name}, {command[0]}"] = ratios
+        print(f"{name}: {median(ratios):.1f} times as fast as {command[0].rpartition('/')[2]}", flush=True)
+    keep("generate", results)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,134 @@
+// What generation is made of: tilings cover the board, mixing keeps the rules, explanations of lines are least, and
+// digging leaves one solution and no clue too many.
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <utility>
+
+#include "dig.hpp"
+#include "mix.hpp"
+#include "search.hpp"
+#include "tests/check.hpp"
+#include "tiling.hpp"
+
+namespace {
+
+using namespace gridwright;
+
+// Two values, as many of each in every line, never three alike.
+Model balanced(std::uint32_t size) {
+    Model model(size, size, 2);
+    for (const bool turned : {false, true})
+        for (std::uint32_t at = 0; at < size; ++at) {
+            std::vector<Cell> line(size);
+            for (std::uint32_t k = 0; k < size; ++k) line[k] = turned ? k * size + at : at * size + k;
+            for (const Value value : {0u, 1u}) model.add_count(line, value, size / 2, size / 2);
+            model.add_no_run(line, 3);
+        }
+    model.finish();
+    return model;
+}
+
+const std::vector<Inference> inferences = {Inference::line_analysis};
+
+std::vector<std::uint8_t> random_solution(const Model& model, std::uint64_t seed) {
+    Monitor monitor;
+    const std::vector<Mask> domains(model.cells, low_bits(model.values));
+    Search search(model, domains, {inferences, Choice::random, ValueOrder::random, seed});
+    CHECK(search.next(monitor) == Found::solution);
+    return search.solution();
+}
+
+std::size_t solutions(const Model& model, const std::vector<std::uint8_t>& grid, const std::vector<Clue>& clues) {
+    std::vector<Mask> domains(model.cells, low_bits(model.values));
+    for (Clue clue : clues) domains[clue] = bit(grid[clue]);
+    Monitor monitor;
+    Search search(model, domains, {inferences, Choice::first, ValueOrder::in_order, 0});
+    std::size_t number = 0;
+    while (number < 2 && search.next(monitor) == Found::solution) ++number;
+    return number;
+}
+
+void tilings_cover_the_board() {
+    for (const auto& [rows, columns] : {std::pair{4u, 4u}, {3u, 5u}, {1u, 1u}, {1u, 8u}, {7u, 7u}}) {
+        const auto pieces = random_tiling(rows, columns, 5);
+        std::map<std::uint32_t, std::vector<std::uint32_t>> cells;
+        for (std::uint32_t cell = 0; cell < pieces.size(); ++cell) cells[pieces[cell]].push_back(cell);
+        std::size_t singles = 0;
+        for (const auto& [piece, of_piece] : cells) {
+            singles += of_piece.size() == 1;
+            CHECK(of_piece.size() <= 2);
+            if (of_piece.size() == 1) continue;
+            const std::uint32_t step = of_piece[1] - of_piece[0];
+            CHECK(step == columns || (step == 1 && of_piece[1] % columns != 0));
+        }
+        CHECK_EQUAL(singles, std::size_t{rows * columns % 2});
+    }
+}
+
+void mixing_keeps_the_rules() {
+    const Model model = balanced(8);
+    auto grid = random_solution(model, 1);
+    const auto before = grid;
+    mix(model, grid, 7, 20000);
+    CHECK(grid != before);
+    CHECK_EQUAL(model.first_broken(grid), none);
+}
+
+void explanations_are_least() {
+    const Model model = balanced(12);
+    LineScratch scratch;
+    Rng rng(3);
+    std::size_t explained = 0;
+    for (int round = 0; round < 3000; ++round) {
+        const Line& line = model.lines[0];
+        std::vector<Mask> masks(12), all(12, 3);
+        for (Mask& mask : masks) mask = 1 + rng.below(3);
+        if (line_feasible(model, line, masks.data(), scratch)) continue;
+        ++explained;
+        widen_line(model, line, masks.data(), all.data(), scratch);
+        CHECK(!line_feasible(model, line, masks.data(), scratch));
+        for (std::size_t at = 0; at < masks.size(); ++at) {
+            if (masks[at] == 3) continue;
+            const Mask kept = std::exchange(masks[at], 3);
+            CHECK(line_feasible(model, line, masks.data(), scratch));
+            masks[at] = kept;
+        }
+    }
+    CHECK(explained > 100);
+}
+
+void digging_leaves_no_clue_too_many() {
+    const Model model = balanced(10);
+    for (std::uint64_t seed = 0; seed < 3; ++seed) {
+        const auto grid = random_solution(model, seed);
+        const std::vector<Mask> domains(model.cells, 3);
+        Digger digger(model, domains, grid, {}, inferences);
+        std::vector<Clue> all(model.cells);
+        std::iota(all.begin(), all.end(), 0u);
+        digger.give(all);
+        std::vector<std::vector<Clue>> groups;
+        for (Clue clue : all) groups.push_back({clue});
+        Monitor monitor;
+        CHECK(digger.dig(groups, {0, ~std::uint64_t{0}}, monitor));
+        CHECK(digger.decided());
+        const auto clues = digger.clues();
+        CHECK_EQUAL(solutions(model, grid, clues), 1u);
+        for (std::size_t at = 0; at < clues.size(); ++at) {
+            auto fewer = clues;
+            fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(at));
+            CHECK_EQUAL(solutions(model, grid, fewer), 2u);
+        }
+    }
+}
+
+}  // namespace
+
+int main() {
+    return gridwright::tests::run({
+        {"a random tiling covers the board with dominoes, and one single cell if need be", tilings_cover_the_board},
+        {"mixing changes a grid and keeps every rule", mixing_keeps_the_rules},
+        {"what is left of an explanation is all needed", explanations_are_least},
+        {"digging leaves one solution and no clue too many", digging_leaves_no_clue_too_many},
+    });
+}
