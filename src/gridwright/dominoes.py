@@ -10,7 +10,7 @@ from gridwright.puzzle import Grid, Layout, Shape
 from gridwright.rng import Rng
 
 PLUS, MINUS, NEUTRAL = 0, 1, 2
-SWEEPS = 40
+SWEEPS = 16
 """How often every domino is laid anew, on the average, before the poles count as mixed."""
 
 

@@ -63,8 +63,8 @@ PINNED = {
     "sudoku:6x6,3x2;symmetry=half-turn#1": "sudoku:6x6,3x2:2......4.15.61........36.61.2......4",
     "takuzu:6x6#1": "takuzu:6x6:00.......1....0......0.1....11.1....",
     "takuzu/repeats:4x6;minimal#1.3": "takuzu/repeats:4x6:0.0..000.......1........",
-    "magnets:3x5#1": "magnets:3x5,TTTTTBBBBBLRoLR:1,1,1,0,2;2,0,1,1,1;1,2,2;2,1,2",
-    "magnets:4x4;no-givens#1": "magnets:4x4,LRTTTTBBBBTTLRBB:0,2,0,1;1,1,0,1;1,0,2,0;1,1,0,1",
+    "magnets:3x5#1": "magnets:3x5,TTTTTBBBBBLRoLR:2,0,1,0,2;1,1,1,1,1;3,0,2;0,3,2",
+    "magnets:4x4;no-givens#1": "magnets:4x4,LRTTTTBBBBTTLRBB:0,2,0,1;1,1,0,1;1,1,0,1;0,1,1,1",
 }
 
 
