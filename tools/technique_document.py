@@ -17,7 +17,7 @@ INTRODUCTION = f"""# Techniques
 The ladder `{LADDER}`, from the easiest technique upwards, with the rating of each. Every puzzle here needs its
 technique: the easier ones do not lead to the end, and nothing harder is needed (`tests/explain/test_examples.py`).
 Below it stands the first step that uses it, with the cells that matter: `[12]` is of the pattern, `(12)` stands beside
-it, `3-12` keeps 3 and loses 1 and 2.
+it, `3/12` keeps 3 and loses 1 and 2.
 
 Written by `python tools/technique_document.py`.
 """

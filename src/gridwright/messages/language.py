@@ -27,8 +27,12 @@ class Language:
     """Joins the reason and the effect."""
     becomes: str
     """{cell} {value}: a cell gets its value."""
+    become: str
+    """The same of several cells."""
     loses: str
     """{cells} {values}: cells lose candidates."""
+    lose: str
+    """The same of several cells."""
     alternatives: str
     """'or', with blanks."""
     look: str

@@ -10,7 +10,7 @@ _MOST_LINES = 16
 
 
 def picture(puzzle: Puzzle, masks: Masks, step: Step) -> str:
-    """The cells of a step with their candidates: [12] is of the pattern, (12) stands beside it, 3-12 loses 1 and 2.
+    """The cells of a step with their candidates: [12] is of the pattern, (12) stands beside it, 3/12 loses 1 and 2.
 
     >>> import gridwright
     >>> from gridwright.explain import replay
@@ -18,7 +18,7 @@ def picture(puzzle: Puzzle, masks: Masks, step: Step) -> str:
     >>> step, before = next(replay(explanation))
     >>> print(picture(explanation.puzzle, before.masks, step))
           C3
-    R1 [3-1]
+    R1 [3/1]
     """
     marks = {mark.cell: mark for mark in reversed(step.marks)}
     removes = dict(step.removes)
@@ -45,7 +45,7 @@ def picture(puzzle: Puzzle, masks: Masks, step: Step) -> str:
 
 def _cell(puzzle: Puzzle, mask: int, role: Role | None, gone: int) -> str:
     kept = _symbols(puzzle, mask & ~gone)
-    text = f"{kept}-{_symbols(puzzle, gone)}" if gone else kept
+    text = f"{kept}/{_symbols(puzzle, gone)}" if gone else kept
     if role is None:
         return text if gone or mask.bit_count() == 1 else "."
     return f"({text})" if role is Role.OTHER else f"[{text}]"

@@ -85,8 +85,8 @@ def _cells_and_values(puzzle: Puzzle, step: Step, words: Language) -> dict[str, 
 
 
 def _where(puzzle: Puzzle, step: Step, words: Language) -> str:
-    if step.because:
-        return constraint_name(puzzle, step.because[0], words)
+    if 0 < len(step.because) <= _MOST_NAMED:  # a step that rests on more has its place at the cell it begins with
+        return _line_name(puzzle, step.because[0], words)
     return _listed([puzzle.cell_name(mark.cell) for mark in step.marks[:1]], words)
 
 
@@ -122,11 +122,13 @@ def _effect(puzzle: Puzzle, masks: Masks, step: Step, words: Language) -> str:
         else:
             lost.setdefault(values, []).append(cell)
     clauses = [
-        words.becomes.format(cell=_listed(_names(puzzle, cells), words), value=puzzle.symbols[value])
+        (words.becomes if len(cells) == 1 else words.become).format(
+            cell=_listed(_names(puzzle, cells), words), value=puzzle.symbols[value]
+        )
         for value, cells in by_value.items()
     ]
     clauses += [
-        words.loses.format(
+        (words.loses if len(cells) == 1 else words.lose).format(
             cells=_listed(_names(puzzle, cells), words), values=_values(puzzle, [values], words, words.alternatives)
         )
         for values, cells in lost.items()
