@@ -14,6 +14,7 @@ BENCHMARKS = {
     "strategies": "which strategy is the best default",
     "growth": "time over size for each family, and the plot in docs/",
     "generate": "every target of generation, beside QQwing and Tatham's generators",
+    "grade": "9×9 Sudokus graded, beside pencilmark, and large boards",
     "copies": "canonical forms beside pynauty, relate, dedupe",
 }
 
