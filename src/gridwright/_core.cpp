@@ -42,6 +42,8 @@ bool is_portable() {
 }  // namespace
 
 NB_MODULE(_core, module) {
+    // Models that caches keep until the interpreter ends are no leaks worth a warning at everybody's exit.
+    nb::set_leak_warnings(false);
     module.def("is_portable", &is_portable);
     module.attr("INFERENCES") = nb::tuple(nb::cast(inference_slugs()));
     module.attr("CHOICES") = nb::tuple(nb::cast(slugs(choice_table)));
