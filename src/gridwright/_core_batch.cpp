@@ -4,6 +4,7 @@
 
 #include "_core.hpp"
 #include "batch.hpp"
+#include "pool.hpp"
 
 namespace gridwright::border {
 
@@ -53,16 +54,23 @@ auto solve_many(const std::vector<const Model*>& models, Vector<std::uint32_t> b
 }
 
 // For every board, filled or not (255 where it is open): the first constraint that it breaks, or -1.
-auto check_many(const Model& model, nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu> grids) {
+auto check_many(const Model& model, nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu> grids,
+                unsigned threads) {
     if (grids.shape(1) != model.cells) throw nb::value_error("one value a cell is needed");
+    constexpr std::size_t piece_size = 256;
     std::vector<std::int64_t> broken(grids.shape(0));
-    watched(-1, [&](Monitor& monitor) {
-        for (std::size_t k = 0; k < broken.size() && !monitor.tick(); ++k) {
-            const std::uint32_t index = model.first_broken({grids.data() + k * model.cells, model.cells});
-            broken[k] = index == none ? -1 : std::int64_t{index};
-        }
-        return true;
-    });
+    {
+        nb::gil_scoped_release released;
+        const std::size_t pieces = (broken.size() + piece_size - 1) / piece_size;
+        run_pieces(pieces, threads, no_signal_pending, [&](std::size_t piece, const std::atomic<bool>& stop) {
+            const std::size_t end = std::min(broken.size(), (piece + 1) * piece_size);
+            for (std::size_t k = piece * piece_size; k < end && !stop; ++k) {
+                const std::uint32_t index = model.first_broken({grids.data() + k * model.cells, model.cells});
+                broken[k] = index == none ? -1 : std::int64_t{index};
+            }
+        });
+    }
+    if (PyErr_Occurred()) throw nb::python_error();
     return to_array(std::span<const std::int64_t>(broken));
 }
 

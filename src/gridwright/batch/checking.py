@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gridwright import _core
-from gridwright.batch.chunk import OPEN, Givens, chunks
+from gridwright.batch.chunk import OPEN, Givens, chunks, threads
 from gridwright.puzzle import Puzzle
 
 
@@ -25,7 +25,7 @@ class Checked:
         return self.consistent & self.complete
 
 
-def check_many(puzzles: Iterable[Puzzle] | Givens, *, board: Puzzle | None = None) -> Checked:
+def check_many(puzzles: Iterable[Puzzle] | Givens, *, board: Puzzle | None = None, jobs: int | None = None) -> Checked:
     """Checks many boards, filled or not, against every constraint.
 
     >>> import gridwright
@@ -40,7 +40,7 @@ def check_many(puzzles: Iterable[Puzzle] | Givens, *, board: Puzzle | None = Non
         sound = np.empty(len(chunk), dtype=bool)
         full = np.empty(len(chunk), dtype=bool)
         for model, rows, givens in chunk.by_model():
-            sound[rows] = _core.check_many(model.core, givens) < 0
+            sound[rows] = _core.check_many(model.core, givens, threads(jobs)) < 0
             full[rows] = (givens != OPEN).all(axis=1)
         consistent.append(sound)
         complete.append(full)
