@@ -10,6 +10,7 @@ peer's rate in that round, and the median over the rounds is what is printed.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from itertools import combinations, product
 from statistics import median
 from time import perf_counter
@@ -63,17 +64,16 @@ def cadical_reused(puzzles: Sequence[Puzzle]) -> int:
     return unique
 
 
-def _clauses(cache: list[list[list[int]]] = []) -> list[list[int]]:  # noqa: B006
+@cache
+def _clauses() -> list[list[int]]:
     """Every cell exactly one value; every value exactly once in every row, column and box; pairwise."""
-    if not cache:
-        groups = [[cell * 9 + value + 1 for value in range(9)] for cell in range(81)]
-        for value, unit in product(range(9), range(9)):
-            groups.append([(unit * 9 + k) * 9 + value + 1 for k in range(9)])
-            groups.append([(k * 9 + unit) * 9 + value + 1 for k in range(9)])
-            corner = unit // 3 * 27 + unit % 3 * 3
-            groups.append([(corner + k // 3 * 9 + k % 3) * 9 + value + 1 for k in range(9)])
-        cache.append([*groups, *([-a, -b] for group in groups for a, b in combinations(group, 2))])
-    return cache[0]
+    groups = [[cell * 9 + value + 1 for value in range(9)] for cell in range(81)]
+    for value, unit in product(range(9), range(9)):
+        groups.append([(unit * 9 + k) * 9 + value + 1 for k in range(9)])
+        groups.append([(k * 9 + unit) * 9 + value + 1 for k in range(9)])
+        corner = unit // 3 * 27 + unit % 3 * 3
+        groups.append([(corner + k // 3 * 9 + k % 3) * 9 + value + 1 for k in range(9)])
+    return [*groups, *([-a, -b] for group in groups for a, b in combinations(group, 2))]
 
 
 def cp_sat(puzzles: Sequence[Puzzle]) -> int:
