@@ -59,7 +59,7 @@ void cite(Step& step, const std::vector<Source>& sources) {
 
 }  // namespace
 
-void find_certain_poles(const Board& board, Finds& finds) {
+void find_certain_magnets(const Board& board, Finds& finds) {
     each_line(board, finds, [&](const LineView& view) {
         for (std::uint32_t index : view.counts) {
             const Constraint& count = board.model.constraints[index];

@@ -54,7 +54,7 @@ void find_line_analysis_with_duplicates(const Board&, Finds&);
 void find_one_step_contradiction(const Board&, Finds&);
 void find_poles(const Board&, Finds&);
 void find_both_ends_barred(const Board&, Finds&);
-void find_certain_poles(const Board&, Finds&);
+void find_certain_magnets(const Board&, Finds&);
 void find_one_neutral_left(const Board&, Finds&);
 void find_every_domino_needed(const Board&, Finds&);
 void find_only_one_end_left(const Board&, Finds&);

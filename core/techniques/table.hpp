@@ -9,7 +9,7 @@
 
 namespace gridwright {
 
-inline constexpr std::uint32_t ladder_version = 1;
+inline constexpr std::uint32_t ladder_version = 2;
 
 // What a technique speaks of: a model has it when it has a constraint of every kind named.
 inline constexpr std::uint32_t speaks_of(Kind kind) { return 1u << static_cast<std::uint32_t>(kind); }
@@ -44,7 +44,7 @@ inline constexpr std::array technique_table = {
     TechniqueRow{"odd-gaps", 20, counted_tables, false, find_odd_gaps},
     TechniqueRow{"near-complete-line", 22, counted_runs, false, find_near_complete_line},
     TechniqueRow{"one-neutral-left", 24, counted_tables, false, find_one_neutral_left},
-    TechniqueRow{"certain-poles", 26, counted_tables, false, find_certain_poles},
+    TechniqueRow{"certain-magnets", 26, counted_tables, false, find_certain_magnets},
     TechniqueRow{"locked-candidates", 26, units, false, find_locked_candidates},
     TechniqueRow{"every-domino-needed", 28, counted_tables, false, find_every_domino_needed},
     TechniqueRow{"naked-pair", 30, units, false, find_naked_subset<2>},

@@ -1,8 +1,8 @@
-// Unique rectangle: four cells on two lines, two crossing lines and two boxes must not be left with the same two
-// values, or they could be swapped and there would be a second solution. The form is the usual number of the type:
-//   1  three of them have only the two values: the fourth holds neither;
-//   2  two have just one value more, the same: one of the two holds it;
-//   4  one of the two values has no other place beside the upper two: the other is not there.
+// Unique rectangles: four cells on two rows and two columns that would all hold the same two values could be swapped,
+// and the solution would not be the only one. The forms are numbered as in the literature: two cells (the floor) hold
+// the two values alone, and the other two (the roof) hold more in one (1), the same one more (2), more that makes a
+// subset with other cells (3), or one value has no other place beside the roof (4). Form 5 is the hidden rectangle.
+#include "combinations.hpp"
 #include "finders.hpp"
 #include "single_value.hpp"
 
@@ -10,8 +10,12 @@ namespace gridwright {
 
 namespace {
 
+//     floor[0] ─ floor[1]
+//        │          │
+//     roof[0]  ─ roof[1]
 struct Rectangle {
     Cell floor[2], roof[2];
+    Mask two;
 };
 
 // Swapping leaves every unit with the values it had only if each unit of a cell holds a neighbour of it as well.
@@ -25,39 +29,101 @@ bool is_deadly(const Geometry& geometry, const Rectangle& r) {
     return true;
 }
 
-Step drawn(const Board& board, const Rectangle& r, Mask two, std::uint32_t form) {
+Step drawn(const Board& board, const Rectangle& r, std::uint32_t form) {
     Step step;
     step.form = form;
-    step.marks = {{r.floor[0], two}, {r.floor[1], two}, {r.roof[0], two}, {r.roof[1], two}};
+    step.marks = {{r.floor[0], r.two}, {r.floor[1], r.two}, {r.roof[0], r.two}, {r.roof[1], r.two}};
     for (const Mark& mark : step.marks)
         for (const Seat& seat : board.geometry.seats[mark.cell]) step.cite(board.geometry.units[seat.unit].constraint);
     return step;
 }
 
-void look_at(const Board& board, const Rectangle& r, Mask two, Finds& finds) {
-    const Mask extra[2] = {board[r.roof[0]] & ~two, board[r.roof[1]] & ~two};
+void mark_extras(const Board& board, const Rectangle& r, Step& step) {
+    for (const Cell roof : r.roof) step.marks.push_back({roof, board[roof] & ~r.two, Role::other});
+}
+
+// The units that both cells are in, complete ones.
+template <typename Visit>
+void each_common_unit(const Board& board, Cell a, Cell b, Visit&& visit) {
+    for (const Seat& seat : board.geometry.seats[a]) {
+        const std::uint32_t position = board.geometry.position(seat.unit, b);
+        if (position != none && board.geometry.units[seat.unit].complete)
+            visit(seat.unit, bit(seat.position) | bit(position));
+    }
+}
+
+bool has_no_other_place(const Board& board, Cell a, Cell b, Value value) {
+    bool found = false;
+    each_common_unit(board, a, b,
+                     [&](std::uint32_t unit, Mask both) { found = found || board.places(unit, value) == both; });
+    return found;
+}
+
+// The roof counts as one cell with the extra candidates: with size − 1 others it makes a naked subset.
+template <std::uint32_t others>
+void with_subset(const Board& board, const Rectangle& r, Mask extras, Finds& finds) {
+    each_common_unit(board, r.roof[0], r.roof[1], [&](std::uint32_t index, Mask roof) {
+        const Unit& unit = board.geometry.units[index];
+        std::vector<Cell> cells;
+        std::vector<Mask> masks;
+        for (std::uint32_t at = 0; at < unit.cells.size(); ++at) {
+            const Cell cell = unit.cells[at];
+            if (bit(at) & roof || board.settled(cell) || size_of(board[cell] | extras) > others + 1) continue;
+            cells.push_back(cell), masks.push_back(board[cell] | extras);
+        }
+        each_small_union<others>(masks, others + 1, [&](std::span<const std::uint32_t> chosen, Mask values) {
+            if (size_of(values) != others + 1) return;
+            Step step = drawn(board, r, 3);
+            mark_extras(board, r, step);
+            for (std::uint32_t at : chosen) step.marks.push_back({cells[at], board[cells[at]], Role::other});
+            for (Cell cell : unit.cells) {
+                bool inside = board.settled(cell);
+                for (const Mark& mark : step.marks) inside = inside || mark.cell == cell;
+                if (!inside) step.removes.push_back({cell, values});
+            }
+            finds.add(std::move(step));
+        });
+    });
+}
+
+void look_at(const Board& board, const Rectangle& r, Finds& finds) {
+    const Mask extra[2] = {board[r.roof[0]] & ~r.two, board[r.roof[1]] & ~r.two};
     if (!extra[0] && !extra[1]) return;
     if (!extra[0] || !extra[1]) {
-        Step step = drawn(board, r, two, 1);
-        step.removes = {{r.roof[extra[0] ? 0 : 1], two}};
+        Step step = drawn(board, r, 1);
+        step.removes = {{r.roof[extra[0] ? 0 : 1], r.two}};
         return finds.add(std::move(step));
     }
     if (extra[0] == extra[1] && is_single(extra[0])) {
-        Step step = drawn(board, r, two, 2);
+        Step step = drawn(board, r, 2);
         remove_from_seers(board, static_cast<Value>(std::countr_zero(extra[0])), r.roof, step);
-        for (const Cell roof : r.roof) step.marks.push_back({roof, extra[0], Role::other});
+        mark_extras(board, r, step);
         if (!step.removes.empty()) finds.add(std::move(step));
     }
-    for (const Seat& seat : board.geometry.seats[r.roof[0]]) {
-        const std::uint32_t position = board.geometry.position(seat.unit, r.roof[1]);
-        if (position == none || !board.geometry.units[seat.unit].complete) continue;
-        each_bit(two, [&](Value value) {
-            if (board.places(seat.unit, value) != (bit(seat.position) | bit(position))) return;
-            Step step = drawn(board, r, two, 4);
-            step.removes = {{r.roof[0], two & ~bit(value)}, {r.roof[1], two & ~bit(value)}};
-            finds.add(std::move(step));
-        });
-    }
+    with_subset<1>(board, r, extra[0] | extra[1], finds);
+    with_subset<2>(board, r, extra[0] | extra[1], finds);
+    with_subset<3>(board, r, extra[0] | extra[1], finds);
+    each_bit(r.two, [&](Value value) {
+        if (!has_no_other_place(board, r.roof[0], r.roof[1], value)) return;
+        Step step = drawn(board, r, 4);
+        step.removes = {{r.roof[0], r.two & ~bit(value)}, {r.roof[1], r.two & ~bit(value)}};
+        finds.add(std::move(step));
+    });
+}
+
+// Only floor[0] holds the two values alone. Were the corner across one of them, and had the other no place beside it
+// but its neighbours, both neighbours would be that other, and floor[0] the first.
+void look_across(const Board& board, const Rectangle& r, Finds& finds) {
+    const Cell across = r.roof[1];
+    each_bit(r.two, [&](Value value) {
+        if (!has_no_other_place(board, across, r.floor[1], value) ||
+            !has_no_other_place(board, across, r.roof[0], value))
+            return;
+        Step step = drawn(board, r, 5);
+        step.marks.push_back({across, bit(value), Role::other});
+        step.removes = {{across, r.two & ~bit(value)}};
+        finds.add(std::move(step));
+    });
 }
 
 }  // namespace
@@ -66,28 +132,30 @@ void find_unique_rectangle(const Board& board, Finds& finds) {
     const Geometry& geometry = board.geometry;
     for (std::size_t kind = 0; kind < kind_count; ++kind)  // other kinds would tell the two fillings apart
         if (static_cast<Kind>(kind) != Kind::all_different && !board.model.of_kind[kind].empty()) return;
+    const auto holds = [&](Cell cell, Mask two) { return !board.settled(cell) && (board[cell] & two) == two; };
     for (const Crossing& crossing : geometry.crossings)
         for (std::size_t base = 0; base < crossing.bases.size() && !finds.enough(); ++base) {
             const auto& cells = geometry.units[crossing.bases[base]].cells;
             for (std::size_t one = 0; one < cells.size(); ++one) {
                 const Mask two = board[cells[one]];
                 if (size_of(two) != 2 || board.settled(cells[one])) continue;
-                for (std::size_t other = one + 1; other < cells.size(); ++other) {
-                    if (board[cells[other]] != two || board.settled(cells[other])) continue;
-                    const auto& left = geometry.units[crossing.covers[crossing.cover_at[base][one]]].cells;
-                    const std::uint32_t right = crossing.covers[crossing.cover_at[base][other]];
-                    for (Cell above : left) {
-                        if (above == cells[one] || board.settled(above) || (board[above] & two) != two) continue;
-                        for (Cell beside : geometry.units[right].cells) {
-                            if (beside == cells[other] || board.settled(beside) || (board[beside] & two) != two)
-                                continue;
+                const Unit& left = geometry.units[crossing.covers[crossing.cover_at[base][one]]];
+                for (std::size_t other = 0; other < cells.size(); ++other) {
+                    if (other == one || !holds(cells[other], two)) continue;
+                    const Unit& right = geometry.units[crossing.covers[crossing.cover_at[base][other]]];
+                    for (Cell above : left.cells) {
+                        if (above == cells[one] || !holds(above, two)) continue;
+                        for (Cell beside : right.cells) {
+                            if (beside == cells[other] || !holds(beside, two)) continue;
                             bool parallel = false;  // the upper two are on one line of the same direction
                             for (const Seat& seat : geometry.seats[above])
                                 parallel = parallel || (geometry.units[seat.unit].group ==
                                                             geometry.units[crossing.bases[base]].group &&
                                                         geometry.position(seat.unit, beside) != none);
-                            const Rectangle r{{cells[one], cells[other]}, {above, beside}};
-                            if (parallel && is_deadly(geometry, r)) look_at(board, r, two, finds);
+                            const Rectangle r{{cells[one], cells[other]}, {above, beside}, two};
+                            if (!parallel || !is_deadly(geometry, r)) continue;
+                            if (other > one && board[cells[other]] == two) look_at(board, r, finds);
+                            look_across(board, r, finds);
                         }
                     }
                 }

@@ -79,7 +79,7 @@ def grade(puzzle: Puzzle, *, upto: str | None = None, uniqueness: bool = True, b
     >>> import gridwright
     >>> grade = gridwright.grade(gridwright.parse("sudoku:4x4:.2.43...4.2....1"))
     >>> grade.band, grade.hardest, grade.ladder
-    ('easy', 'hidden-single', 'gridwright-1')
+    ('easy', 'hidden-single', 'gridwright-2')
     """
     known = core_ladder(puzzle, upto, uniqueness)
     seconds = -1.0 if budget.seconds is None else budget.seconds

@@ -62,7 +62,7 @@ GERMAN = Language(
         "line-full": "Linie voll",
         "line-exact": "Linie genau passend",
         "one-neutral-left": "Ein Neutrales übrig",
-        "certain-poles": "Sichere Magnete",
+        "certain-magnets": "Sichere Magnete",
         "every-domino-needed": "Jeder Stein nötig",
         "only-one-end-left": "Nur ein Ende übrig",
         "run-capacity": "Platz in den Läufen",
@@ -113,14 +113,23 @@ GERMAN = Language(
             "{values} steht in allen von {cells} oder in allen von {others}, und von einer Sorte sehen sich zwei"
         ),
         "unique-rectangle/1": (
-            "hielten {cells} nur {values}, so könnte man sie tauschen, und die Lösung wäre nicht die einzige"
+            "enthielten {cells} nur {values}, so könnte man die beiden tauschen, und die Lösung wäre nicht die einzige"
         ),
         "unique-rectangle/2": (
-            "hielten {cells} nur {values}, so könnte man sie tauschen; also ist eines von {others} {extras}"
+            "enthielten {cells} nur {values}, so könnte man die beiden tauschen; darum ist eines von {others} {extras}"
+        ),
+        "unique-rectangle/3": (
+            "enthielten {cells} nur {values}, so könnte man die beiden tauschen; darum steht in einem der ersten zwei "
+            "von {others} etwas anderes, und zusammen, diese zwei als ein Feld gezählt, enthalten sie nichts als "
+            "{extras}"
         ),
         "unique-rectangle/4": (
-            "hielten {cells} nur {values}, so könnte man sie tauschen; und einer dieser Werte hat daneben "
+            "enthielten {cells} nur {values}, so könnte man die beiden tauschen; und einer der beiden hat daneben "
             "keinen anderen Platz"
+        ),
+        "unique-rectangle/5": (
+            "wäre {others} nicht {extras}, sondern der andere der Werte {values}, so müssten seine zwei Nachbarn in "
+            "{cells} {extras} sein, und man könnte die beiden Werte tauschen"
         ),
         "bug-plus-one": (
             "ohne {extras} in {others} hätte jedes offene Feld zwei Kandidaten, jeder zweimal in jeder "
@@ -157,7 +166,7 @@ GERMAN = Language(
         "line-exact": "in {line} sind nur so viele Zellen übrig, wie {a} verlangt",
         "one-neutral-left/0": "{line} hat keinen Platz für noch ein neutrales Feld",
         "one-neutral-left/1": "{line} hat nur noch Platz für ein neutrales Feld, ein neutraler Stein bräuchte zwei",
-        "certain-poles": "{cells} sind sicher Magnete und geben {line} alles, was {a} verlangt",
+        "certain-magnets": "{cells} sind sicher Magnete und geben {line} alles, was {a} verlangt",
         "every-domino-needed": "{a} braucht von jedem möglichen Stein einen Pol: sind {cells} Magnete",
         "only-one-end-left": "{a} braucht von jedem möglichen Stein einen Pol, und hier geht es nur in {cells}",
         "run-capacity": (

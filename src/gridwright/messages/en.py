@@ -58,7 +58,7 @@ ENGLISH = Language(
         "line-full": "Line full",
         "line-exact": "Line exact",
         "one-neutral-left": "One neutral left",
-        "certain-poles": "Certain magnets",
+        "certain-magnets": "Certain magnets",
         "every-domino-needed": "Every domino needed",
         "only-one-end-left": "Only one end left",
         "run-capacity": "Run capacity",
@@ -105,12 +105,19 @@ ENGLISH = Language(
             "{values} stands in all of {cells} or in all of {others}, and of one kind two see each other"
         ),
         "unique-rectangle/1": (
-            "if {cells} held only {values}, they could be swapped, and the solution would not be the only one"
+            "if {cells} held only {values}, the two could be swapped, and the solution would not be the only one"
         ),
-        "unique-rectangle/2": "if {cells} held only {values}, they could be swapped; so one of {others} is {extras}",
+        "unique-rectangle/2": "if {cells} held only {values}, the two could be swapped: so one of {others} is {extras}",
+        "unique-rectangle/3": (
+            "if {cells} held only {values}, the two could be swapped: so one of the first two of {others} holds "
+            "something else, and together, these two counted as one cell, they hold nothing but {extras}"
+        ),
         "unique-rectangle/4": (
-            "if {cells} held only {values}, they could be swapped; and one of these values has no other "
-            "place beside them"
+            "if {cells} held only {values}, the two could be swapped; and one of the two has no other place beside them"
+        ),
+        "unique-rectangle/5": (
+            "if {others} were not {extras} but the other of {values}, its two neighbours of {cells} would have to be "
+            "{extras}, and the two values could be swapped"
         ),
         "bug-plus-one": (
             "without {extras} in {others}, every open cell would have two candidates, each twice in every "
@@ -147,7 +154,7 @@ ENGLISH = Language(
         "line-exact": "only as many cells of {line} are left as {a} asks for",
         "one-neutral-left/0": "{line} has no room for another neutral cell",
         "one-neutral-left/1": "{line} has room for one neutral cell only, and a neutral domino in it would need two",
-        "certain-poles": "{cells} are magnets for certain and give {line} all that {a} asks for",
+        "certain-magnets": "{cells} are magnets for certain and give {line} all that {a} asks for",
         "every-domino-needed": "{a} needs a pole from every domino that can give one: {cells} are magnets",
         "only-one-end-left": "{a} needs a pole from every domino that can give one, and here only {cells} can",
         "run-capacity": (

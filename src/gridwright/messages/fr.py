@@ -59,7 +59,7 @@ FRENCH = Language(
         "line-full": "Ligne pleine",
         "line-exact": "Ligne exacte",
         "one-neutral-left": "Un seul neutre",
-        "certain-poles": "Aimants certains",
+        "certain-magnets": "Aimants certains",
         "every-domino-needed": "Chaque domino nécessaire",
         "only-one-end-left": "Un seul bout possible",
         "run-capacity": "Capacité des suites",
@@ -110,14 +110,24 @@ FRENCH = Language(
             "d'une sorte se voient"
         ),
         "unique-rectangle/1": (
-            "si {cells} ne contenaient que {values}, on pourrait les échanger, et la solution ne serait pas unique"
+            "si {cells} ne contenaient que {values}, on pourrait échanger les deux, et la solution ne serait pas unique"
         ),
         "unique-rectangle/2": (
-            "si {cells} ne contenaient que {values}, on pourrait les échanger ; donc l'une de {others} vaut {extras}"
+            "si {cells} ne contenaient que {values}, on pourrait échanger les deux ; donc l'une de {others} vaut "
+            "{extras}"
+        ),
+        "unique-rectangle/3": (
+            "si {cells} ne contenaient que {values}, on pourrait échanger les deux ; donc l'une des deux premières de "
+            "{others} contient autre chose, et ensemble, ces deux comptées pour une seule case, elles ne contiennent "
+            "que {extras}"
         ),
         "unique-rectangle/4": (
-            "si {cells} ne contenaient que {values}, on pourrait les échanger ; et l'une de ces valeurs n'a "
-            "pas d'autre place à côté"
+            "si {cells} ne contenaient que {values}, on pourrait échanger les deux ; et l'une des deux n'a pas d'autre "
+            "place à côté"
+        ),
+        "unique-rectangle/5": (
+            "si {others} n'était pas {extras} mais l'autre des valeurs {values}, ses deux voisines parmi {cells} "
+            "vaudraient forcément {extras}, et on pourrait échanger les deux valeurs"
         ),
         "bug-plus-one": (
             "sans {extras} en {others}, chaque case libre aurait deux candidats, chacun deux fois par unité,"
@@ -154,7 +164,7 @@ FRENCH = Language(
         "line-exact": "il ne reste dans {line} que les cases que demande {a}",
         "one-neutral-left/0": "{line} n'a plus de place pour une case neutre",
         "one-neutral-left/1": "{line} n'a de place que pour une case neutre, et un domino neutre en prendrait deux",
-        "certain-poles": "{cells} sont certainement des aimants et donnent à {line} tout ce que demande {a}",
+        "certain-magnets": "{cells} sont certainement des aimants et donnent à {line} tout ce que demande {a}",
         "every-domino-needed": "{a} demande un pôle à chaque domino possible : {cells} sont des aimants",
         "only-one-end-left": "{a} demande un pôle à chaque domino possible, et ici seules {cells} le peuvent",
         "run-capacity": (
