@@ -19,7 +19,7 @@ from typing import Any
 import gridwright
 from bench.record import keep
 from gridwright import GridwrightError, Puzzle, family
-from gridwright.generate.grids import random_grid
+from gridwright.generate.alike import random_grid
 from gridwright.generate.work import Work
 from gridwright.rng import Rng
 
@@ -49,7 +49,7 @@ PEER_PUZZLES, PEER_ROUNDS = 20, 3
 def complete_grid(seed: int) -> None:
     """A filled 64×64 Sudoku."""
     board = Puzzle(family("sudoku"), (64, 64), (None,) * 4096)
-    random_grid(board, None, Rng(seed), Work())
+    random_grid(board, Rng(seed), Work())
 
 
 def seconds_of(wish: dict[str, Any] | None, seed: int) -> float | None:

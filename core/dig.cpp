@@ -1,4 +1,6 @@
-// Divide and conquer on one trail. To settle a range of groups, everything that follows from all the other clues is
+// First clues are added, from the last group to the first, each unless propagation already knows it: a group that
+// follows from those after it goes in any case. What is left, a fifth or so, is settled by
+// divide and conquer on one trail. To settle a range of groups, everything that follows from all the other clues is
 // already on the trail; if that solves the board, the whole range goes. Otherwise the second half is assumed while the
 // first is settled, and what is left of the first while the second is: each clue is entered once a level of the
 // recursion, on top of a board that is almost solved, instead of once a question on an empty one. A group that
@@ -84,6 +86,27 @@ void Digger::start_propagation(const Work& work, Monitor& monitor) {
     propagator_->run(*state_, monitor);
 }
 
+// The groups that don't follow from those after them; the others go.
+bool Digger::drop_implied(Work& work, Monitor& monitor) {
+    const std::size_t mark = state_->mark();
+    Groups rest;
+    for (std::size_t at = work.groups.size(); at-- > 0;) {
+        ++questions_;
+        const auto known = [&](Clue clue) { return is_single((*state_)[clue]); };
+        if (std::all_of(work.groups[at].begin(), work.groups[at].end(), known)) {
+            settle(work, at, Fate::gone);
+            continue;
+        }
+        if (assume(work.groups, at, at + 1, monitor) == Progress::stopped) return false;
+        rest.push_back(std::move(work.groups[at]));
+    }
+    state_->undo(mark);
+    std::reverse(rest.begin(), rest.end());
+    work.groups = std::move(rest);
+    fates_.assign(work.groups.size(), Fate::open);
+    return true;
+}
+
 void Digger::settle(Work& work, std::size_t at, Fate fate) {
     fates_[at] = fate;
     for (Clue clue : work.groups[at]) {
@@ -97,6 +120,7 @@ void Digger::settle(Work& work, std::size_t at, Fate fate) {
 
 // The trail holds what follows from every clue but those of the groups from `begin` to `end`.
 Progress Digger::dig_range(Work& work, std::size_t begin, std::size_t end, Monitor& monitor) {
+    if (begin == end) return Progress::fixpoint;
     std::size_t size = 0;
     for (std::size_t at = begin; at < end; ++at) size += work.groups[at].size();
     const bool fits = number_ - size >= work.limits.fewest;
@@ -226,7 +250,9 @@ bool Digger::dig(const std::vector<std::vector<Clue>>& groups, const DigLimits& 
     for (Clue clue = 0; clue < given_.size(); ++clue)
         if (!asked[clue] && (given_[clue] || clue >= model_.cells)) work.fixed.push_back({clue, given_[clue] != 0});
     if (work.propagates) start_propagation(work, monitor);
-    if (monitor.stopped() || dig_range(work, 0, work.groups.size(), monitor) == Progress::stopped) {
+    const bool all_may_go = work.propagates && limits.fewest == 0;
+    if (monitor.stopped() || (all_may_go && !drop_implied(work, monitor)) ||
+        dig_range(work, 0, work.groups.size(), monitor) == Progress::stopped) {
         decided_ = false;
         return false;
     }

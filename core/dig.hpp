@@ -61,6 +61,7 @@ class Digger {
     enum class Fate : std::uint8_t { open, kept, needed, gone };
 
     Progress assume(const Groups& groups, std::size_t begin, std::size_t end, Monitor& monitor);
+    bool drop_implied(Work& work, Monitor& monitor);
     Progress dig_range(Work& work, std::size_t begin, std::size_t end, Monitor& monitor);
     Answer probe(Monitor& monitor, std::uint32_t& trials);
     Answer ask_search(const std::vector<Clue>& group, Monitor& monitor);

@@ -13,6 +13,7 @@
 #include <stdexcept>
 
 #include "rng.hpp"
+#include "row_exchange.hpp"
 
 namespace gridwright {
 
@@ -121,8 +122,15 @@ class Mixer {
 void mix(const Model& model, std::span<std::uint8_t> grid, std::uint64_t seed, std::uint64_t steps) {
     if (grid.size() != model.cells || model.first_broken(grid) != none)
         throw std::invalid_argument("only a solution can be mixed");
-    Mixer mixer(model, grid, seed);
-    for (std::uint64_t step = 0; step < steps; ++step) mixer.step();
+    if (RowExchange::fits(model)) {
+        Rng rng(seed);
+        RowExchange exchange(model, grid);
+        for (std::uint64_t step = 0; step < steps; ++step) exchange.step(rng);
+        exchange.rename(rng);
+    } else {
+        Mixer mixer(model, grid, seed);
+        for (std::uint64_t step = 0; step < steps; ++step) mixer.step();
+    }
     if (model.first_broken(grid) != none) throw std::logic_error("mixing broke a constraint");
 }
 

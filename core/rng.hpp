@@ -17,10 +17,10 @@ class Rng {
     }
     // A number below `bound`, every one as likely (Lemire 2019, with rejection).
     std::uint32_t below(std::uint32_t bound) {
-        const std::uint32_t least = (0u - bound) % bound;
         for (;;) {
             const std::uint64_t product = (next() >> 32) * bound;
-            if (static_cast<std::uint32_t>(product) >= least) return static_cast<std::uint32_t>(product >> 32);
+            const auto low = static_cast<std::uint32_t>(product);
+            if (low >= bound || low >= (0u - bound) % bound) return static_cast<std::uint32_t>(product >> 32);
         }
     }
 

@@ -28,6 +28,7 @@ struct Sudoku9Batch {
     const std::uint16_t* candidates = nullptr;  // [count][81]
     std::uint32_t limit = 2;  // solutions after which a puzzle is left, at least 1; 2 proves uniqueness
     std::uint64_t choice_limit = ~std::uint64_t{0};  // choices after which a puzzle is given up
+    bool triples = true;  // false: propagation is singles and locked candidates, no more; for who asks what these do
     const std::atomic<bool>* stop =
         nullptr;  // ends the call when true, read every fraction of a millisecond; may be null
 

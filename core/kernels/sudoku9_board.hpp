@@ -20,14 +20,14 @@ struct Events {
 
 class Board {
   public:
-    Board() {
+    explicit Board(bool triples) : sweep_(triples ? sweep<true> : sweep<false>) {
         for (Lanes& cell : cells_) cell = Lanes::splat(all_digits);
     }
 
     // A lane is at its fixpoint when a sweep has left its sum alone. To guess earlier, when a sweep has removed little,
     // saved as many sweeps as it cost choices, at any threshold.
     Events sweep_all() {
-        const Verdict verdict = sweep(cells_);
+        const Verdict verdict = sweep_(cells_);
         Events events;
         events.failed =
             lanes_different(verdict.placeable, Lanes::splat(all_digits)) | lanes_with_top_bit(verdict.empty);
@@ -106,6 +106,7 @@ class Board {
         }
     }
 
+    Verdict (*sweep_)(Lanes*);
     Lanes cells_[cell_count];
     Lanes sum_before_ = Lanes::splat(0);
     Restore queue_[Lanes::count];

@@ -2,9 +2,11 @@
 // each of those its next work: a new puzzle, an earlier state or a guess. Included like sudoku9_sweep.hpp.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <utility>
 
 #include "kernels/sudoku9_board.hpp"
 #include "kernels/sudoku9_isa.hpp"
@@ -21,7 +23,6 @@ namespace {
 // In a batch of the hardest a third of that are sweeps, a quarter choosing, a third copying lanes: whatever saves a
 // node or a copy counts for more than what saves an inference.
 
-constexpr int max_depth = cell_count;  // every choice settles a cell
 constexpr int sweeps_between_polls = 256;
 
 // A puzzle in work. Once no new puzzle is left, a lane that guesses hands the other branch to an idle lane, so that one
@@ -44,6 +45,22 @@ struct Worker {
     std::uint32_t depth = 0;  // choices that stand, made here or before the branch was handed over
 };
 
+// Room for a few states at first: stacks for the deepest search, 32 of them, would be fetched from the system and given
+// back in every call, which takes longer than solving a small batch. It grows only when a state is saved or a puzzle
+// started, before any other lane is told to copy from it.
+struct Stack {
+    std::unique_ptr<Snapshot[]> states;
+    int room = 0;
+
+    void grow() {
+        const int wider = room == 0 ? 8 : 4 * room;
+        std::unique_ptr<Snapshot[]> grown(new Snapshot[wider]);
+        std::copy_n(states.get(), room, grown.get());
+        states = std::move(grown);
+        room = wider;
+    }
+};
+
 template <class Action>
 inline void for_each_lane(Lanes::Mask lanes, Action action) {
     for (; lanes; lanes &= lanes - 1) action(__builtin_ctz(lanes));
@@ -51,7 +68,7 @@ inline void for_each_lane(Lanes::Mask lanes, Action action) {
 
 class BulkSolver {
   public:
-    explicit BulkSolver(const Sudoku9Batch& batch) : batch_(batch) {}
+    explicit BulkSolver(const Sudoku9Batch& batch) : board_(batch.triples), batch_(batch) {}
 
     void run() {
         for (int lane = 0; lane < Lanes::count && next_puzzle_ < batch_.count; ++lane) start_next_puzzle(lane);
@@ -77,8 +94,9 @@ class BulkSolver {
 
     // The state that a lane would save next; its stack lies below.
     Snapshot& top(int lane) {
-        if (!stacks_[lane]) stacks_[lane].reset(new Snapshot[max_depth + 1]);
-        return stacks_[lane][workers_[lane].waiting];
+        Stack& stack = stacks_[lane];
+        if (workers_[lane].waiting >= stack.room) stack.grow();
+        return stack.states[workers_[lane].waiting];
     }
 
     void start(int lane, int number, std::size_t puzzle) {
@@ -225,7 +243,7 @@ class BulkSolver {
     Task
         tasks_[Lanes::count];  // by the lane that started them: new puzzles come to a lane only while nothing is shared
     Worker workers_[Lanes::count];
-    std::unique_ptr<Snapshot[]> stacks_[Lanes::count];
+    Stack stacks_[Lanes::count];
 };
 
 }  // namespace

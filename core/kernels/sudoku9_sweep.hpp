@@ -39,7 +39,7 @@ struct Verdict {
 //                    eat up the 7 % fewer operations. The converse (three digits left in a triad are locked into it)
 //                    changed the counts by less than 1 % and cost 15 %, and is not done.
 // A lane that is contradictory may draw wrong conclusions, which only make it more so.
-template <int row_stride, int box_stride, int cell_stride, bool second_half>
+template <int row_stride, int box_stride, int cell_stride, bool second_half, bool triples>
 [[gnu::always_inline]] inline void sweep_chute(Lanes* chute, Verdict& verdict) {
     Lanes any[3][3], known[3][3];
 #pragma GCC unroll 3
@@ -77,7 +77,7 @@ template <int row_stride, int box_stride, int cell_stride, bool second_half>
         for (int box = 0; box < 3; ++box) {
             const auto kept = [&](int at) { return even[(at - row + 3) % 3] | odd[(at + row) % 3]; };
             const Lanes locked = without(kept(box), kept((box + 1) % 3), kept((box + 2) % 3));
-            const Lanes allowed = if_three_or_more(locked, kept(box));
+            const Lanes allowed = triples ? if_three_or_more(locked, kept(box)) : kept(box);
             Lanes* triad = chute + row * row_stride + box * box_stride;
             Lanes &a = triad[0], &b = triad[cell_stride], &c = triad[2 * cell_stride];
             const Lanes hidden = locked & exactly_one_of(a, b, c);
@@ -91,12 +91,13 @@ template <int row_stride, int box_stride, int cell_stride, bool second_half>
 // Bands, then stacks on what the bands have left. A lane whose sum has not changed, with every digit placeable and no
 // cell empty, is at its fixpoint; if its sum is `solved_sum` too, then every row, column and box holds every digit
 // once.
+template <bool triples>
 [[gnu::noinline]] Verdict sweep(Lanes* cells) {
     Verdict verdict{Lanes::splat(all_digits), Lanes::splat(0), Lanes::splat(0)};
 #pragma GCC unroll 1
-    for (int band = 0; band < 3; ++band) sweep_chute<9, 3, 1, false>(cells + 27 * band, verdict);
+    for (int band = 0; band < 3; ++band) sweep_chute<9, 3, 1, false, triples>(cells + 27 * band, verdict);
 #pragma GCC unroll 1
-    for (int stack = 0; stack < 3; ++stack) sweep_chute<1, 27, 9, true>(cells + 3 * stack, verdict);
+    for (int stack = 0; stack < 3; ++stack) sweep_chute<1, 27, 9, true, triples>(cells + 3 * stack, verdict);
     return verdict;
 }
 

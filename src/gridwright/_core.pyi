@@ -91,6 +91,26 @@ class Learner:
 def mix(model: Model, grid: NDArray[np.uint8], seed: int, steps: int, /) -> NDArray[np.uint8]: ...
 def random_tiling(rows: int, columns: int, seed: int, /) -> list[int]: ...
 
+class Maker:
+    def __init__(
+        self,
+        model: Model,
+        domains: NDArray[np.uint64],
+        inferences: Sequence[int],
+        choice: int,
+        values: int,
+        groups: Sequence[Sequence[int]],
+        fillings: NDArray[np.uint8],
+        passes: Sequence[tuple[int, int]],
+    ) -> None: ...
+    def filling(self, seed: int, seconds: float, stop: Stop | None = None) -> tuple[int, NDArray[np.uint8]]: ...
+    def dig(
+        self, grid: NDArray[np.uint8], seed: int, seconds: float, stop: Stop | None = None
+    ) -> tuple[bool, NDArray[np.uint8]]: ...
+    def make(
+        self, seed: int, first: int, count: int, attempt: int, seconds: float, stop: Stop | None = None
+    ) -> tuple[int, list[tuple[tuple[int | None, ...], tuple[int, ...]]]]: ...
+
 class Digger:
     def __init__(
         self,

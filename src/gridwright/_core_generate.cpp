@@ -3,10 +3,18 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
+
 #include "_core.hpp"
 #include "dig.hpp"
+#include "make.hpp"
 #include "mix.hpp"
 #include "tiling.hpp"
+
+#ifdef GRIDWRIGHT_KERNELS
+#include "kernels/sudoku9_dig.hpp"
+#include "kernels/sudoku9_model.hpp"
+#endif
 
 namespace gridwright::border {
 
@@ -18,9 +26,131 @@ using Grid = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::devi
 
 std::span<const std::uint8_t> values_of(const Grid& grid) { return {grid.data(), grid.shape(0)}; }
 
+// One entry a cell; None where `given` says that there is nothing.
+nb::object to_tuple(std::span<const std::uint8_t> values, const std::uint8_t* given = nullptr) {
+    nb::object tuple = nb::steal(PyTuple_New(static_cast<Py_ssize_t>(values.size())));
+    if (!tuple.is_valid()) throw nb::python_error();
+    for (std::size_t at = 0; at < values.size(); ++at) {
+        nb::object item = given && !given[at] ? nb::none() : nb::steal(PyLong_FromLong(values[at]));
+        PyTuple_SET_ITEM(tuple.ptr(), static_cast<Py_ssize_t>(at), item.release().ptr());
+    }
+    return tuple;
+}
+
+// Makes puzzles of one plan; a call makes several.
+class Maker {
+  public:
+    explicit Maker(MakePlan plan) : plan_(std::move(plan)) {
+#ifdef GRIDWRIGHT_KERNELS
+        // The kernel knows these inferences, in whatever order they are run, and answers exactly when it may search.
+        using enum Inference;
+        std::vector<Inference> known{cross_hatching, lone_number, locked_candidates};
+        std::vector<Inference> wanted = plan_.strategy.inferences;
+        std::sort(wanted.begin(), wanted.end());
+        dug_by_kernel_ =
+            is_sudoku9(*plan_.model) && wanted == known &&
+            std::all_of(plan_.domains.begin(), plan_.domains.end(), [](Mask mask) { return mask == low_bits(9); });
+#endif
+    }
+
+    // The seconds are for each. Ends with the first that fails, with the reason.
+    Filled make(std::uint64_t seed, std::uint64_t first, std::size_t count, std::uint64_t attempt, double seconds,
+                const Stop* stop, std::vector<MadeBoard>& boards) const {
+        const auto watch = [&](double limit) {
+            return Monitor(limit, stop ? &stop->flag : nullptr, no_signal_pending);
+        };
+        Filled filled = Filled::yes;
+        for (std::size_t k = 0; k < count && filled == Filled::yes; ++k) {
+            Monitor monitor = watch(seconds);
+            Rng rng(derived_seed(seed, first + k, attempt));
+            std::vector<std::uint8_t> grid;
+            filled = random_filling(plan_, rng.next(), monitor, grid);
+            if (filled != Filled::yes) break;
+            boards.push_back(full_board(plan_, grid, rng.next()));
+            if (dug_by_kernel_ || dig_clues(plan_, boards.back(), monitor)) continue;
+            boards.pop_back();
+            filled = Filled::stopped;
+        }
+        if (!dug_by_kernel_) return filled;
+        Monitor monitor = watch(seconds * static_cast<double>(count));
+        if (dig(boards, monitor)) return filled;
+        boards.clear();
+        return Filled::stopped;
+    }
+    // False: stopped.
+    bool dig(std::span<MadeBoard> boards, Monitor& monitor) const {
+#ifdef GRIDWRIGHT_KERNELS
+        if (dug_by_kernel_) return dig_sudoku9(plan_, boards, monitor);
+#endif
+        return std::all_of(boards.begin(), boards.end(),
+                           [&](MadeBoard& board) { return dig_clues(plan_, board, monitor); });
+    }
+    const MakePlan& plan() const { return plan_; }
+
+  private:
+    MakePlan plan_;
+    bool dug_by_kernel_ = false;
+};
+
 }  // namespace
 
 void bind_generate(nb::module_& module) {
+    nb::class_<Maker>(module, "Maker")
+        .def(
+            "__init__",
+            [](Maker* self, const Model& model, Masks domains, const std::vector<std::uint8_t>& inferences,
+               std::uint8_t choice, std::uint8_t values, const std::vector<std::vector<Cell>>& groups, Grid fillings,
+               const std::vector<std::tuple<std::size_t, std::uint64_t>>& passes) {
+                const auto masks = domains_of(model, domains);
+                MakePlan plan{.model = &model,
+                              .domains = {masks.begin(), masks.end()},
+                              .strategy = make_strategy(inferences, choice, values, 0),
+                              .groups = groups,
+                              .fillings = {fillings.data(), fillings.data() + fillings.shape(0)},
+                              .passes = {}};
+                for (const auto& group : groups)
+                    for (Cell cell : group)
+                        if (cell >= model.cells) throw nb::value_error("a group names a cell beyond the board");
+                for (auto [fewest, conflicts] : passes) plan.passes.push_back({fewest, conflicts});
+                new (self) Maker(std::move(plan));
+            },
+            nb::keep_alive<1, 2>())
+        .def(
+            "filling",
+            [](const Maker& maker, std::uint64_t seed, double seconds, const Stop* stop) {
+                std::vector<std::uint8_t> grid;
+                const Filled filled = watched(
+                    seconds, [&](Monitor& monitor) { return random_filling(maker.plan(), seed, monitor, grid); }, stop);
+                return std::make_tuple(static_cast<int>(filled), to_array(std::span<const std::uint8_t>(grid)));
+            },
+            "seed"_a, "seconds"_a, "stop"_a.none() = nb::none())
+        .def(
+            "dig",
+            [](const Maker& maker, Grid grid, std::uint64_t seed, double seconds, const Stop* stop) {
+                std::vector<MadeBoard> boards{full_board(maker.plan(), values_of(grid), seed)};
+                const bool finished =
+                    watched(seconds, [&](Monitor& monitor) { return maker.dig(boards, monitor); }, stop);
+                return std::make_tuple(finished, to_array(std::span<const std::uint8_t>(boards[0].given)));
+            },
+            "grid"_a, "seed"_a, "seconds"_a, "stop"_a.none() = nb::none())
+        .def(
+            "make",
+            [](const Maker& maker, std::uint64_t seed, std::uint64_t first, std::size_t count, std::uint64_t attempt,
+               double seconds, const Stop* stop) {
+                std::vector<MadeBoard> boards;
+                Filled filled;
+                {
+                    nb::gil_scoped_release released;
+                    filled = maker.make(seed, first, count, attempt, seconds, stop, boards);
+                }
+                if (PyErr_Occurred()) throw nb::python_error();
+                nb::list made;
+                for (const MadeBoard& board : boards)
+                    made.append(nb::make_tuple(to_tuple(board.grid, board.given.data()), to_tuple(board.grid)));
+                return std::make_tuple(static_cast<int>(filled), made);
+            },
+            "seed"_a, "first"_a, "count"_a, "attempt"_a, "seconds"_a, "stop"_a.none() = nb::none());
+
     module.def("random_tiling", &random_tiling);
     module.def("mix", [](const Model& model, Grid grid, std::uint64_t seed, std::uint64_t steps) {
         std::vector<std::uint8_t> mixed(grid.data(), grid.data() + grid.shape(0));

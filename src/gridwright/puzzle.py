@@ -92,5 +92,13 @@ class Puzzle:
         """The same board with other givens: a solution as a puzzle, a step in between."""
         return replace(self, givens=tuple(givens))
 
+    def with_fitting_givens(self, givens: tuple[Clue, ...]) -> Puzzle:
+        """As `with_givens`, for givens that are known to fit: nothing is checked, which takes a tenth of the time."""
+        puzzle = object.__new__(Puzzle)
+        for name in ("family", "shape", "layout", "counts", "variant"):
+            object.__setattr__(puzzle, name, getattr(self, name))
+        object.__setattr__(puzzle, "givens", givens)
+        return puzzle
+
     def __str__(self) -> str:
         return self.family.show(self)

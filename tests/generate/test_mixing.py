@@ -15,7 +15,7 @@ import gridwright
 from gridwright import Puzzle, _core
 from gridwright.dominoes import random_poles
 from gridwright.families import family
-from gridwright.generate.grids import found_grid, random_grid
+from gridwright.generate.alike import random_grid
 from gridwright.generate.work import Work
 from gridwright.model import compiled
 from gridwright.rng import Rng
@@ -45,7 +45,7 @@ def test_every_small_grid_is_as_likely(slug: str, number: int) -> None:
     every = sorted(gridwright.solutions(board))
     assert len(every) == number
     rng, work = Rng(1), Work()
-    seen = [tuple(random_grid(board, None, rng, work).tolist()) for _ in range(40 * number)]
+    seen = [tuple(random_grid(board, rng, work).tolist()) for _ in range(40 * number)]
     assert chi_square(seen, every) < bound(number)
 
 
@@ -55,7 +55,7 @@ def test_random_changes_alone_lead_to_every_grid_as_often(slug: str, size: int) 
     every = sorted(gridwright.solutions(board))
     core = compiled(board).core
     rng, work = Rng(2), Work()
-    start = found_grid(board, rng, work)
+    start = random_grid(board, rng, work)
     seen = [tuple(_core.mix(core, start, rng.next(), 400).tolist()) for _ in range(20 * len(every))]
     reachable = sorted(set(seen))
     assert len(reachable) == len(every)
@@ -116,7 +116,7 @@ def test_a_share_of_neutral_dominoes_is_met() -> None:
 def test_larger_grids_are_no_copies_of_each_other() -> None:
     board = empty("sudoku", 9, 9)
     rng, work = Rng(5), Work()
-    grids = [board.with_givens(random_grid(board, None, rng, work).tolist()) for _ in range(40)]
+    grids = [board.with_givens(random_grid(board, rng, work).tolist()) for _ in range(40)]
     assert len({gridwright.canonical(grid) for grid in grids}) == 40
     first_rows = {grid.givens[:9] for grid in grids}
     assert len(first_rows) == 40

@@ -58,11 +58,11 @@ def test_the_random_numbers_are_those_of_the_core() -> None:
 
 
 PINNED = {
-    "sudoku:4x4;minimal#1": "sudoku:4x4:1.....2...4....3",
-    "sudoku:9x9#1": "sudoku:9x9:..42.....9.....3...3.7.9...7..8..6.93...4...88..1...74.......4.4.9....27.6....5..",
-    "sudoku:6x6,3x2;symmetry=half-turn#1": "sudoku:6x6,3x2:2......4.15.61........36.61.2......4",
-    "takuzu:6x6#1": "takuzu:6x6:00.......1....0......0.1....11.1....",
-    "takuzu/repeats:4x6;minimal#1.3": "takuzu/repeats:4x6:0.0..000.......1........",
+    "sudoku:4x4;minimal#1": "sudoku:4x4:32......4..2..4.",
+    "sudoku:9x9#1": "sudoku:9x9:..3.4...9.9...8763..2...8........3..8..4...757....9...1..95...8.4.3.........1.49.",
+    "sudoku:6x6,3x2;symmetry=half-turn#1": "sudoku:6x6,3x2:613...5......21......61......2...365",
+    "takuzu:6x6#1": "takuzu:6x6:.0.11........0..10..1.......1.0.....",
+    "takuzu/repeats:4x6;minimal#1.3": "takuzu/repeats:4x6:11..1.0.......1.....1.10",
     "magnets:3x5#1": "magnets:3x5,TTTTTBBBBBLRoLR:2,0,1,0,2;1,1,1,1,1;3,0,2;0,3,2",
     "magnets:4x4;no-givens#1": "magnets:4x4,LRTTTTBBBBTTLRBB:0,2,0,1;1,1,0,1;1,1,0,1;0,1,1,1",
 }

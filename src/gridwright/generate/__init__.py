@@ -15,6 +15,7 @@ from gridwright.budget import UNLIMITED, Budget
 from gridwright.errors import WishError
 from gridwright.families import family as family_of
 from gridwright.family import Family
+from gridwright.generate.alike import chunk_of
 from gridwright.generate.make import made
 from gridwright.generate.request import MODES, Request, check_seed, is_recipe, read_recipe, read_size
 from gridwright.generate.work import Work
@@ -61,11 +62,11 @@ def generate(
     >>> import gridwright
     >>> [made] = gridwright.generate("sudoku", 4, minimal=True, seed=7)
     >>> print(made.puzzle)
-    2 . | . .
-    1 . | . 4
+    . 2 | 3 .
+    . . | . 4
     ----+----
     . . | . .
-    . . | 1 .
+    1 . | . .
     >>> made.recipe, gridwright.solve(made.puzzle).status.value
     ('sudoku:4x4;minimal#7', 'unique')
     """
@@ -103,10 +104,19 @@ def generate_all(
         raise WishError(f"{n} puzzles can't be made")
     if jobs < 1:
         raise WishError(f"{jobs} jobs: at least one is needed")
-    indices = range(first, first + n)
+    chunks = _chunks(first, first + n, chunk_of(request))
     if jobs == 1 or n <= 1:
-        return (_made(request, seed, index, Work(budget.seconds)) for index in indices)
-    return _side_by_side(request, seed, indices, jobs, budget)
+        return (made for chunk in chunks for made in _made(request, seed, chunk, Work(budget.seconds)))
+    return _side_by_side(request, seed, chunks, jobs, budget)
+
+
+def _chunks(begin: int, end: int, most: int) -> Iterator[range]:
+    """The indices in pieces that grow, so that the first puzzles come at once."""
+    size = 1
+    while begin < end:
+        chunk = range(begin, min(begin + size, end))
+        begin, size = chunk.stop, min(2 * size, most)
+        yield chunk
 
 
 def remake(recipe: str, *, budget: Budget = UNLIMITED) -> Generated:
@@ -116,25 +126,31 @@ def remake(recipe: str, *, budget: Budget = UNLIMITED) -> Generated:
     True
     """
     request, seed, index = read_recipe(recipe)
-    return _made(request, seed, index, Work(budget.seconds))
+    [made] = _made(request, seed, range(index, index + 1), Work(budget.seconds))
+    return made
 
 
-def _made(request: Request, seed: int, index: int, work: Work) -> Generated:
-    puzzle, solution = made(request, seed, index, work)
-    return Generated(puzzle, solution, request.recipe(seed, index))
+def _made(request: Request, seed: int, indices: range, work: Work) -> Iterator[Generated]:
+    recipe = request.recipe(seed)
+    while indices:
+        pairs = made(request, seed, indices, work)
+        for index, (puzzle, solution) in zip(indices, pairs, strict=False):
+            yield Generated(puzzle, solution, f"{recipe}.{index}" if index else recipe)
+        indices = indices[len(pairs) :]  # where a budget ran out, the first of the rest says so
 
 
-def _side_by_side(request: Request, seed: int, indices: range, jobs: int, budget: Budget) -> Iterator[Generated]:
+def _side_by_side(
+    request: Request, seed: int, chunks: Iterator[range], jobs: int, budget: Budget
+) -> Iterator[Generated]:
     """On threads, since the core works without the GIL; in order, however they finish."""
-    running: deque[tuple[Future[Generated], Work]] = deque()
-    waiting = iter(indices)
+    running: deque[tuple[Future[list[Generated]], Work]] = deque()
     pool = ThreadPoolExecutor(jobs)
 
     def start() -> None:
-        index = next(waiting, None)
-        if index is not None:
+        chunk = next(chunks, None)
+        if chunk is not None:
             work = Work(budget.seconds)
-            running.append((pool.submit(_start, request, seed, index, work), work))
+            running.append((pool.submit(_start, request, seed, chunk, work), work))
 
     try:
         for _ in range(2 * jobs):
@@ -143,7 +159,7 @@ def _side_by_side(request: Request, seed: int, indices: range, jobs: int, budget
             result = running[0][0].result()
             running.popleft()
             start()
-            yield result
+            yield from result
     finally:
         for future, work in running:
             future.cancel()
@@ -151,6 +167,6 @@ def _side_by_side(request: Request, seed: int, indices: range, jobs: int, budget
         pool.shutdown()
 
 
-def _start(request: Request, seed: int, index: int, work: Work) -> Generated:
+def _start(request: Request, seed: int, chunk: range, work: Work) -> list[Generated]:
     work.restart()
-    return _made(request, seed, index, work)
+    return list(_made(request, seed, chunk, work))

@@ -64,21 +64,6 @@ def chosen_clues(filled: Filled, number: int, symmetry: str, rng: Rng) -> list[i
     return chosen
 
 
-def dug_givens(filled: Filled, request: Request, rng: Rng, work: Work) -> tuple[list[int], int | None]:
-    """The givens that are left of a filled grid, and the number that was wished for."""
-    groups = rng.shuffled(groups_of(filled.board.shape, request.symmetry))
-    digger = digger_of(filled)
-    digger.give(range(len(filled.grid)))
-    if request.minimal:
-        work.check(digger.dig(groups, 0, NO_LIMIT, work.left, work.stop))
-        return digger.clues(), None
-    wanted = None if request.fill is None else clues_wanted(request.fill, len(filled.grid))
-    work.check(digger.dig(groups, wanted or 0, 0, work.left, work.stop))
-    if wanted is not None and len(digger.clues()) > wanted:
-        work.check(digger.dig(groups, wanted, NO_LIMIT, work.left, work.stop))
-    return digger.clues(), wanted
-
-
 def dug_counts(filled: Filled, request: Request, rng: Rng, work: Work) -> tuple[list[int], int | None]:
     """The counts that are left, with as few givens as they need."""
     cells, counts = len(filled.grid), len(filled.board.counts)

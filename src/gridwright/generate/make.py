@@ -7,10 +7,10 @@ from dataclasses import replace
 import numpy as np
 
 from gridwright.errors import WishError
+from gridwright.generate.alike import ATTEMPTS, dug_givens, is_alike, made_alike, random_grid
 from gridwright.generate.anyhow import anyhow
-from gridwright.generate.clues import Filled, chosen_clues, dug_counts, dug_givens
+from gridwright.generate.clues import Filled, chosen_clues, dug_counts
 from gridwright.generate.graded import fitted
-from gridwright.generate.grids import random_grid
 from gridwright.generate.origins import WAYS
 from gridwright.generate.repair import repaired
 from gridwright.generate.request import Request, clues_wanted
@@ -20,14 +20,17 @@ from gridwright.rng import Rng, derived
 
 MOST_ATTEMPTS, MOST_CELLS = 1200, 100_000
 """Puzzles to make, and cells to fill in, before a difficulty counts as out of reach."""
-ATTEMPTS = 12
-"""Grids to dig in before a fill counts as out of reach."""
 
 
-def made(request: Request, seed: int, index: int, work: Work) -> tuple[Puzzle, Grid | None]:
-    """The puzzle and its solution."""
-    if request.grade_wish:
-        return _made_graded(request, seed, index, work)
+def made(request: Request, seed: int, indices: range, work: Work) -> list[tuple[Puzzle, Grid | None]]:
+    """The puzzles and their solutions; fewer than asked for where the budget ran out after the first."""
+    if is_alike(request) and request.mode == "unique" and not request.grade_wish:
+        return [*made_alike(request, seed, indices, work)]
+    make = _made_graded if request.grade_wish else _made
+    return [make(request, seed, index, work) for index in indices]
+
+
+def _made(request: Request, seed: int, index: int, work: Work) -> tuple[Puzzle, Grid | None]:
     closest: list[tuple[int, int, int]] = []
     for attempt in range(ATTEMPTS):
         rng = Rng(derived(seed, index, attempt))
@@ -91,7 +94,12 @@ def new_board(request: Request, rng: Rng, work: Work) -> Filled:
     layout = making.lay(request.shape, rng) if making.lay else request.layout
     board = Puzzle(family, request.shape, (None,) * (rows * columns), layout, variant=request.rules)
     way = WAYS.get(request.method)
-    grid = random_grid(board, request.neutral, rng, work) if way is None else way(board, rng, work)
+    if way is not None:
+        grid = way(board, rng, work)
+    elif making.grid is not None:
+        grid = np.array(making.grid(board, request.neutral, rng), dtype=np.uint8)
+    else:
+        grid = random_grid(board, rng, work)
     solution = tuple(grid.tolist())
     board = replace(board, layout=making.dress(board, solution, rng))
     board = replace(board, counts=family.counts_of(board, solution))

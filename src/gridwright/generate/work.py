@@ -31,4 +31,8 @@ class Work:
     def check(self, finished: bool = False) -> None:
         """BudgetError if the time is over, unless what was asked for is finished."""
         if not finished or (self.seconds is not None and self.left == 0.0):
-            raise BudgetError("the budget ran out before the puzzle was finished")
+            raise self.ran_out()
+
+    def ran_out(self) -> BudgetError:
+        """What to raise when it did."""
+        return BudgetError("the budget ran out before the puzzle was finished")

@@ -1,0 +1,53 @@
+"""What the core makes in bulk is what the general digger makes of the same grid, clue by clue."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import gridwright
+from gridwright import Puzzle, _core, family
+from gridwright.generate.alike import random_grid
+from gridwright.generate.patterns import SYMMETRIES, groups_of
+from gridwright.generate.work import NO_LIMIT, Work
+from gridwright.model import compiled
+from gridwright.rng import Rng
+from gridwright.solve import search_numbers
+from gridwright.strategy import Strategy
+
+PASSES = {"default": [(0, 0)], "minimal": [(0, NO_LIMIT)], "fill": [(25, 0), (25, NO_LIMIT)]}
+BOARDS = [("sudoku", 9, ""), ("takuzu", 8, ""), ("takuzu", 8, "repeats"), ("takuzu", 14, "")]
+
+
+@pytest.mark.parametrize("passes", PASSES)
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
+@pytest.mark.parametrize(("slug", "size", "rules"), BOARDS)
+def test_a_maker_digs_as_the_general_digger(slug: str, size: int, rules: str, symmetry: str, passes: str) -> None:
+    board = Puzzle(family(slug), (size, size), (None,) * size**2, variant=rules)
+    model = compiled(board)
+    groups = groups_of(board.shape, symmetry)
+    numbers = search_numbers(Strategy.parse(board.family.making.strategy))
+    empty = np.empty(0, dtype=np.uint8)
+    maker = _core.Maker(model.core, model.domains, *numbers, groups, empty, PASSES[passes])
+    for seed in range(8):
+        grid = random_grid(board, Rng(seed), Work())
+        finished, given = maker.dig(grid, seed, -1.0)
+        digger = _core.Digger(model.core, model.domains, grid, [], numbers[0])
+        digger.give(range(size**2))
+        for fewest, conflicts in PASSES[passes]:
+            digger.dig(Rng(seed).shuffled(groups), fewest, conflicts, -1.0)
+        assert finished
+        assert np.flatnonzero(given).tolist() == digger.clues()
+
+
+def test_a_chunk_is_made_of_the_puzzles_that_are_made_alone() -> None:
+    for slug, size in (("sudoku", 9), ("takuzu", 8), ("sudoku", 4)):
+        made = list(gridwright.generate(slug, size, n=40, seed=11))
+        assert [gridwright.remake(each.recipe) for each in made[::13]] == made[::13]
+
+
+def test_puzzles_made_in_bulk_are_puzzles_like_any_other() -> None:
+    for made in gridwright.generate("sudoku", 9, n=20, seed=12):
+        checked = gridwright.parse(gridwright.to_id(made.puzzle))
+        assert (checked, hash(checked)) == (made.puzzle, hash(made.puzzle))
+        assert gridwright.solve(checked, engine="cadical").solution == made.solution
