@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "techniques/probe.hpp"
 #include "techniques/table.hpp"
 
 namespace gridwright {
@@ -39,6 +40,20 @@ bool is_better(const Step& a, const Step& b) {
     return reach_of(a) > reach_of(b);
 }
 
+// Of several steps whose reasons must be looked for, the one with the shortest proof, among as many as is worth the
+// work.
+Step easiest_to_tell(const Board& board, Prover prove, std::vector<Step> steps, Monitor& monitor) {
+    constexpr std::uint64_t worth = 100'000;
+    Step* best = nullptr;
+    std::uint64_t work = 0;
+    for (Step& step : steps) {
+        if (monitor.stopped() || work > worth) break;
+        if (prove(board, step, monitor, work) && (!best || step.proof.size() < best->proof.size())) best = &step;
+    }
+    if (!best) prove_by_search(board, *(best = &steps[0]), monitor);
+    return std::move(*best);
+}
+
 }  // namespace
 
 Explanation Ladder::explain(std::span<const Mask> domains, std::size_t most, Monitor& monitor) const {
@@ -47,10 +62,11 @@ Explanation Ladder::explain(std::span<const Mask> domains, std::size_t most, Mon
     while (!board.failed() && board.open() > 0 && explanation.steps.size() < most) {
         std::vector<Step> steps = easiest(board, false, monitor);
         if (steps.empty()) break;
-        auto best = std::min_element(steps.begin(), steps.end(), is_better);
-        if (const Prover prove = technique_table[best->technique].prove) prove(board, *best);
-        board.apply(*best);
-        explanation.steps.push_back(std::move(*best));
+        const Prover prove = technique_table[steps[0].technique].prove;
+        Step step = prove ? easiest_to_tell(board, prove, std::move(steps), monitor)
+                          : std::move(*std::min_element(steps.begin(), steps.end(), is_better));
+        board.apply(step);
+        explanation.steps.push_back(std::move(step));
     }
     explanation.open = board.open();
     explanation.broken = board.failed();

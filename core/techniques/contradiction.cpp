@@ -22,13 +22,17 @@ void find_one_step_contradiction(const Board& board, Finds& finds) {
         each_bit(board[cell], [&](Value value) {
             if (!prober.refutes(cell, value)) return;
             Step step;
-            step.marks = {{cell, bit(value), Role::on}};
+            step.marks = {{cell, bit(value)}};
             step.removes = {{cell, bit(value)}};
             finds.add(std::move(step));
         });
     }
 }
 
-void prove_one_step_contradiction(const Board& board, Step& step) { prove_by_probe(board, simple(), step); }
+bool prove_one_step_contradiction(const Board& board, Step& step, Monitor& monitor, std::uint64_t& work) {
+    std::vector<Inference> inferences = simple();
+    inferences.push_back(Inference::distinct_lines);  // probing notices lines that are alike, whatever it follows
+    return prove_by_refutation(board, inferences, 0, step, monitor, work);
+}
 
 }  // namespace gridwright

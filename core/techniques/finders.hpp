@@ -7,8 +7,9 @@
 namespace gridwright {
 
 using Finder = void (*)(const Board&, Finds&);
-// Completes a step that was found without its reasons: for techniques whose reasons cost more than the finding.
-using Prover = void (*)(const Board&, Step&);
+// Tells the reasons of a step that was found without them, for those who ask, since they cost more than the finding;
+// adds the work to `work`. False when it is too much: the step is as it was.
+using Prover = bool (*)(const Board&, Step&, Monitor&, std::uint64_t& work);
 
 // all different
 void find_full_house(const Board&, Finds&);
@@ -38,7 +39,7 @@ void find_alternating_inference_chain(const Board&, Finds&);
 void find_als_xz(const Board&, Finds&);
 void find_sue_de_coq(const Board&, Finds&);
 void find_forcing_chains(const Board&, Finds&);
-void prove_forcing_chains(const Board&, Step&);
+bool prove_forcing_chains(const Board&, Step&, Monitor&, std::uint64_t& work);
 
 // counts, runs, tables, lines
 void find_pair(const Board&, Finds&);
@@ -61,10 +62,10 @@ void find_only_one_end_left(const Board&, Finds&);
 void find_run_capacity(const Board&, Finds&);
 void find_odd_gaps(const Board&, Finds&);
 void find_coupled_lines(const Board&, Finds&);
-void prove_one_step_contradiction(const Board&, Step&);
+bool prove_one_step_contradiction(const Board&, Step&, Monitor&, std::uint64_t& work);
 
 // any kind
 void find_trial(const Board&, Finds&);
-void prove_trial(const Board&, Step&);
+bool prove_trial(const Board&, Step&, Monitor&, std::uint64_t& work);
 
 }  // namespace gridwright

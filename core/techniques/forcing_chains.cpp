@@ -15,7 +15,7 @@ const std::vector<Inference>& simple() {
 
 Step refutation(Cell cell, Value value) {
     Step step;
-    step.marks = {{cell, bit(value), Role::on}};
+    step.marks = {{cell, bit(value)}};
     step.removes = {{cell, bit(value)}};
     return step;
 }
@@ -83,11 +83,9 @@ void find_forcing_chains(const Board& board, Finds& finds) {
     if (finds.steps.empty()) find_verities(board, prober, finds);
 }
 
-void prove_forcing_chains(const Board& board, Step& step) {
-    if (step.form == 0)
-        prove_by_probe(board, simple(), step);
-    else
-        prove_by_search(board, step);
+bool prove_forcing_chains(const Board& board, Step& step, Monitor& monitor, std::uint64_t& work) {
+    if (step.form == 0) return prove_by_refutation(board, simple(), 0, step, monitor, work);
+    return prove_by_cases(board, simple(), step, monitor, work);
 }
 
 }  // namespace gridwright

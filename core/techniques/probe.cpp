@@ -1,10 +1,10 @@
-// Probes by the propagator, and their proofs by running its inferences over few constraints, one at a time.
+// Probes by the propagator, and proofs of what they find.
 #include "probe.hpp"
 
 #include <algorithm>
 
-#include "../inferences.hpp"
 #include "../learner.hpp"
+#include "refutation.hpp"
 
 namespace gridwright {
 
@@ -32,116 +32,53 @@ bool Prober::refutes(Cell cell, Value value, std::vector<Mask>* after) {
 
 namespace {
 
-using Infer = bool (*)(const Model&, const Constraint&, State&);
-
-struct Single {
-    Inference inference;
-    Kind kind;
-    Infer infer;
-};
-
-// The inferences that a proof can be told with: those that look at one constraint.
-constexpr std::array singles = {
-    Single{Inference::cross_hatching, Kind::all_different, cross_hatching},
-    Single{Inference::lone_number, Kind::all_different, lone_number},
-    Single{Inference::consecutive, Kind::no_run, consecutive},
-    Single{Inference::in_between, Kind::no_run, in_between},
-    Single{Inference::half_line, Kind::count, half_line},
-    Single{Inference::sufficient, Kind::count, sufficient},
-    Single{Inference::pairs, Kind::allowed, pairs},
-};
-
-struct Event {
-    std::uint32_t constraint;
-    std::vector<Effect> settled;  // cells that got their value by it
-    std::vector<Cell> changed;
-};
-
-// Runs the inferences over some constraints until they contradict each other; false when they never do.
-bool contradicts(const Board& board, std::span<const Inference> inferences, std::span<const std::uint32_t> constraints,
-                 const Mark& supposed, std::vector<Event>* events) {
-    const Model& model = board.model;
-    State state(model, {board.masks(), model.cells});
-    state.keep(supposed.cell, supposed.values);
-    for (bool again = true; again;) {
-        again = false;
-        for (const Single& single : singles) {
-            if (std::find(inferences.begin(), inferences.end(), single.inference) == inferences.end()) continue;
-            for (std::uint32_t index : constraints) {
-                const Constraint& constraint = model.constraints[index];
-                if (constraint.kind != single.kind) continue;
-                state.changed().clear();
-                const bool fine = single.infer(model, constraint, state);
-                if (events && (!fine || !state.changed().empty())) {
-                    Event event{index, {}, {}};
-                    for (Cell cell : state.changed()) {
-                        event.changed.push_back(cell);
-                        if (is_single(state[cell]) &&
-                            std::none_of(event.settled.begin(), event.settled.end(),
-                                         [&](const Effect& known) { return known.cell == cell; }))
-                            event.settled.push_back({cell, state[cell]});
-                    }
-                    events->push_back(std::move(event));
-                }
-                if (!fine) return true;
-                if (!state.changed().empty()) again = true;
-            }
-            if (again) break;  // the simplest inference first, always
-        }
-    }
-    return false;
-}
-
-// What the last event rests on, and what that rests on: the rest of the events have no part in it.
-std::vector<std::uint8_t> relevant(const Model& model, const std::vector<Event>& events) {
-    std::vector<std::uint8_t> needed(model.cells), kept(events.size());
-    for (std::size_t at = events.size(); at-- > 0;) {
-        const bool is_last = at + 1 == events.size();
-        const bool matters = is_last || std::any_of(events[at].changed.begin(), events[at].changed.end(),
-                                                    [&](Cell cell) { return needed[cell] != 0; });
-        if (!matters) continue;
-        kept[at] = 1;
-        for (Cell cell : model.scope(model.constraints[events[at].constraint])) needed[cell] = 1;
-    }
-    return kept;
+void tell(Refuter& refuter, Proof proof, Step& step) {
+    step.because = refuter.cited(proof);
+    const bool nested = std::any_of(proof.begin(), proof.end(), [](const ProofLine& line) { return line.depth > 0; });
+    for (const ProofLine& line : proof)  // a picture of a tree would show everything and nothing
+        if (!nested && line.says == Says::follows && is_single(line.values))
+            step.marks.push_back({line.cell, line.values, Role::on});
+    step.proof = std::move(proof);
 }
 
 }  // namespace
 
-void prove_by_probe(const Board& board, std::span<const Inference> inferences, Step& step) {
+bool prove_by_refutation(const Board& board, std::span<const Inference> inferences, std::uint32_t most_deep, Step& step,
+                         Monitor& monitor, std::uint64_t& work) {
     const Mark supposed = step.marks.front();
-    std::vector<std::uint32_t> constraints(board.model.constraints.size());
-    for (std::uint32_t index = 0; index < constraints.size(); ++index) constraints[index] = index;
-    std::vector<Event> events;
-    if (!contradicts(board, inferences, constraints, supposed, &events)) return prove_by_search(board, step);
-    const auto gather = [&] {
-        const auto kept = relevant(board.model, events);
-        constraints.clear();
-        for (std::size_t at = events.size(); at-- > 0;)
-            if (kept[at] &&
-                std::find(constraints.begin(), constraints.end(), events[at].constraint) == constraints.end())
-                constraints.push_back(events[at].constraint);
-    };
-    gather();
-    for (std::size_t at = constraints.size(); at-- > 0 && constraints.size() <= 64;) {  // drop what is not needed
-        std::vector<std::uint32_t> fewer = constraints;
-        fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(at));
-        if (contradicts(board, inferences, fewer, supposed, nullptr)) constraints = std::move(fewer);
-    }
-    events.clear();
-    contradicts(board, inferences, constraints, supposed, &events);
-    const auto kept = relevant(board.model, events);
-    step.because.clear();
-    step.marks = {supposed};
-    for (std::size_t at = 0; at < events.size(); ++at) {
-        if (!kept[at]) continue;
-        for (const Effect& effect : events[at].settled) step.marks.push_back({effect.cell, effect.values, Role::on});
-    }
-    for (std::size_t at = events.size(); at-- > 0;)  // where it breaks first
-        if (kept[at]) step.cite(events[at].constraint);
+    Refuter refuter(board, inferences, monitor);
+    Proof proof = refuter.refute(supposed.cell, static_cast<Value>(std::countr_zero(supposed.values)), most_deep);
+    const bool told = !proof.empty();
+    if (told) tell(refuter, std::move(proof), step);
+    work += refuter.work();
+    return told;
 }
 
-void prove_by_search(const Board& board, Step& step) {
+bool prove_by_cases(const Board& board, std::span<const Inference> inferences, Step& step, Monitor& monitor,
+                    std::uint64_t& work) {
+    constexpr std::size_t most_tried = 12;
+    Refuter refuter(board, inferences, monitor);
+    Proof shortest;
+    Effect refuted{};
+    std::size_t tried = 0;
+    for (const Effect& effect : step.removes)
+        each_bit(effect.values, [&](Value value) {
+            if (tried++ >= most_tried) return;
+            Proof proof = refuter.refute(effect.cell, value, 1, step.marks);
+            if (proof.empty() || (!shortest.empty() && proof.size() >= shortest.size())) return;
+            shortest = std::move(proof);
+            refuted = {effect.cell, bit(value)};
+        });
+    const bool told = !shortest.empty();
+    if (told) {
+        step.removes = {refuted};
+        tell(refuter, std::move(shortest), step);
+    }
+    work += refuter.work();
+    return told;
+}
+
+void prove_by_search(const Board& board, Step& step, Monitor& monitor) {
     constexpr std::size_t most_constraints = 150;
     const Model& model = board.model;
     std::vector<std::uint32_t> constraints(model.constraints.size());
@@ -160,7 +97,6 @@ void prove_by_search(const Board& board, Step& step) {
         }
         part.finish();
         Learner learner(part, {board.masks(), model.cells});
-        Monitor monitor;
         return std::all_of(step.removes.begin(), step.removes.end(), [&](const Effect& effect) {
             bool none_left = true;
             each_bit(effect.values, [&](Value value) {
@@ -171,7 +107,7 @@ void prove_by_search(const Board& board, Step& step) {
         });
     };
     if (constraints.size() <= most_constraints)
-        for (std::size_t at = constraints.size(); at-- > 0;) {
+        for (std::size_t at = constraints.size(); at-- > 0 && !monitor.stopped();) {
             std::vector<std::uint32_t> fewer = constraints;
             fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(at));
             if (follows_from(fewer)) constraints = std::move(fewer);

@@ -1,5 +1,5 @@
 // Probing: suppose a candidate and follow simple inferences until they end or contradict each other. Finding uses the
-// propagator, which keeps no reasons; proving repeats one probe with as few constraints as it needs, for those who ask.
+// propagator, which keeps no reasons; proving repeats one probe in a form that can be told, for those who ask.
 #pragma once
 
 #include <memory>
@@ -22,11 +22,15 @@ class Prober {
     Propagator propagator_;
 };
 
-// Completes a step whose first mark is a supposed candidate (role `on`) that the inferences refute: cites the
-// constraints that are needed, and marks what follows in order.
-void prove_by_probe(const Board& board, std::span<const Inference> inferences, Step& step);
+// Provers, see finders.hpp. Of a step whose first mark is a supposed candidate: suppositions are at most so deep.
+bool prove_by_refutation(const Board& board, std::span<const Inference> inferences, std::uint32_t most_deep, Step& step,
+                         Monitor& monitor, std::uint64_t& work);
+// Of a step whose marks are cases one of which holds: one of the candidates that it removes is refuted in each, and the
+// step is left that one.
+bool prove_by_cases(const Board& board, std::span<const Inference> inferences, Step& step, Monitor& monitor,
+                    std::uint64_t& work);
 
-// Completes a step that the learner has proved: cites constraints without which it could not.
-void prove_by_search(const Board& board, Step& step);
+// Completes a step that can't be told: cites constraints without which the learner could not prove it.
+void prove_by_search(const Board& board, Step& step, Monitor& monitor);
 
 }  // namespace gridwright

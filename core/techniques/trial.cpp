@@ -1,6 +1,7 @@
 // Trial with a proof: the last resort, which always gets there. In the open cells with the fewest candidates, every
 // value that no solution has is tried to the end and ruled out; if there is none, in those with one more, and so on.
 #include <algorithm>
+#include <array>
 
 #include "../learner.hpp"
 #include "finders.hpp"
@@ -31,6 +32,10 @@ void find_trial(const Board& board, Finds& finds) {
         }
 }
 
-void prove_trial(const Board& board, Step& step) { prove_by_search(board, step); }
+bool prove_trial(const Board& board, Step& step, Monitor& monitor, std::uint64_t& work) {
+    constexpr std::array inferences = {Inference::lone_number, Inference::consecutive, Inference::in_between,
+                                       Inference::half_line,   Inference::pairs,       Inference::distinct_lines};
+    return prove_by_refutation(board, inferences, 12, step, monitor, work);
+}
 
 }  // namespace gridwright

@@ -177,8 +177,17 @@ def solve_sudoku9(
 LADDER_VERSION: int
 TECHNIQUES: tuple[tuple[str, int, int, bool], ...]
 
-StepRecord = tuple[int, int, list[int], list[tuple[int, int, int]], list[tuple[int, int]], list[tuple[int, int]]]
-"""Technique, form, constraints, marks (cell, values, role), removes (cell, values), places (cell, values)."""
+StepRecord = tuple[
+    int,
+    int,
+    list[int],
+    list[tuple[int, int, int]],
+    list[tuple[int, int]],
+    list[tuple[int, int]],
+    list[tuple[int, int, int, int, int]],
+]
+"""Technique, form, constraints, marks (cell, values, role), removes (cell, values), places (cell, values), lines of a
+proof (what it says, depth, cell or -1, values, constraint or -1)."""
 GradingRecord = tuple[list[tuple[int, int]], int, bool, bool]
 """Rounds (technique, openings), open cells, broken, stopped."""
 

@@ -16,9 +16,12 @@ using namespace nb::literals;
 
 namespace {
 
+using ProofTuple = std::tuple<std::uint32_t, std::uint32_t, std::int64_t, Mask, std::int64_t>;
 using StepTuple = std::tuple<std::uint32_t, std::uint32_t, std::vector<std::uint32_t>,
                              std::vector<std::tuple<Cell, Mask, std::uint32_t>>, std::vector<std::tuple<Cell, Mask>>,
-                             std::vector<std::tuple<Cell, Mask>>>;
+                             std::vector<std::tuple<Cell, Mask>>, std::vector<ProofTuple>>;
+
+std::int64_t index_or_none(std::uint32_t index) { return index == none ? -1 : std::int64_t{index}; }
 
 std::vector<std::tuple<Cell, Mask>> to_tuples(const std::vector<Effect>& effects) {
     std::vector<std::tuple<Cell, Mask>> tuples;
@@ -32,8 +35,12 @@ std::vector<StepTuple> to_tuples(const std::vector<Step>& steps) {
         std::vector<std::tuple<Cell, Mask, std::uint32_t>> marks;
         for (const Mark& mark : step.marks)
             marks.emplace_back(mark.cell, mark.values, static_cast<std::uint32_t>(mark.role));
+        std::vector<ProofTuple> proof;
+        for (const ProofLine& line : step.proof)
+            proof.emplace_back(static_cast<std::uint32_t>(line.says), line.depth, index_or_none(line.cell), line.values,
+                               index_or_none(line.constraint));
         tuples.emplace_back(step.technique, step.form, step.because, std::move(marks), to_tuples(step.removes),
-                            to_tuples(step.places));
+                            to_tuples(step.places), std::move(proof));
     }
     return tuples;
 }

@@ -7,13 +7,15 @@ each such filling must come with another one that no constraint of the puzzle te
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import product
 
 import numpy as np
 
 from gridwright import _core
+from gridwright.certify_proof import proof_fault
 from gridwright.constraint import AllDifferent, Allowed, Constraint, Count, DistinctLines, NoRun
 from gridwright.explain import replay
 from gridwright.model import compiled, core_model
@@ -48,6 +50,8 @@ def certify(puzzle: Puzzle, masks: Masks, step: Step) -> str:
     cited = [constraints[index] for index in step.because]
     if technique(step.technique).assumes_uniqueness:
         return _deadly(puzzle, masks, step, constraints)
+    if step.proof and (wrong := proof_fault(puzzle, masks, step, constraints, partial(_refutes, puzzle))):
+        return wrong
     return _implied(puzzle, masks, step, cited)
 
 
@@ -64,19 +68,36 @@ def faults(explanation: Explanation) -> Iterator[str]:
 
 
 def _implied(puzzle: Puzzle, masks: Masks, step: Step, cited: Sequence[Constraint]) -> str:
-    cells = sorted({cell for constraint in cited for cell in constraint.scope} | {cell for cell, _ in step.removes})
+    learner, place = _learner_of(puzzle, masks, cited, (cell for cell, _ in step.removes))
+    for cell, values in step.removes:
+        for value in values_of(values):
+            if learner.solve([learner.literal(place[cell], value)], -1.0, _NO_LIMIT) != _NONE:
+                return f"{puzzle.symbols[value]} in {puzzle.cell_name(cell)} agrees with all that is cited"
+    return ""
+
+
+def _refutes(puzzle: Puzzle, constraint: Constraint, masks: Masks, cell: int, values: int) -> bool:
+    if any(masks[each] == 0 for each in constraint.scope):
+        return True
+    learner, place = _learner_of(puzzle, masks, [constraint], () if cell < 0 else (cell,))
+    if cell < 0:
+        return learner.solve([], -1.0, _NO_LIMIT) == _NONE
+    literals = [learner.literal(place[cell], value) for value in values_of(values)]
+    return all(learner.solve([literal], -1.0, _NO_LIMIT) == _NONE for literal in literals)
+
+
+def _learner_of(
+    puzzle: Puzzle, masks: Masks, cited: Sequence[Constraint], more: Iterable[int]
+) -> tuple[_core.Learner, dict[int, int]]:
+    """A learner that knows the cited constraints and nothing else, and where a cell of the puzzle is in it."""
+    cells = sorted({cell for constraint in cited for cell in constraint.scope} | set(more))
     place = {cell: index for index, cell in enumerate(cells)}
     value_count = puzzle.family.value_count(puzzle.shape)
     shape = (-(-len(cells) // 64), min(len(cells), 64))
     model = core_model(shape, value_count, [_moved(constraint, place) for constraint in cited])
     domains = np.full(shape[0] * shape[1], (1 << value_count) - 1, dtype=np.uint64)
     domains[: len(cells)] = [masks[cell] for cell in cells]
-    learner = _core.Learner(model, domains)
-    for cell, values in step.removes:
-        for value in values_of(values):
-            if learner.solve([learner.literal(place[cell], value)], -1.0, _NO_LIMIT) != _NONE:
-                return f"{puzzle.symbols[value]} in {puzzle.cell_name(cell)} agrees with all that is cited"
-    return ""
+    return _core.Learner(model, domains), place
 
 
 def _moved(constraint: Constraint, place: dict[int, int]) -> Constraint:

@@ -13,7 +13,7 @@ from gridwright.model import Compiled, candidates, compiled
 from gridwright.outcome import Status
 from gridwright.puzzle import Puzzle
 from gridwright.solve import solve
-from gridwright.step import Explanation, Mark, Notes, Role, Step
+from gridwright.step import Explanation, Mark, Notes, ProofLine, Role, Says, Step
 from gridwright.technique import TECHNIQUES, Technique, technique
 
 _NO_LIMIT = (1 << 63) - 1
@@ -100,7 +100,7 @@ def assumed_uniqueness(slugs: Iterable[str]) -> bool:
 
 def to_step(record: _core.StepRecord) -> Step:
     """A step from the core's integers."""
-    number, form, because, marks, removes, places = record
+    number, form, because, marks, removes, places, proof = record
     return Step(
         TECHNIQUES[number].slug,
         form,
@@ -108,7 +108,15 @@ def to_step(record: _core.StepRecord) -> Step:
         tuple(Mark(cell, values, Role(role)) for cell, values, role in marks),
         tuple(removes),
         tuple((cell, mask.bit_length() - 1) for cell, mask in places),
+        tuple(
+            ProofLine(Says(says), depth, _index(cell), values, _index(constraint))
+            for says, depth, cell, values, constraint in proof
+        ),
     )
+
+
+def _index(number: int) -> int | None:
+    return None if number < 0 else number
 
 
 def notes(puzzle: Puzzle) -> Notes:

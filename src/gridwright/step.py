@@ -29,6 +29,29 @@ class Mark:
     role: Role = Role.PATTERN
 
 
+class Says(IntEnum):
+    """What a line of a proof says: `core/step.hpp` has an example."""
+
+    SUPPOSE = 0
+    FOLLOWS = 1
+    BREAKS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class ProofLine:
+    """A line of a refutation. What is supposed one deeper than a line before it breaks in its turn, and is then out."""
+
+    says: Says
+    depth: int
+    """How many suppositions it stands under, but for the first."""
+    cell: int | None
+    """None where a constraint breaks."""
+    values: int
+    """What the cell may be from here on, as a bit mask; where a constraint breaks, a value without a place."""
+    because: int | None
+    """The constraint that says so; None where the candidates of the cell do."""
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
     """One step of an explanation."""
@@ -43,6 +66,8 @@ class Step:
     """Cells, each with the candidates that go, as a bit mask; those of a placed cell are among them."""
     places: tuple[tuple[int, int], ...]
     """Cells, each with the value that is placed there."""
+    proof: tuple[ProofLine, ...] = ()
+    """How the candidate that goes is refuted, where that takes more than a sentence."""
 
 
 Masks = Sequence[int]

@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
-
-import typer
+from typing import TYPE_CHECKING
 
 from gridwright.cli import options
+from gridwright.cli.steps import Lang, Uniqueness, Upto, check_words, step_to_json
 
 if TYPE_CHECKING:
     from gridwright.formats import Reading
-    from gridwright.puzzle import Puzzle
-    from gridwright.step import Explanation, Masks, Step
+    from gridwright.step import Explanation
 
 _PLAIN = ("full-house", "hidden-single", "naked-single")
 """Techniques whose sentence says all; the others are drawn."""
-
-Uniqueness = Annotated[
-    bool, typer.Option("--uniqueness/--no-uniqueness", help="Use techniques that assume that there is one solution.")
-]
-Upto = Annotated[str | None, typer.Option("--upto", metavar="TECHNIQUE", help="The hardest technique to use.")]
-Lang = Annotated[str, typer.Option("--lang", metavar="en|de|fr", help="The language of the sentences.")]
 
 
 def explain(
@@ -59,21 +51,6 @@ def explain(
                 run.note(Exit.NEGATIVE)
 
 
-def check_words(upto: str | None, lang: str) -> None:
-    """A usage error where an option names no technique or no language."""
-    from gridwright.messages import LANGUAGES
-    from gridwright.technique import TechniqueError, technique
-
-    if lang not in LANGUAGES:
-        message = f"there are no messages in '{lang}' (there are {', '.join(LANGUAGES)})"
-        raise typer.BadParameter(message, param_hint="--lang")
-    if upto is not None:
-        try:
-            technique(upto)
-        except TechniqueError as error:
-            raise typer.BadParameter(str(error), param_hint="--upto") from None
-
-
 def _text(reading: Reading, explanation: Explanation, lang: str) -> str:
     from textwrap import indent
 
@@ -84,8 +61,8 @@ def _text(reading: Reading, explanation: Explanation, lang: str) -> str:
     puzzle = reading.puzzle
     lines = [f"{place(reading)}: {puzzle.title}: {_verdict(explanation)}", str(puzzle), ""]
     for number, (step, before) in enumerate(replay(explanation), 1):
-        lines.append(f"{number}. {say(puzzle, before.masks, step, lang)}")
-        if step.technique not in _PLAIN:
+        lines.append(f"{number}. {say(puzzle, before.masks, step, lang)}".replace("\n", "\n    "))
+        if step.technique not in _PLAIN and not any(line.depth for line in step.proof):
             lines.append(indent(picture(puzzle, before.masks, step), "    "))
     if explanation.steps:
         lines += ["", str(puzzle.with_givens(_last(explanation)))]
@@ -128,27 +105,3 @@ def _json(reading: Reading, explanation: Explanation, lang: str) -> str:
         "steps": steps,
     }
     return json_line(reading, record)
-
-
-def step_to_json(puzzle: Puzzle, masks: Masks, step: Step, lang: str) -> dict[str, Any]:
-    """A step for programs: names of cells and constraints, symbols of values, and the sentence."""
-    from gridwright.messages import say
-    from gridwright.model import compiled
-    from gridwright.step import values_of
-
-    constraints = compiled(puzzle).constraints
-
-    def symbols(mask: int) -> str:
-        return "".join(puzzle.symbols[value] for value in values_of(mask))
-
-    return {
-        "technique": step.technique,
-        "because": [constraints[index].name for index in step.because],
-        "cells": [
-            {"cell": puzzle.cell_name(mark.cell), "values": symbols(mark.values), "role": mark.role.name.lower()}
-            for mark in step.marks
-        ],
-        "removes": {puzzle.cell_name(cell): symbols(values) for cell, values in step.removes},
-        "places": {puzzle.cell_name(cell): puzzle.symbols[value] for cell, value in step.places},
-        "text": say(puzzle, masks, step, lang),
-    }

@@ -6,7 +6,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from gridwright.cli import options
-from gridwright.cli.explain import Uniqueness
+from gridwright.cli.steps import Uniqueness
 
 if TYPE_CHECKING:
     from gridwright.grade import Grade

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from gridwright.cli import options
-from gridwright.cli.explain import Lang
+from gridwright.cli.steps import Lang, check_words, step_to_json
 
 
 def hint(
@@ -25,7 +25,6 @@ def hint(
 ) -> None:
     """Give a hint that does not spoil: where to look, with what, or the step itself."""
     from gridwright import hint
-    from gridwright.cli.explain import check_words, step_to_json
     from gridwright.cli.inputs import place, reader_of
     from gridwright.cli.presenters import json_line
     from gridwright.cli.run import Exit, running

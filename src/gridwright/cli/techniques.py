@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gridwright.cli import options
-from gridwright.cli.explain import Lang
+from gridwright.cli.steps import Lang, check_words
 
 if TYPE_CHECKING:
     from gridwright.family import Family
@@ -23,7 +23,6 @@ def techniques(
     from json import dumps
 
     from gridwright import FAMILIES
-    from gridwright.cli.explain import check_words
     from gridwright.cli.inputs import with_hint
     from gridwright.cli.run import running
     from gridwright.families import family as family_of

@@ -159,7 +159,7 @@ GERMAN = Language(
         "line-analysis-with-duplicates": (
             "wie auch immer die Linie gefüllt wird, ohne eine fertige zu wiederholen ({a} sind verschieden)"
         ),
-        "one-step-contradiction": "angenommen, {chain}: dann lässt sich {a} nicht mehr füllen",
+        "one-step-contradiction": "mit {values} in {cells} widerspricht sich, was folgt",
         "poles": "{cells} ist {values}, und {a} sagt, was dazu passt",
         "both-ends-barred": "in {a} kann {cells} nur {values} sein, und anderes passt nicht dazu",
         "line-full": "{line} hat alles, was verlangt ist: {a} ist erreicht",
@@ -178,9 +178,9 @@ GERMAN = Language(
             "ungerade Lücke damit beginnt"
         ),
         "coupled-lines": "wie auch immer {line} und die Nachbarlinie zusammen gefüllt werden",
-        "forcing-chains/0": "angenommen, {chain}: dann lässt sich {a} nicht mehr füllen",
+        "forcing-chains/0": "mit {values} in {cells} widerspricht sich, was folgt",
         "forcing-chains/1": "wie auch immer {values} in {cells} gesetzt wird, es folgt dasselbe",
-        "trial": "{values} in {cells} wurde bis zum Ende versucht: jede Fortsetzung verletzt eine Regel",
+        "trial": "mit {values} in {cells} verletzt jede Fortsetzung eine Regel",
     },
     comma=", ",
     conjunction=" und ",
@@ -195,6 +195,17 @@ GERMAN = Language(
     then=", dann ",
     is_value="{cell} ist {value}",
     is_not_value="{cell} ist nicht {value}",
+    suppose="angenommen, {cell} ist {value}.",
+    thus="dann gilt: {all}.",
+    broken="damit {why}.",
+    refuted="damit {why}: {out}.",
+    no_value="bleibt für {cell} kein Wert",
+    no_place="hat {value} in {where} keinen Platz",
+    wrong_number="stimmt die Anzahl der {value} in {where} nicht",
+    run="stehen in {where} drei gleiche nebeneinander",
+    alike="sind zwei {which} gleich",
+    no_filling="lässt sich {where} nicht füllen",
+    more_lines="… ({n} weitere Zeilen)",
     more="{n} weitere",
     lowers_names=False,
     constraint_words=(
@@ -206,7 +217,7 @@ GERMAN = Language(
         (r"\bbox (\d+)", r"Block \1"),
         (r"\bdomino (\d+)", r"Domino \1"),
         (r" beside ", " neben "),
-        (r"^rows$", "die Zeilen"),
-        (r"^columns$", "die Spalten"),
+        (r"^rows$", "Zeilen"),
+        (r"^columns$", "Spalten"),
     ),
 )

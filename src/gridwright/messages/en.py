@@ -147,7 +147,7 @@ ENGLISH = Language(
         "line-analysis-with-duplicates": (
             "whatever way the line is filled by its own rules without repeating a finished one ({a} are all different)"
         ),
-        "one-step-contradiction": "suppose that {chain}: then {a} can't be completed",
+        "one-step-contradiction": "with {values} in {cells}, what follows contradicts itself",
         "poles": "{cells} is {values}, and {a} says what goes with it",
         "both-ends-barred": "in {a}, {cells} can only be {values}, and nothing else goes with that",
         "line-full": "{line} has all it asks for: {a} is reached",
@@ -166,9 +166,9 @@ ENGLISH = Language(
             " gap begins with its pole"
         ),
         "coupled-lines": "whatever way {line} and the line beside it are filled together",
-        "forcing-chains/0": "suppose that {chain}: then {a} can't be completed",
+        "forcing-chains/0": "with {values} in {cells}, what follows contradicts itself",
         "forcing-chains/1": "whichever way {values} is placed in {cells}, the same follows",
-        "trial": "{values} in {cells} was tried to the end: every way of going on breaks a rule",
+        "trial": "with {values} in {cells}, every way of going on breaks a rule",
     },
     comma=", ",
     conjunction=" and ",
@@ -183,5 +183,16 @@ ENGLISH = Language(
     then=", then ",
     is_value="{cell} is {value}",
     is_not_value="{cell} is not {value}",
+    suppose="suppose {cell} is {value}.",
+    thus="then {all}.",
+    broken="so {why}.",
+    refuted="so {why}: {out}.",
+    no_value="{cell} has no value left",
+    no_place="{where} has no place for {value}",
+    wrong_number="the number of {value} in {where} can't come right",
+    run="three alike stand side by side in {where}",
+    alike="two {which} are alike",
+    no_filling="{where} can't be filled",
+    more_lines="… ({n} more lines)",
     more="{n} more",
 )

@@ -44,10 +44,34 @@ class Language:
     is_value: str
     """{cell} {value}, in a chain."""
     is_not_value: str
+    suppose: str
+    """{cell} {value}: a proof begins, or a case within one."""
+    thus: str
+    """{all}: what follows."""
+    broken: str
+    """{why}: a proof ends."""
+    refuted: str
+    """{why} {out}: a case within a proof ends, and what was supposed is out."""
+    no_value: str
+    """{cell} has no candidate left."""
+    no_place: str
+    """{where} has no place for {value}."""
+    wrong_number: str
+    """{where} can't have the right number of {value}."""
+    run: str
+    """Too many alike stand side by side in {where}."""
+    alike: str
+    """Two of {which} (rows, columns) are alike."""
+    no_filling: str
+    """{where} can't be filled."""
+    more_lines: str
+    """{n}: so many lines of a proof are not shown."""
     constraint_words: tuple[tuple[str, str], ...] = ()
     """Patterns and replacements that turn a constraint's English name into this language, tried in order."""
     lowers_names: bool = True
     """Inside a sentence the name of a technique begins with a small letter."""
+    articles: tuple[str, ...] = ()
+    """What a constraint's name may begin with, and does without in brackets."""
     colon: str = ": "
     more: str = "…"
     """{n}: so many more are not shown."""
