@@ -36,14 +36,28 @@ TARGETS: tuple[tuple[str, dict[str, Any], float], ...] = (
     ("minimal Sudoku 9×9", {"family": "sudoku", "size": 9, "minimal": True}, 1 / 500),
     ("minimal Takuzu 48×48", {"family": "takuzu", "size": 48, "minimal": True}, 22),
 )
-PEERS: tuple[tuple[str, dict[str, Any], list[str]], ...] = (
-    ("Sudoku 9×9, minimal", {"family": "sudoku", "size": 9, "minimal": True}, ["qqwing", "--one-line", "--generate"]),
-    ("Sudoku 9×9", {"family": "sudoku", "size": 9}, ["/usr/games/sgt-solo", "3x3", "--generate"]),
-    ("Takuzu 14×14", {"family": "takuzu", "size": 14}, ["/usr/games/sgt-unruly", "14x14udn", "--generate"]),
-    ("Magnets 10×10", {"family": "magnets", "size": 10}, ["/usr/games/sgt-magnets", "10x10dt", "--generate"]),
-    ("Magnets 14×14", {"family": "magnets", "size": 14}, ["/usr/games/sgt-magnets", "14x14dt", "--generate"]),
+PEERS: tuple[tuple[str, dict[str, Any], list[str], int], ...] = (
+    (
+        "Sudoku 9×9, minimal",
+        {"family": "sudoku", "size": 9, "minimal": True},
+        ["qqwing", "--one-line", "--generate"],
+        100,
+    ),
+    ("Sudoku 9×9", {"family": "sudoku", "size": 9}, ["/usr/games/sgt-solo", "3x3", "--generate"], 100),
+    ("Takuzu 14×14", {"family": "takuzu", "size": 14}, ["/usr/games/sgt-unruly", "14x14udn", "--generate"], 20),
+    *(
+        (
+            f"Magnets {rows}×{columns}{', no givens' * (not givens)}",
+            {"family": "magnets", "size": (rows, columns), "givens": givens},
+            ["/usr/games/sgt-magnets", f"{columns}x{rows}dt", "--generate"],
+            number,
+        )
+        for rows, columns, number in ((5, 6, 500), (7, 8, 500), (10, 10, 200), (12, 12, 100), (14, 14, 10))
+        for givens in (True, False)
+    ),
 )
-PEER_PUZZLES, PEER_ROUNDS = 20, 3
+"""What is made beside whom, and how many in a round: enough that the start of a process doesn't matter."""
+PEER_ROUNDS = 3
 
 
 def complete_grid(seed: int) -> None:
@@ -85,15 +99,15 @@ def main() -> None:
         results[name] = {"target": target, "seconds": times}
         middle = f"median {median(done):.4f} s, longest {done[-1]:.4f} s" if done else ""
         print(f"{name:28} {len(done)} of {seeds}: {middle}, target {target:.4g} s", flush=True)
-    for name, wish, command in PEERS:
+    for name, wish, command, number in PEERS:
         if shutil.which(command[0]) is None:
             print(f"{name}: {command[0]} is missing")
             continue
         ratios = []
         for turn in range(PEER_ROUNDS):
-            theirs = peer_seconds(command, PEER_PUZZLES)
+            theirs = peer_seconds(command, number)
             start = process_time()
-            list(gridwright.generate(**wish, n=PEER_PUZZLES, seed=turn))
+            list(gridwright.generate(**wish, n=number, seed=turn))
             ratios.append(theirs / (process_time() - start))
         results[f"{name}, {command[0]}"] = ratios
         print(f"{name}: {median(ratios):.1f} times as fast as {command[0].rpartition('/')[2]}", flush=True)

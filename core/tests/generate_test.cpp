@@ -1,7 +1,6 @@
-// What generation is made of: tilings cover the board, mixing keeps the rules, explanations of lines are least, and
+// What generation is made of: mixing keeps the rules, explanations of lines are least, and
 // digging leaves one solution and no clue too many.
 #include <algorithm>
-#include <map>
 #include <numeric>
 #include <utility>
 
@@ -9,7 +8,6 @@
 #include "mix.hpp"
 #include "search.hpp"
 #include "tests/check.hpp"
-#include "tiling.hpp"
 
 namespace {
 
@@ -47,23 +45,6 @@ std::size_t solutions(const Model& model, const std::vector<std::uint8_t>& grid,
     std::size_t number = 0;
     while (number < 2 && search.next(monitor) == Found::solution) ++number;
     return number;
-}
-
-void tilings_cover_the_board() {
-    for (const auto& [rows, columns] : {std::pair{4u, 4u}, {3u, 5u}, {1u, 1u}, {1u, 8u}, {7u, 7u}}) {
-        const auto pieces = random_tiling(rows, columns, 5);
-        std::map<std::uint32_t, std::vector<std::uint32_t>> cells;
-        for (std::uint32_t cell = 0; cell < pieces.size(); ++cell) cells[pieces[cell]].push_back(cell);
-        std::size_t singles = 0;
-        for (const auto& [piece, of_piece] : cells) {
-            singles += of_piece.size() == 1;
-            CHECK(of_piece.size() <= 2);
-            if (of_piece.size() == 1) continue;
-            const std::uint32_t step = of_piece[1] - of_piece[0];
-            CHECK(step == columns || (step == 1 && of_piece[1] % columns != 0));
-        }
-        CHECK_EQUAL(singles, std::size_t{rows * columns % 2});
-    }
 }
 
 void mixing_keeps_the_rules() {
@@ -126,7 +107,6 @@ void digging_leaves_no_clue_too_many() {
 
 int main() {
     return gridwright::tests::run({
-        {"a random tiling covers the board with dominoes, and one single cell if need be", tilings_cover_the_board},
         {"mixing changes a grid and keeps every rule", mixing_keeps_the_rules},
         {"what is left of an explanation is all needed", explanations_are_least},
         {"digging leaves one solution and no clue too many", digging_leaves_no_clue_too_many},

@@ -117,6 +117,7 @@ NB_MODULE(_core, module) {
 
     bind_batch(module);
     bind_count(module);
+    bind_dominoes(module);
     bind_encode(module);
     bind_generate(module);
     bind_kernels(module);

@@ -1,4 +1,4 @@
-// The border to Python, generation: random tilings, and digging. Calls take a flag that ends them, since a generator
+// The border to Python, generation: mixing and digging. Calls take a flag that ends them, since a generator
 // may run on threads to which no signal comes.
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
@@ -9,7 +9,6 @@
 #include "dig.hpp"
 #include "make.hpp"
 #include "mix.hpp"
-#include "tiling.hpp"
 
 #ifdef GRIDWRIGHT_KERNELS
 #include "kernels/sudoku9_dig.hpp"
@@ -151,7 +150,6 @@ void bind_generate(nb::module_& module) {
             },
             "seed"_a, "first"_a, "count"_a, "attempt"_a, "seconds"_a, "stop"_a.none() = nb::none());
 
-    module.def("random_tiling", &random_tiling);
     module.def("mix", [](const Model& model, Grid grid, std::uint64_t seed, std::uint64_t steps) {
         std::vector<std::uint8_t> mixed(grid.data(), grid.data() + grid.shape(0));
         {
@@ -186,15 +184,6 @@ void bind_generate(nb::module_& module) {
                     seconds, [&](Monitor& monitor) { return digger.dig(groups, {fewest, conflicts}, monitor); }, stop);
             },
             "groups"_a, "fewest"_a, "conflicts"_a, "seconds"_a, "stop"_a.none() = nb::none())
-        .def(
-            "other_solution",
-            [](Digger& digger, double seconds, std::uint64_t conflicts, const Stop* stop) {
-                std::vector<std::uint8_t> grid;
-                const Answer answer = watched(
-                    seconds, [&](Monitor& monitor) { return digger.other_solution(monitor, conflicts, grid); }, stop);
-                return std::make_tuple(static_cast<int>(answer), to_array(std::span<const std::uint8_t>(grid)));
-            },
-            "seconds"_a, "conflicts"_a, "stop"_a.none() = nb::none())
         .def("decided", &Digger::decided)
         .def("questions", &Digger::questions)
         .def("conflicts", &Digger::conflicts);

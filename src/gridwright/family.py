@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
+from gridwright import _core
 from gridwright.constraint import Constraint
 from gridwright.errors import PuzzleError
 from gridwright.puzzle import Clue, Grid, Layout, Puzzle, Shape
@@ -52,6 +54,24 @@ def same_layout(board: Puzzle, grid: Grid, rng: Rng) -> Layout:
     return board.layout
 
 
+class Wanted(NamedTuple):
+    """What the core is asked for where it makes whole puzzles."""
+
+    neutral: float | None
+    """The share of neutral dominoes, in percent."""
+    givens: bool
+    """Whether cells may be given."""
+    minimal: bool
+    counts: int | None
+    """So many counts shall be left, if that can be."""
+
+
+Sources = tuple[int, int, int, int]
+"""Where random numbers come from: the seed, the index of the first puzzle, how many there are, and the attempt."""
+Made = tuple[tuple[Clue, ...], Layout, tuple[Clue, ...], Grid]
+"""Givens, layout, counts and solution of a new puzzle."""
+
+
 @dataclass(frozen=True, slots=True)
 class Making:
     """What `generate` needs to know of a family: a board is laid, filled, and dressed; then clues are taken away."""
@@ -73,6 +93,9 @@ class Making:
     """The layout that goes with a solution: signs that tell of it."""
     counted: bool = False
     """The clues are the counts; given cells are added only where those don't suffice."""
+    make: Callable[[Shape, Sources, Wanted, float, _core.Stop], list[Made | int]] | None = None
+    """Whole unique puzzles, made by the core; the seconds are for each, and the first that they don't suffice for ends
+    the list. A number: there was none; so many cells stayed open. None where clues are taken away from a grid."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -92,12 +92,18 @@ class Puzzle:
         """The same board with other givens: a solution as a puzzle, a step in between."""
         return replace(self, givens=tuple(givens))
 
-    def with_fitting_givens(self, givens: tuple[Clue, ...]) -> Puzzle:
-        """As `with_givens`, for givens that are known to fit: nothing is checked, which takes a tenth of the time."""
+    def with_fitting_givens(
+        self, givens: tuple[Clue, ...], layout: Layout | None = None, counts: tuple[Clue, ...] | None = None
+    ) -> Puzzle:
+        """As `with_givens`, for what is known to fit: nothing is checked, which takes a tenth of the time."""
         puzzle = object.__new__(Puzzle)
-        for name in ("family", "shape", "layout", "counts", "variant"):
-            object.__setattr__(puzzle, name, getattr(self, name))
-        object.__setattr__(puzzle, "givens", givens)
+        put = object.__setattr__
+        put(puzzle, "family", self.family)
+        put(puzzle, "shape", self.shape)
+        put(puzzle, "givens", givens)
+        put(puzzle, "layout", self.layout if layout is None else layout)
+        put(puzzle, "counts", self.counts if counts is None else counts)
+        put(puzzle, "variant", self.variant)
         return puzzle
 
     def __str__(self) -> str:

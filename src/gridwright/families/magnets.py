@@ -12,13 +12,13 @@ from collections.abc import Iterator
 
 from gridwright import _core
 from gridwright.constraint import Allowed, Cells, Count
-from gridwright.dominoes import MINUS, NEUTRAL, PLUS, random_poles
 from gridwright.errors import PuzzleError
-from gridwright.family import Below, Family, Making, Rule, Variant
+from gridwright.family import Below, Family, Made, Making, Rule, Sources, Variant, Wanted
 from gridwright.puzzle import Clue, Grid, Layout, Puzzle, Shape
 from gridwright.rng import Rng
 from gridwright.symmetry import TURNS, Symmetries
 
+PLUS, MINUS, NEUTRAL = range(3)
 SYMBOLS = "+-x"
 HOLE = 0
 MOST = 64
@@ -152,11 +152,17 @@ def _random_layout(shape: Shape, below: Below) -> Layout:
 
 
 def _lay(shape: Shape, rng: Rng) -> Layout:
-    return tuple(_core.random_tiling(*shape, rng.next()))
+    return _core.random_tiling(*shape, rng.next())
 
 
 def _fill(board: Puzzle, neutral: float | None, rng: Rng) -> Grid:
-    return random_poles(board.shape, board.layout, neutral, rng)
+    return _core.random_poles(*board.shape, board.layout, -1.0 if neutral is None else neutral, rng.next())
+
+
+def _make(shape: Shape, sources: Sources, wanted: Wanted, seconds: float, stop: _core.Stop) -> list[Made | int]:
+    neutral = -1.0 if wanted.neutral is None else wanted.neutral
+    counts = -1 if wanted.counts is None else wanted.counts
+    return _core.make_dominoes(*shape, *sources, neutral, wanted.givens, wanted.minimal, counts, seconds, stop)
 
 
 def _show(puzzle: Puzzle) -> str:
@@ -219,6 +225,7 @@ FAMILY = Family(
         check=_check_shape,
         grid=_fill,
         counted=True,
+        make=_make,
     ),
     small_shapes=((1, 1), (1, 2), (2, 2), (2, 3), (1, 6), (3, 3), (4, 3)),
     random_layout=_random_layout,

@@ -15,8 +15,7 @@ from gridwright.budget import UNLIMITED, Budget
 from gridwright.errors import WishError
 from gridwright.families import family as family_of
 from gridwright.family import Family
-from gridwright.generate.alike import chunk_of
-from gridwright.generate.make import made
+from gridwright.generate.make import chunk_of, made
 from gridwright.generate.request import MODES, Request, check_seed, is_recipe, read_recipe, read_size
 from gridwright.generate.work import Work
 from gridwright.puzzle import Grid, Layout, Puzzle, Shape

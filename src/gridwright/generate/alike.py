@@ -38,10 +38,10 @@ def is_alike(request: Request) -> bool:
     return making.lay is None and making.grid is None and making.dress is same_layout and request.method == "mixed"
 
 
-def chunk_of(request: Request) -> int:
+def alike_chunk(request: Request) -> int:
     """Puzzles to be made in one call: some milliseconds of work."""
     cells = request.shape[0] * request.shape[1]
-    return max(1, 1_500_000 // cells**2) if is_alike(request) and not request.grade_wish else 1
+    return max(1, 1_500_000 // cells**2)
 
 
 def made_alike(request: Request, seed: int, indices: range, work: Work) -> list[tuple[Puzzle, Grid]]:

@@ -7,12 +7,12 @@ from dataclasses import replace
 import numpy as np
 
 from gridwright.errors import WishError
-from gridwright.generate.alike import ATTEMPTS, dug_givens, is_alike, made_alike, random_grid
+from gridwright.generate.alike import ATTEMPTS, alike_chunk, dug_givens, is_alike, made_alike, random_grid
 from gridwright.generate.anyhow import anyhow
-from gridwright.generate.clues import Filled, chosen_clues, dug_counts
+from gridwright.generate.clues import Filled, chosen_clues
 from gridwright.generate.graded import fitted
+from gridwright.generate.laid import dug_laid, is_laid, laid_chunk, made_laid
 from gridwright.generate.origins import WAYS
-from gridwright.generate.repair import repaired
 from gridwright.generate.request import Request, clues_wanted
 from gridwright.generate.work import Work
 from gridwright.puzzle import Grid, Puzzle
@@ -22,10 +22,19 @@ MOST_ATTEMPTS, MOST_CELLS = 1200, 100_000
 """Puzzles to make, and cells to fill in, before a difficulty counts as out of reach."""
 
 
+def chunk_of(request: Request) -> int:
+    """Puzzles that are best asked for together."""
+    if request.grade_wish or request.mode != "unique":
+        return 1
+    return laid_chunk(request) if is_laid(request) else alike_chunk(request) if is_alike(request) else 1
+
+
 def made(request: Request, seed: int, indices: range, work: Work) -> list[tuple[Puzzle, Grid | None]]:
     """The puzzles and their solutions; fewer than asked for where the budget ran out after the first."""
     if is_alike(request) and request.mode == "unique" and not request.grade_wish:
         return [*made_alike(request, seed, indices, work)]
+    if is_laid(request) and not request.grade_wish:
+        return [*made_laid(request, seed, indices, work)]
     make = _made_graded if request.grade_wish else _made
     return [make(request, seed, index, work) for index in indices]
 
@@ -37,13 +46,10 @@ def _made(request: Request, seed: int, index: int, work: Work) -> tuple[Puzzle, 
         if request.mode == "any":
             return anyhow(request, rng, work), None
         filled = new_board(request, rng, work)
-        if not request.givens:
-            filled = repaired(filled, rng, work)
         solution = tuple(filled.grid.tolist())
         if request.mode == "solvable":
             return filled.puzzle(_chosen(filled, request, rng)), solution
-        dug = dug_counts if request.has_counts else dug_givens
-        clues, wanted = dug(filled, request, rng, work)
+        clues, wanted = dug_givens(filled, request, rng, work)
         if wanted is None or len(clues) == wanted:
             return filled.puzzle(clues), solution
         closest.append((abs(len(clues) - wanted), len(clues), wanted))
@@ -61,15 +67,16 @@ def _made_graded(request: Request, seed: int, index: int, work: Work) -> tuple[P
     digging = replace(request, minimal=True) if free and wish.is_beyond_propagation else request
     attempts = min(max(MOST_CELLS // (request.shape[0] * request.shape[1]), 10), MOST_ATTEMPTS)
     closest: list[tuple[float, float, str]] = []
+    unchecked = True
     for attempt in range(attempts):
         rng = Rng(derived(seed, index, attempt))
-        filled = new_board(request, rng, work)
-        if attempt == 0:
-            wish.check_for(filled.board)
-        dug = dug_counts if request.has_counts else dug_givens
-        clues, wanted = dug(filled, digging, rng, work)
-        if wanted is not None and len(clues) != wanted:
+        dug = _dug(digging, seed, index, attempt, rng, work)
+        if dug is None:
             continue
+        filled, clues = dug
+        if unchecked:
+            wish.check_for(filled.board)
+            unchecked = False
         puzzle, graded = fitted(filled, clues, wish, rng, request.symmetry, may_add=free and request.givens)
         if wish.accepts(graded):
             return puzzle, tuple(filled.grid.tolist())
@@ -79,6 +86,17 @@ def _made_graded(request: Request, seed: int, index: int, work: Work) -> tuple[P
     found = min(closest, default=None)
     nearest = f"; the closest has score {found[1]:.2f} and needs {found[2] or 'nothing'}" if found else ""
     raise WishError(f"no {request.title} of {wish} was found in {attempts} attempts{nearest}")
+
+
+def _dug(
+    request: Request, seed: int, index: int, attempt: int, rng: Rng, work: Work
+) -> tuple[Filled, list[int]] | None:
+    """A board with its solution, and the clues that are left; None where so many as wished for are not."""
+    if is_laid(request):
+        return dug_laid(request, seed, index, attempt, work)
+    filled = new_board(request, rng, work)
+    clues, wanted = dug_givens(filled, request, rng, work)
+    return (filled, clues) if wanted is None or len(clues) == wanted else None
 
 
 def _chosen(filled: Filled, request: Request, rng: Rng) -> list[int]:

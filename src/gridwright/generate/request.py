@@ -193,8 +193,6 @@ def _check(request: Request) -> None:
         raise WishError(f"the clues of a {family.name} are its givens: there is no puzzle without")
     if not request.givens and request.mode != "unique":
         raise WishError("a puzzle that need not be unique has no givens anyhow")
-    if not request.givens and request.neutral is not None:
-        raise WishError("a board that is repaired until its counts suffice can't keep a share of neutral dominoes")
     if request.has_counts and request.symmetry != "none":
         raise WishError(f"the clues of {family.name} stand on the rim: there is nothing to be symmetric")
     if request.method == "quarters" and (rows != columns or rows < 4 or rows & (rows - 1) or family.slug != "takuzu"):

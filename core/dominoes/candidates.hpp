@@ -1,0 +1,70 @@
+// The candidates of a board of dominoes, a word a row and value, and all that follows from them: by the pairs of cells
+// and by every line with both its counts. Bits go from left to right; an empty row above and below spares the rim.
+//
+//     plus[row + 1]  bit c: the cell of column c may be +
+//
+// The fixpoint is that of the general propagator with pairs and line analysis; a copy is a snapshot.
+#pragma once
+
+#include <array>
+
+#include "dominoes/board.hpp"
+
+namespace gridwright::dominoes {
+
+using Word = std::uint64_t;
+using Rows = std::array<Word, most_side + 2>;  // from 1 to the number of rows
+
+struct Candidates {
+    Rows of[3];  // by value
+};
+
+class Propagation {
+  public:
+    explicit Propagation(const Board& board);
+
+    void start(const Board& board);  // everything is possible again, after changes of the board too
+    void forget_count(std::uint32_t count) { rim_[count] = unknown; }
+
+    // False, and nothing more is said, when there is no solution.
+    bool run();
+    void keep(Cell cell, Value value) { narrow(cell / columns_ + 1, cell % columns_, value, true); }
+    void remove(Cell cell, Value value) { narrow(cell / columns_ + 1, cell % columns_, value, false); }
+
+    bool is_open(Cell cell) const { return open_in(cell / columns_ + 1) >> (cell % columns_) & 1; }
+    bool may_be(Cell cell, Value value) const { return now_.of[value][cell / columns_ + 1] >> (cell % columns_) & 1; }
+    std::uint32_t open_cells() const;
+    Word open_in(std::uint32_t row) const {  // rows from 1
+        const Word p = now_.of[plus][row], m = now_.of[minus][row], n = now_.of[neutral][row];
+        return (p & m) | ((p | m) & n);
+    }
+    bool solved() const;       // no cell is open
+    bool counts_hold() const;  // of a solved board
+    const Candidates& now() const { return now_; }
+    void restore(const Candidates& before) {
+        now_ = before, lines_[0] = lines_[1] = pairs_ = sums_ = 0, column_sums_ = false;
+    }
+
+  private:
+    void lay_domino(Cell first, Cell second);
+    void narrow(std::uint32_t row, std::uint32_t column, Value value, bool keep);
+    void lose(std::uint32_t row, Value value, Word lost);
+    bool run_pairs();
+    bool run_row_sums();
+    bool run_column_sums();
+    bool walk_row(std::uint32_t row);
+    bool walk_column(std::uint32_t column);
+
+    std::uint32_t rows_, columns_;
+    Word all_;
+    Rows left_, right_, top_, bottom_, single_;  // where the halves of dominoes lie
+    std::array<Word, most_side> joined_down_;    // by column: bit r, rows r and r + 1 are a domino
+    std::vector<std::int16_t> rim_;
+    Candidates now_;
+    Word pairs_ = 0;  // rows (bit row − 1) whose pairs are to be looked at
+    Word sums_ = 0;   // rows whose sums are
+    bool column_sums_ = false;
+    Word lines_[2] = {0, 0};  // rows and columns that changed since they were last walked
+};
+
+}  // namespace gridwright::dominoes

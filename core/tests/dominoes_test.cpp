@@ -1,0 +1,165 @@
+// Boards of dominoes: the propagation on words finds just what the general one finds, repaired boards and minimal
+// puzzles are what they claim to be, as the general search sees it.
+#include <algorithm>
+
+#include "dominoes/board_model.hpp"
+#include "dominoes/candidates.hpp"
+#include "dominoes/make.hpp"
+#include "dominoes/tiling.hpp"
+#include "propagator.hpp"
+#include "search.hpp"
+#include "tests/check.hpp"
+
+namespace {
+
+using namespace gridwright;
+using namespace gridwright::dominoes;
+
+const std::vector<Inference> inferences = {Inference::pairs, Inference::line_analysis};
+
+Board random_board(std::uint32_t rows, std::uint32_t columns, double neutral_share, Rng& rng) {
+    Board board(rows, columns);
+    lay_dominoes(board, rng);
+    lay_poles(board, neutral_share, rng);
+    return board;
+}
+
+// The board's model without the counts that are not shown: those may be anything.
+BoardModel model_with(const Board& board, const std::vector<std::uint8_t>& shown) {
+    BoardModel whole = model_of(board);
+    BoardModel part{Model(board.rows, board.columns, 3, neutral), whole.domains, {}};
+    std::size_t count = 0;
+    for (const Constraint& constraint : whole.model.constraints) {
+        const auto scope = whole.model.scope(constraint);
+        if (constraint.kind == Kind::allowed)
+            part.model.add_allowed(scope[0], scope[1], whole.model.table(constraint.table).first(3));
+        else if (shown[count++])
+            part.model.add_count(scope, constraint.value, constraint.lo, constraint.hi);
+    }
+    part.model.finish();
+    return part;
+}
+
+void the_same_follows() {
+    Rng rng(1);
+    std::size_t failed = 0, open = 0;
+    const std::pair<std::uint32_t, std::uint32_t> shapes[] = {{1, 2}, {1, 9},   {8, 1},  {2, 2},  {3, 3},  {5, 7},
+                                                              {8, 7}, {10, 10}, {7, 64}, {64, 5}, {31, 30}};
+    for (const auto& [rows, columns] : shapes)
+        for (int round = 0; round < (rows * columns > 100 ? 20 : 100); ++round) {
+            const Board board = random_board(rows, columns, round % 4 == 0 ? rng.below(101) : -1.0, rng);
+            std::vector<std::uint8_t> shown(board.counts.size(), 1);
+            if (round % 3 == 0)
+                for (std::uint8_t& is_shown : shown) is_shown = rng.below(3) != 0;
+            BoardModel model = model_with(board, shown);
+            Propagation propagation(board);
+            for (std::uint32_t count = 0; count < shown.size(); ++count)
+                if (!shown[count]) propagation.forget_count(count);
+            const std::uint32_t seldom = 4 + rng.below(40);
+            for (Cell cell = 0; cell < board.cells(); ++cell) {
+                if (board.is_single(cell) || rng.below(seldom) != 0) continue;
+                // Now and then a wrong pole, so that it need not have a solution.
+                const Value value = rng.below(8) == 0 ? rng.below(3) : board.poles[cell];
+                model.domains[cell] = bit(value);
+                propagation.keep(cell, value);
+            }
+            State state(model.model, model.domains);
+            Propagator general(model.model, inferences);
+            Monitor monitor;
+            general.wake_all();
+            const bool possible = general.run(state, monitor) == Progress::fixpoint;
+            const bool found = propagation.run() && (!propagation.solved() || propagation.counts_hold());
+            CHECK_EQUAL(found, possible);
+            failed += !possible;
+            if (!possible) continue;
+            open += state.open();
+            CHECK_EQUAL(propagation.open_cells(), state.open());
+            for (Cell cell = 0; cell < board.cells(); ++cell)
+                for (Value value : {plus, minus, neutral})
+                    CHECK_EQUAL(propagation.may_be(cell, value), (state[cell] & bit(value)) != 0);
+        }
+    CHECK(failed > 20);
+    CHECK(open > 1000);
+}
+
+std::size_t solutions(const Made& made) {
+    BoardModel model = model_with(made.board, made.shown);
+    for (Cell cell : made.givens) model.domains[cell] = bit(made.board.poles[cell]);
+    Monitor monitor;
+    Search search(model.model, model.domains, {inferences, Choice::first, ValueOrder::in_order, 0});
+    std::size_t number = 0;
+    while (number < 2 && search.next(monitor) == Found::solution) ++number;
+    return number;
+}
+
+void puzzles_have_one_solution() {
+    Monitor monitor;
+    const std::pair<std::uint32_t, std::uint32_t> shapes[] = {{1, 1}, {1, 2}, {7, 1}, {2, 2}, {5, 5}, {6, 9}, {9, 8}};
+    for (const auto& [rows, columns] : shapes)
+        for (const bool givens : {true, false})
+            for (std::uint64_t seed = 0; seed < 8; ++seed) {
+                const Made made = make(rows, columns, {.givens = givens}, seed, monitor);
+                CHECK(made.end == Made::End::made);
+                CHECK(givens || made.givens.empty());
+                CHECK_EQUAL(solutions(made), 1u);
+                const BoardModel model = model_of(made.board);
+                CHECK_EQUAL(model.model.first_broken(made.board.poles), none);
+            }
+}
+
+void of_minimal_puzzles_no_clue_can_go() {
+    Monitor monitor;
+    for (const bool givens : {true, false})
+        for (std::uint64_t seed = 0; seed < 6; ++seed) {
+            Made made = make(6, 6, {.givens = givens, .minimal = true}, seed, monitor);
+            CHECK_EQUAL(solutions(made), 1u);
+            for (std::uint8_t& is_shown : made.shown) {
+                if (!is_shown) continue;
+                is_shown = 0;
+                CHECK_EQUAL(solutions(made), 2u);
+                is_shown = 1;
+            }
+            for (const Cell cell : std::vector<Cell>(made.givens)) {
+                std::erase(made.givens, cell);
+                CHECK_EQUAL(solutions(made), 2u);
+                made.givens.push_back(cell);
+            }
+        }
+}
+
+void dominoes_cover_the_board() {
+    Rng rng(5);
+    for (const auto& [rows, columns] : {std::pair{4u, 4u}, {3u, 5u}, {1u, 1u}, {1u, 8u}, {7u, 7u}, {64u, 64u}}) {
+        Board board(rows, columns);
+        lay_dominoes(board, rng);
+        std::size_t singles = 0;
+        for (Cell cell = 0; cell < board.cells(); ++cell) {
+            const Cell other = board.partner[cell];
+            singles += other == cell;
+            CHECK_EQUAL(board.partner[other], cell);
+            if (other > cell) CHECK(other - cell == columns || (other - cell == 1 && other % columns != 0));
+        }
+        CHECK_EQUAL(singles, std::size_t{rows * columns % 2});
+    }
+}
+
+void work_ends_when_it_is_told() {
+    const std::atomic<bool> stop{true};
+    for (const bool givens : {true, false}) {
+        Monitor monitor(-1, &stop);
+        monitor.look();
+        CHECK(make(20, 20, {.givens = givens}, 1, monitor).end == Made::End::stopped);
+    }
+}
+
+}  // namespace
+
+int main() {
+    return gridwright::tests::run({
+        {"a random tiling covers the board with dominoes, and one single cell if need be", dominoes_cover_the_board},
+        {"what follows on words is what follows in general", the_same_follows},
+        {"a puzzle has one solution, with givens and without", puzzles_have_one_solution},
+        {"of a minimal puzzle no clue can go", of_minimal_puzzles_no_clue_can_go},
+        {"work ends when it is told to", work_ends_when_it_is_told},
+    });
+}

@@ -1,0 +1,112 @@
+"""Boards that are laid anew for every puzzle (Magnets): the core makes whole puzzles, chunks of them in one call."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as np
+
+from gridwright.errors import WishError
+from gridwright.family import Family, Made, Wanted
+from gridwright.generate.clues import Filled
+from gridwright.generate.request import Request, clues_wanted
+from gridwright.generate.work import Work
+from gridwright.puzzle import Grid, Puzzle, Shape
+
+ATTEMPTS = 12
+"""Boards to take counts away from before a fill counts as out of reach."""
+
+
+def is_laid(request: Request) -> bool:
+    """Whether the core makes the puzzles of a request, board and all."""
+    return request.family.making.make is not None and request.mode == "unique"
+
+
+def laid_chunk(request: Request) -> int:
+    """Puzzles to be made in one call: some milliseconds of work."""
+    return max(1, 10**8 // (request.shape[0] * request.shape[1]) ** 3)
+
+
+def made_laid(request: Request, seed: int, indices: range, work: Work) -> list[tuple[Puzzle, Grid]]:
+    """Puzzles with their solutions; fewer than asked for where the budget ran out after the first."""
+    board = _some_board(request)
+    wanted = _wanted(request)
+    found = []
+    for index, made in zip(indices, _made(request, wanted, seed, indices, 0, work), strict=False):
+        if not _is_met(made, wanted):
+            made = _another(request, wanted, seed, index, made, work)
+        givens, layout, counts, solution = made
+        found.append((board.with_fitting_givens(givens, layout, counts), solution))
+    return found
+
+
+def dug_laid(request: Request, seed: int, index: int, attempt: int, work: Work) -> tuple[Filled, list[int]] | None:
+    """A board with its solution, and the clues that are left; None where the wished-for counts are not met."""
+    wanted = _wanted(request)
+    [made] = _made(request, wanted, seed, range(index, index + 1), attempt, work)
+    if not _is_met(made, wanted):
+        return None
+    givens, layout, counts, solution = made
+    board = _some_board(request).with_fitting_givens((None,) * len(givens), layout, counts)
+    every = request.family.counts_of(board, solution)
+    clues = [clue for clue, shown in enumerate((*givens, *counts)) if shown is not None]
+    filled = board.with_fitting_givens(board.givens, layout, every)
+    return Filled(filled, np.array(solution, dtype=np.uint8)), clues
+
+
+def _made(request: Request, wanted: Wanted, seed: int, indices: range, attempt: int, work: Work) -> list[Made]:
+    make = request.family.making.make
+    assert make is not None
+    found = make(request.shape, (seed, indices.start, len(indices), attempt), wanted, work.left, work.stop)
+    if not found:
+        raise work.ran_out()
+    made: list[Made] = []
+    for puzzle in found:
+        if isinstance(puzzle, int):
+            if made:
+                break  # the puzzles before come first; then it is this one's turn again
+            raise WishError(
+                f"no {request.title} that its counts alone decide was found; some {puzzle} cells are still open "
+                f"(with givens there would be one)"
+            )
+        made.append(puzzle)
+    return made
+
+
+def _another(request: Request, wanted: Wanted, seed: int, index: int, first: Made, work: Work) -> Made:
+    """The first attempt did not come down to as many counts as wished for: others, on other boards."""
+    reached = [_shown(first)]
+    for attempt in range(1, ATTEMPTS):
+        [made] = _made(request, wanted, seed, range(index, index + 1), attempt, work)
+        if _is_met(made, wanted):
+            return made
+        reached.append(_shown(made))
+    raise WishError(
+        f"no {request.title} with {wanted.counts} counts ({request.fill:g} %) was found in {ATTEMPTS} attempts; "
+        f"the closest has {min(reached)}"
+    )
+
+
+def _is_met(made: Made, wanted: Wanted) -> bool:
+    return wanted.counts is None or _shown(made) == wanted.counts
+
+
+def _shown(made: Made) -> int:
+    return len(made[2]) - made[2].count(None)
+
+
+def _wanted(request: Request) -> Wanted:
+    number = len(_some_board(request).counts)
+    counts = None if request.fill is None else clues_wanted(request.fill, number)
+    return Wanted(request.neutral, request.givens, request.minimal, counts)
+
+
+def _some_board(request: Request) -> Puzzle:
+    return _empty_board(request.family, request.shape, request.rules)
+
+
+@lru_cache(maxsize=8)
+def _empty_board(family: Family, shape: Shape, rules: str) -> Puzzle:
+    """A board of the shape without any pieces, of which the others are copies."""
+    cells = shape[0] * shape[1]
+    return Puzzle(family, shape, (None,) * cells, (0,) * cells, variant=rules)
