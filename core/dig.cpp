@@ -18,17 +18,18 @@ namespace gridwright {
 namespace {
 
 constexpr std::size_t most_gathered = 24;
-constexpr std::uint32_t most_trials = 24;
 
 }  // namespace
 
 Digger::Digger(const Model& model, std::span<const Mask> domains, std::span<const std::uint8_t> solution,
-               std::span<const std::uint32_t> counts, std::vector<Inference> inferences)
+               std::span<const std::uint32_t> counts, std::vector<Inference> inferences,
+               std::shared_ptr<BinaryMemo> memo)
     : model_(model),
       domains_(domains.begin(), domains.end()),
       solution_(solution.begin(), solution.end()),
       counts_(counts.begin(), counts.end()),
-      inferences_(std::move(inferences)) {
+      inferences_(std::move(inferences)),
+      memo_(std::move(memo)) {
     if (domains_.size() != model.cells || solution_.size() != model.cells)
         throw std::invalid_argument("one domain and one value a cell are needed");
     if (model.first_broken(solution_) != none) throw std::invalid_argument("the solution breaks a constraint");
@@ -63,36 +64,31 @@ Literal Digger::literal(Clue clue) {
 }
 
 Progress Digger::assume(const Groups& groups, std::size_t begin, std::size_t end, Monitor& monitor) {
+    std::vector<Cell> cells;
     for (std::size_t at = begin; at < end; ++at)
-        if (fates_[at] != Fate::gone)
-            for (Clue clue : groups[at]) state_->keep(clue, bit(solution_[clue]));
-    const Progress progress = propagator_->run(*state_, monitor);
-    if (progress != Progress::fixpoint) propagator_->forget();
-    if (progress == Progress::failed) throw std::logic_error("propagation refuted a solution");
-    return progress;
+        if (fates_[at] != Fate::gone) cells.insert(cells.end(), groups[at].begin(), groups[at].end());
+    return closure_->enter(cells, monitor);
 }
 
-// Puts on the trail what follows from the clues that are not asked about.
-void Digger::start_propagation(const Work& work, Monitor& monitor) {
+// What follows from the clues that are not asked about. False: stopped.
+bool Digger::start_propagation(const Work& work, Monitor& monitor) {
     std::vector<std::uint8_t> asked(given_.size(), 0);
     for (const auto& group : work.groups)
         for (Clue clue : group) asked[clue] = 1;
     std::vector<Mask> masks = domains_;
     for (Cell cell = 0; cell < model_.cells; ++cell)
         if (given_[cell] && !asked[cell]) masks[cell] = bit(solution_[cell]);
-    state_ = std::make_unique<State>(model_, masks);
-    propagator_ = std::make_unique<Propagator>(model_, inferences_);
-    propagator_->wake_all();
-    propagator_->run(*state_, monitor);
+    closure_ = make_closure(model_, masks, solution_, inferences_, *memo_, monitor);
+    return closure_ != nullptr;
 }
 
 // The groups that don't follow from those after them; the others go.
 bool Digger::drop_implied(Work& work, Monitor& monitor) {
-    const std::size_t mark = state_->mark();
+    closure_->push();
     Groups rest;
     for (std::size_t at = work.groups.size(); at-- > 0;) {
         ++questions_;
-        const auto known = [&](Clue clue) { return is_single((*state_)[clue]); };
+        const auto known = [&](Clue clue) { return closure_->knows(clue); };
         if (std::all_of(work.groups[at].begin(), work.groups[at].end(), known)) {
             settle(work, at, Fate::gone);
             continue;
@@ -100,7 +96,7 @@ bool Digger::drop_implied(Work& work, Monitor& monitor) {
         if (assume(work.groups, at, at + 1, monitor) == Progress::stopped) return false;
         rest.push_back(std::move(work.groups[at]));
     }
-    state_->undo(mark);
+    closure_->pop();
     std::reverse(rest.begin(), rest.end());
     work.groups = std::move(rest);
     fates_.assign(work.groups.size(), Fate::open);
@@ -129,7 +125,7 @@ Progress Digger::dig_range(Work& work, std::size_t begin, std::size_t end, Monit
         return Progress::fixpoint;
     }
     ++questions_;
-    if (fits && work.propagates && state_->open() == 0) {
+    if (fits && work.propagates && closure_->solved()) {
         for (std::size_t at = begin; at < end; ++at) settle(work, at, Fate::gone);
         return Progress::fixpoint;
     }
@@ -141,13 +137,13 @@ Progress Digger::dig_range(Work& work, std::size_t begin, std::size_t end, Monit
         return Progress::fixpoint;
     }
     const std::size_t middle = begin + (end - begin) / 2;
-    const std::size_t mark = work.propagates ? state_->mark() : 0;
     for (const auto& [from, to, other_from, other_to] :
          {std::array{begin, middle, middle, end}, std::array{middle, end, begin, middle}}) {
+        if (work.propagates) closure_->push();
         if (work.propagates && assume(work.groups, other_from, other_to, monitor) == Progress::stopped)
             return Progress::stopped;
         if (dig_range(work, from, to, monitor) == Progress::stopped) return Progress::stopped;
-        if (work.propagates) state_->undo(mark);
+        if (work.propagates) closure_->pop();
     }
     return Progress::fixpoint;
 }
@@ -159,52 +155,17 @@ bool Digger::decide(Work& work, std::size_t at, Monitor& monitor) {
         settle(work, at, Fate::kept);
         return true;
     }
-    Answer answer = work.propagates ? ask_search(work.groups[at], monitor) : Answer::stopped;
+    // A few trials on top of what the other clues have settled: on small boards they are enough, and cost less than a
+    // learner.
+    const auto& group = work.groups[at];
+    Answer answer = Answer::stopped;
+    if (work.propagates) answer = closure_->other_solution(group.size() == 1 ? group[0] : none, monitor);
     if (answer == Answer::stopped && !monitor.stopped()) answer = ask_learner(work, at, monitor);
     if (answer == Answer::stopped && monitor.stopped()) return false;
     if (answer == Answer::stopped) decided_ = false;
     constexpr Fate fates[] = {Fate::needed, Fate::gone, Fate::kept};  // in the order of Answer
     settle(work, at, fates[static_cast<std::size_t>(answer)]);
     return true;
-}
-
-// A few trials on top of what the other clues have settled: on small boards they are enough, and cost less than a
-// learner.
-Answer Digger::ask_search(const std::vector<Clue>& group, Monitor& monitor) {
-    const std::size_t mark = state_->mark();
-    if (group.size() == 1) state_->remove(group[0], bit(solution_[group[0]]));
-    std::uint32_t trials = most_trials;
-    const Answer answer = state_->failed() ? Answer::no : probe(monitor, trials);
-    propagator_->forget();
-    state_->undo(mark);
-    return answer;
-}
-
-Answer Digger::probe(Monitor& monitor, std::uint32_t& trials) {
-    const Progress progress = propagator_->run(*state_, monitor);
-    if (progress != Progress::fixpoint) propagator_->forget();
-    if (progress == Progress::failed) return Answer::no;
-    if (progress == Progress::stopped) return Answer::stopped;
-    if (state_->open() == 0) {
-        for (Cell cell = 0; cell < model_.cells; ++cell)
-            if ((*state_)[cell] != bit(solution_[cell])) return Answer::yes;
-        return Answer::no;
-    }
-    if (trials == 0) return Answer::stopped;
-    --trials;
-    Cell chosen = 0;
-    int fewest = 65;
-    for (Cell cell = 0; cell < model_.cells && fewest > 2; ++cell)
-        if (const int number = std::popcount((*state_)[cell]); number > 1 && number < fewest)
-            chosen = cell, fewest = number;
-    for (Mask rest = (*state_)[chosen]; rest != 0; rest &= rest - 1) {
-        const std::size_t mark = state_->mark();
-        state_->keep(chosen, rest & (~rest + 1));
-        const Answer answer = probe(monitor, trials);
-        state_->undo(mark);
-        if (answer != Answer::no) return answer;
-    }
-    return Answer::no;
 }
 
 Answer Digger::ask_learner(Work& work, std::size_t at, Monitor& monitor) {
@@ -249,9 +210,9 @@ bool Digger::dig(const std::vector<std::vector<Clue>>& groups, const DigLimits& 
     fates_.assign(work.groups.size(), Fate::open);
     for (Clue clue = 0; clue < given_.size(); ++clue)
         if (!asked[clue] && (given_[clue] || clue >= model_.cells)) work.fixed.push_back({clue, given_[clue] != 0});
-    if (work.propagates) start_propagation(work, monitor);
+    const bool started = !work.propagates || start_propagation(work, monitor);
     const bool all_may_go = work.propagates && limits.fewest == 0;
-    if (monitor.stopped() || (all_may_go && !drop_implied(work, monitor)) ||
+    if (!started || monitor.stopped() || (all_may_go && !drop_implied(work, monitor)) ||
         dig_range(work, 0, work.groups.size(), monitor) == Progress::stopped) {
         decided_ = false;
         return false;

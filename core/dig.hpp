@@ -5,8 +5,7 @@
 
 #include <memory>
 
-#include "learner.hpp"
-#include "propagator.hpp"
+#include "closure.hpp"
 
 namespace gridwright {
 
@@ -20,9 +19,11 @@ struct DigLimits {
 
 class Digger {
   public:
-    // `solution` must solve the model. `inferences` are those that propagation uses.
+    // `solution` must solve the model. `inferences` are those that propagation uses. Who digs on many boards of one
+    // model hands over one memo for all.
     Digger(const Model& model, std::span<const Mask> domains, std::span<const std::uint8_t> solution,
-           std::span<const std::uint32_t> counts, std::vector<Inference> inferences);
+           std::span<const std::uint32_t> counts, std::vector<Inference> inferences,
+           std::shared_ptr<BinaryMemo> memo = std::make_shared<BinaryMemo>());
 
     // The clues that the board has now; set before the first call of what follows.
     void give(std::span<const Clue> clues);
@@ -63,12 +64,10 @@ class Digger {
     Progress assume(const Groups& groups, std::size_t begin, std::size_t end, Monitor& monitor);
     bool drop_implied(Work& work, Monitor& monitor);
     Progress dig_range(Work& work, std::size_t begin, std::size_t end, Monitor& monitor);
-    Answer probe(Monitor& monitor, std::uint32_t& trials);
-    Answer ask_search(const std::vector<Clue>& group, Monitor& monitor);
     Answer ask_learner(Work& work, std::size_t at, Monitor& monitor);
     bool decide(Work& work, std::size_t at, Monitor& monitor);
     void settle(Work& work, std::size_t at, Fate fate);
-    void start_propagation(const Work& work, Monitor& monitor);
+    bool start_propagation(const Work& work, Monitor& monitor);
     Learner& learner();
     Literal literal(Clue clue);
     Literal literal(Setting setting) { return setting.on ? literal(setting.clue) : negated(literal(setting.clue)); }
@@ -78,11 +77,11 @@ class Digger {
     std::vector<std::uint8_t> solution_;
     std::vector<std::uint32_t> counts_;
     std::vector<Inference> inferences_;
+    std::shared_ptr<BinaryMemo> memo_;
     std::unique_ptr<Learner> learner_;
-    std::vector<std::uint8_t> given_;  // by clue
-    std::unique_ptr<State> state_;     // what follows from the clues but those that are being asked about
-    std::unique_ptr<Propagator> propagator_;
-    std::vector<Fate> fates_;  // by group
+    std::vector<std::uint8_t> given_;   // by clue
+    std::unique_ptr<Closure> closure_;  // what follows from the clues but those that are being asked about
+    std::vector<Fate> fates_;           // by group
     std::size_t number_ = 0;
     std::uint64_t questions_ = 0;
     bool decided_ = true;

@@ -1,9 +1,11 @@
 // A filling comes from a list, a quick fill or a search, and is mixed; clues are taken away by a digger.
 #include "make.hpp"
 
+#include <algorithm>
 #include <numeric>
 #include <utility>
 
+#include "binary_fill.hpp"
 #include "fill.hpp"
 #include "mix.hpp"
 
@@ -11,16 +13,24 @@ namespace gridwright {
 
 namespace {
 
-constexpr std::uint32_t changes_a_cell = 4;         // random changes after a search, which has its preferences
-constexpr std::uint32_t changes_after_filling = 1;  // has fewer; docs/generation.md says how that was measured
+// Random changes of a new filling, for each of its cells: a search has its preferences, and the larger the board, the
+// longer they last. docs/generation.md says how these were measured.
+std::uint64_t changes_a_cell(const Model& model) {
+    if (is_quickly_filled(model)) return 1;
+    return std::clamp(model.cells / 32u, 2u, 128u);
+}
+
 constexpr std::uint32_t restarts = 24;
 
 // A filling that a search comes upon; it starts anew when it gets stuck.
-Filled found_filling(const MakePlan& plan, Rng& rng, Monitor& monitor, std::vector<std::uint8_t>& grid) {
+Filled found_filling(const MakePlan& plan, Rng& rng, BinaryMemo& memo, Monitor& monitor,
+                     std::vector<std::uint8_t>& grid) {
     const Model& model = *plan.model;
     const std::uint64_t nodes = 2 * std::uint64_t{model.cells} + 100;
     grid.resize(model.cells);
+    const auto binary = binary_rules(model);
     for (std::uint32_t attempt = 0; attempt < restarts; ++attempt) {
+        if (binary && fill_binary(*binary, memo, rng, static_cast<std::uint32_t>(nodes), grid)) return Filled::yes;
         if (is_quickly_filled(model) &&
             fill_all_different(model, plan.domains, rng, static_cast<std::uint32_t>(8 * nodes), grid))
             return Filled::yes;
@@ -45,7 +55,8 @@ void shuffle(std::vector<std::uint32_t>& items, Rng& rng) {
 
 }  // namespace
 
-Filled random_filling(const MakePlan& plan, std::uint64_t seed, Monitor& monitor, std::vector<std::uint8_t>& grid) {
+Filled random_filling(const MakePlan& plan, std::uint64_t seed, const MakeMemo& memo, Monitor& monitor,
+                      std::vector<std::uint8_t>& grid) {
     const Model& model = *plan.model;
     Rng rng(seed);
     if (!plan.fillings.empty()) {
@@ -54,9 +65,8 @@ Filled random_filling(const MakePlan& plan, std::uint64_t seed, Monitor& monitor
         grid.assign(chosen, chosen + model.cells);
         return Filled::yes;
     }
-    const Filled found = found_filling(plan, rng, monitor, grid);
-    const std::uint32_t changes = is_quickly_filled(model) ? changes_after_filling : changes_a_cell;
-    if (found == Filled::yes) mix(model, grid, rng.next(), std::uint64_t{changes} * model.cells);
+    const Filled found = found_filling(plan, rng, *memo, monitor, grid);
+    if (found == Filled::yes) mix(model, grid, rng.next(), changes_a_cell(model) * model.cells);
     return found;
 }
 
@@ -70,8 +80,8 @@ MadeBoard full_board(const MakePlan& plan, std::span<const std::uint8_t> grid, s
     return board;
 }
 
-bool dig_clues(const MakePlan& plan, MadeBoard& board, Monitor& monitor) {
-    Digger digger(*plan.model, plan.domains, board.grid, {}, plan.strategy.inferences);
+bool dig_clues(const MakePlan& plan, MadeBoard& board, const MakeMemo& memo, Monitor& monitor) {
+    Digger digger(*plan.model, plan.domains, board.grid, {}, plan.strategy.inferences, memo);
     std::vector<Clue> clues(plan.model->cells);
     std::iota(clues.begin(), clues.end(), Clue{0});
     digger.give(clues);

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "binary_mix.hpp"
 #include "rng.hpp"
 #include "row_exchange.hpp"
 
@@ -122,8 +123,10 @@ class Mixer {
 void mix(const Model& model, std::span<std::uint8_t> grid, std::uint64_t seed, std::uint64_t steps) {
     if (grid.size() != model.cells || model.first_broken(grid) != none)
         throw std::invalid_argument("only a solution can be mixed");
-    if (RowExchange::fits(model)) {
-        Rng rng(seed);
+    Rng rng(seed);
+    if (const auto rules = binary_rules(model)) {
+        mix_binary(*rules, rng, steps, grid);
+    } else if (RowExchange::fits(model)) {
         RowExchange exchange(model, grid);
         for (std::uint64_t step = 0; step < steps; ++step) exchange.step(rng);
         exchange.rename(rng);

@@ -59,14 +59,15 @@ class Maker {
             return Monitor(limit, stop ? &stop->flag : nullptr, no_signal_pending);
         };
         Filled filled = Filled::yes;
+        const auto memo = std::make_shared<BinaryMemo>();
         for (std::size_t k = 0; k < count && filled == Filled::yes; ++k) {
             Monitor monitor = watch(seconds);
             Rng rng(derived_seed(seed, first + k, attempt));
             std::vector<std::uint8_t> grid;
-            filled = random_filling(plan_, rng.next(), monitor, grid);
+            filled = random_filling(plan_, rng.next(), memo, monitor, grid);
             if (filled != Filled::yes) break;
             boards.push_back(full_board(plan_, grid, rng.next()));
-            if (dug_by_kernel_ || dig_clues(plan_, boards.back(), monitor)) continue;
+            if (dug_by_kernel_ || dig_clues(plan_, boards.back(), memo, monitor)) continue;
             boards.pop_back();
             filled = Filled::stopped;
         }
@@ -81,8 +82,9 @@ class Maker {
 #ifdef GRIDWRIGHT_KERNELS
         if (dug_by_kernel_) return dig_sudoku9(plan_, boards, monitor);
 #endif
+        const auto memo = std::make_shared<BinaryMemo>();
         return std::all_of(boards.begin(), boards.end(),
-                           [&](MadeBoard& board) { return dig_clues(plan_, board, monitor); });
+                           [&](MadeBoard& board) { return dig_clues(plan_, board, memo, monitor); });
     }
     const MakePlan& plan() const { return plan_; }
 
@@ -119,7 +121,11 @@ void bind_generate(nb::module_& module) {
             [](const Maker& maker, std::uint64_t seed, double seconds, const Stop* stop) {
                 std::vector<std::uint8_t> grid;
                 const Filled filled = watched(
-                    seconds, [&](Monitor& monitor) { return random_filling(maker.plan(), seed, monitor, grid); }, stop);
+                    seconds,
+                    [&](Monitor& monitor) {
+                        return random_filling(maker.plan(), seed, std::make_shared<BinaryMemo>(), monitor, grid);
+                    },
+                    stop);
                 return std::make_tuple(static_cast<int>(filled), to_array(std::span<const std::uint8_t>(grid)));
             },
             "seed"_a, "seconds"_a, "stop"_a.none() = nb::none())

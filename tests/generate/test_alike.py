@@ -13,10 +13,12 @@ from gridwright.generate.work import NO_LIMIT, Work
 from gridwright.model import compiled
 from gridwright.rng import Rng
 from gridwright.solve import search_numbers
-from gridwright.strategy import Strategy
+from gridwright.strategy import INFERENCES, Strategy
 
 PASSES = {"default": [(0, 0)], "minimal": [(0, NO_LIMIT)], "fill": [(25, 0), (25, NO_LIMIT)]}
-BOARDS = [("sudoku", 9, ""), ("takuzu", 8, ""), ("takuzu", 8, "repeats"), ("takuzu", 14, "")]
+BOARDS = [("sudoku", 9, ""), ("takuzu", 8, ""), ("takuzu", 8, "repeats"), ("takuzu", 14, ""), ("takuzu", 7, "")]
+TRAIL = INFERENCES.index("consecutive")
+"""An inference that finds nothing beyond line analysis, but keeps the general digger from using a board of words."""
 
 
 @pytest.mark.parametrize("passes", PASSES)
@@ -32,7 +34,7 @@ def test_a_maker_digs_as_the_general_digger(slug: str, size: int, rules: str, sy
     for seed in range(8):
         grid = random_grid(board, Rng(seed), Work())
         finished, given = maker.dig(grid, seed, -1.0)
-        digger = _core.Digger(model.core, model.domains, grid, [], numbers[0])
+        digger = _core.Digger(model.core, model.domains, grid, [], [*numbers[0], TRAIL])
         digger.give(range(size**2))
         for fewest, conflicts in PASSES[passes]:
             digger.dig(Rng(seed).shuffled(groups), fewest, conflicts, -1.0)

@@ -1,4 +1,4 @@
-"""The ways in which the origins filled a grid, kept for comparisons; `mixed`, ours, is in grids.py.
+"""The ways in which the origins filled a grid, kept for comparisons; `mixed`, ours, is in alike.py.
 
 random-fill searches the empty board with random values, quarter-fill one of which a quarter is filled at random, and
 quarters puts four grids together, each of four, whose rims fit whatever stands beside them.
