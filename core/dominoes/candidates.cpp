@@ -1,5 +1,5 @@
 // The cheap rules first: pairs and sums, for all the cells of a row or for all columns at once; then walks along the
-// lines that changed. Sums of columns are kept in slices: word k has bit k of every column's number.
+// lines that changed.
 #include "dominoes/candidates.hpp"
 
 #include <algorithm>
@@ -8,32 +8,6 @@
 #include "dominoes/line_walk.hpp"
 
 namespace gridwright::dominoes {
-
-namespace {
-
-constexpr std::size_t most_slices = 7;
-
-struct Slices {
-    std::array<Word, most_slices> at{};
-
-    void add(Word word) {
-        for (std::size_t k = 0; word != 0; ++k) {
-            const Word carry = at[k] & word;
-            at[k] ^= word;
-            word = carry;
-        }
-    }
-    void set(std::uint32_t column, unsigned number) {
-        for (std::size_t k = 0; number != 0; ++k, number >>= 1) at[k] |= Word{number & 1} << column;
-    }
-    Word equal(const Slices& other) const {
-        Word differ = 0;
-        for (std::size_t k = 0; k < most_slices; ++k) differ |= at[k] ^ other.at[k];
-        return ~differ;
-    }
-};
-
-}  // namespace
 
 Propagation::Propagation(const Board& board) : rows_(board.rows), columns_(board.columns), all_(low_bits(columns_)) {
     start(board);
@@ -53,6 +27,12 @@ void Propagation::start(const Board& board) {
     pairs_ = sums_ = lines_[0] = low_bits(rows_);
     lines_[1] = all_;
     column_sums_ = true;
+    want_sums();
+}
+
+void Propagation::forget_count(std::uint32_t count) {
+    rim_[count] = unknown;
+    want_sums();
 }
 
 void Propagation::lay_domino(Cell first, Cell second) {
@@ -109,70 +89,6 @@ bool Propagation::run_pairs() {
     return true;
 }
 
-// Where a line has all that it may have of a value, the rest has none; where it needs every candidate, it has them.
-bool Propagation::run_row_sums() {
-    while (sums_ != 0) {
-        const auto row = static_cast<std::uint32_t>(std::countr_zero(sums_)) + 1;
-        sums_ &= sums_ - 1;
-        const Word open = open_in(row);
-        if (open == 0) continue;
-        bool changed = false;
-        const int has_plus = rim_[2 * columns_ + row - 1], has_minus = rim_[2 * columns_ + rows_ + row - 1];
-        const bool known = has_plus >= 0 && has_minus >= 0;
-        const int wanted[3] = {has_plus, has_minus, known ? static_cast<int>(columns_) - has_plus - has_minus : -1};
-        for (Value value : {plus, minus, neutral}) {
-            if (wanted[value] < 0) continue;
-            const Word may = now_.of[value][row], free = may & open;
-            const auto certain = static_cast<int>(count_bits(may & ~open)), most = static_cast<int>(count_bits(may));
-            if (certain > wanted[value] || most < wanted[value]) return false;
-            if (free == 0) continue;
-            if (certain == wanted[value]) lose(row, value, free), changed = true;
-            if (most == wanted[value])
-                for (Value other : {plus, minus, neutral})
-                    if (other != value) lose(row, other, now_.of[other][row] & free), changed = true;
-            if (changed) break;  // the row's turn comes again
-        }
-    }
-    return true;
-}
-
-bool Propagation::run_column_sums() {
-    column_sums_ = false;
-    Slices wanted[3], certain[3], most[3];
-    Word known[3] = {0, 0, 0};
-    for (std::uint32_t column = 0; column < columns_; ++column) {
-        const int numbers[2] = {rim_[column], rim_[columns_ + column]};
-        for (Value pole : {plus, minus})
-            if (numbers[pole] >= 0)
-                wanted[pole].set(column, static_cast<unsigned>(numbers[pole])), known[pole] |= Word{1} << column;
-        if (numbers[0] < 0 || numbers[1] < 0) continue;
-        const int left = static_cast<int>(rows_) - numbers[0] - numbers[1];
-        if (left < 0) return false;
-        wanted[neutral].set(column, static_cast<unsigned>(left)), known[neutral] |= Word{1} << column;
-    }
-    for (std::uint32_t row = 1; row <= rows_; ++row) {
-        const Word open = open_in(row);
-        for (Value value : {plus, minus, neutral}) {
-            certain[value].add(now_.of[value][row] & ~open);
-            most[value].add(now_.of[value][row]);
-        }
-    }
-    for (Value value : {plus, minus, neutral}) {
-        const Word full = certain[value].equal(wanted[value]) & known[value];
-        const Word needed = most[value].equal(wanted[value]) & known[value];
-        if ((full | needed) == 0) continue;
-        for (std::uint32_t row = 1; row <= rows_; ++row) {
-            const Word free = now_.of[value][row] & open_in(row);
-            if ((free & (full | needed)) == 0) continue;
-            lose(row, value, free & full & ~needed);
-            for (Value other : {plus, minus, neutral})
-                if (other != value) lose(row, other, now_.of[other][row] & free & needed);
-        }
-        if (pairs_ != 0) return true;  // what is open has changed
-    }
-    return true;
-}
-
 bool Propagation::walk_row(std::uint32_t row) {
     LineCandidates line{{now_.of[plus][row], now_.of[minus][row], now_.of[neutral][row]},
                         left_[row],
@@ -202,7 +118,7 @@ bool Propagation::run() {
         } else if (sums_ != 0) {
             if (!run_row_sums()) return false;
         } else if (column_sums_) {
-            if (!run_column_sums()) return false;
+            run_column_sums();
         } else if (lines_[0] != 0) {
             const auto row = static_cast<std::uint32_t>(std::countr_zero(lines_[0]));
             if (!walk_row(row + 1)) return false;
@@ -219,7 +135,7 @@ bool Propagation::run() {
 
 std::uint32_t Propagation::open_cells() const {
     std::uint32_t number = 0;
-    for (std::uint32_t row = 1; row <= rows_; ++row) number += count_bits(open_in(row));
+    for (std::uint32_t row = 1; row <= rows_; ++row) number += static_cast<std::uint32_t>(std::popcount(open_in(row)));
     return number;
 }
 
@@ -227,24 +143,6 @@ bool Propagation::solved() const {
     Word open = 0;
     for (std::uint32_t row = 1; row <= rows_; ++row) open |= open_in(row);
     return open == 0;
-}
-
-bool Propagation::counts_hold() const {
-    const auto holds = [&](std::int16_t count, unsigned number) {
-        return count < 0 || static_cast<unsigned>(count) == number;
-    };
-    for (Value pole : {plus, minus}) {
-        for (std::uint32_t row = 0; row < rows_; ++row)
-            if (!holds(rim_[2 * columns_ + pole * rows_ + row], count_bits(now_.of[pole][row + 1]))) return false;
-        Slices sums, wanted;
-        Word known = 0;
-        for (std::uint32_t row = 1; row <= rows_; ++row) sums.add(now_.of[pole][row]);
-        for (std::uint32_t column = 0; column < columns_; ++column)
-            if (const std::int16_t count = rim_[pole * columns_ + column]; count >= 0)
-                wanted.set(column, static_cast<unsigned>(count)), known |= Word{1} << column;
-        if ((sums.equal(wanted) & known) != known) return false;
-    }
-    return true;
 }
 
 }  // namespace gridwright::dominoes

@@ -13,6 +13,7 @@
 namespace gridwright::dominoes {
 
 using Word = std::uint64_t;
+inline constexpr std::size_t most_slices = 7;  // bits of a number of rows
 using Rows = std::array<Word, most_side + 2>;  // from 1 to the number of rows
 
 struct Candidates {
@@ -24,7 +25,7 @@ class Propagation {
     explicit Propagation(const Board& board);
 
     void start(const Board& board);  // everything is possible again, after changes of the board too
-    void forget_count(std::uint32_t count) { rim_[count] = unknown; }
+    void forget_count(std::uint32_t count);
 
     // False, and nothing more is said, when there is no solution.
     bool run();
@@ -51,7 +52,10 @@ class Propagation {
     void lose(std::uint32_t row, Value value, Word lost);
     bool run_pairs();
     bool run_row_sums();
-    bool run_column_sums();
+    void run_column_sums();
+    template <typename Slices>
+    void run_sliced();
+    void want_sums();
     bool walk_row(std::uint32_t row);
     bool walk_column(std::uint32_t column);
 
@@ -60,6 +64,11 @@ class Propagation {
     Rows left_, right_, top_, bottom_, single_;  // where the halves of dominoes lie
     std::array<Word, most_side> joined_down_;    // by column: bit r, rows r and r + 1 are a domino
     std::vector<std::int16_t> rim_;
+    struct Sums {
+        std::array<Word, most_slices> at{};
+        Word known = 0;
+    };
+    Sums wanted_[3];  // by value, of the columns: word k has bit k of every number
     Candidates now_;
     Word pairs_ = 0;  // rows (bit row − 1) whose pairs are to be looked at
     Word sums_ = 0;   // rows whose sums are

@@ -172,8 +172,8 @@ bool walk(const Space& space, LineCandidates& line, Word open) {
 bool walk_line(LineCandidates& line) {
     const Word p = line.of[0], m = line.of[1], n = line.of[2];
     const Word open = (p & m) | ((p | m) & n);
-    const int more_plus = line.counts[0] < 0 ? 0 : line.counts[0] - static_cast<int>(count_bits(p & ~open));
-    const int more_minus = line.counts[1] < 0 ? 0 : line.counts[1] - static_cast<int>(count_bits(m & ~open));
+    const int more_plus = line.counts[0] < 0 ? 0 : line.counts[0] - std::popcount(p & ~open);
+    const int more_minus = line.counts[1] < 0 ? 0 : line.counts[1] - std::popcount(m & ~open);
     if (more_plus < 0 || more_minus < 0 || more_plus > most_more || more_minus > most_more) return false;
     if (open == 0) return more_plus == 0 && more_minus == 0;
     const auto x = static_cast<unsigned>(more_plus), y = static_cast<unsigned>(more_minus);

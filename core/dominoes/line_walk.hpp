@@ -16,10 +16,4 @@ struct LineCandidates {
 // Leaves the candidates that occur in some filling of the line; false when there is none.
 bool walk_line(LineCandidates& line);
 
-inline unsigned count_bits(std::uint64_t word) {  // std::popcount is a call where the machine's own is not assumed
-    word -= word >> 1 & 0x5555555555555555u;
-    word = (word & 0x3333333333333333u) + (word >> 2 & 0x3333333333333333u);
-    return static_cast<unsigned>(((word + (word >> 4)) & 0x0F0F0F0F0F0F0F0Fu) * 0x0101010101010101u >> 56);
-}
-
 }  // namespace gridwright::dominoes

@@ -8,7 +8,9 @@ namespace gridwright::dominoes {
 
 namespace {
 
-constexpr std::uint32_t sweeps = 16;  // how often every domino is laid anew, on the average
+// In order, and in any of the ways that are left, eight times come nearer to the limit than sixteen at random places
+// with one way tried a time: 40×40 boards have 911 neutral cells on the average after 6 sweeps and after 16.
+constexpr std::uint32_t sweeps = 8;
 
 std::vector<std::pair<Cell, Cell>> dominoes_of(const Board& board) {
     std::vector<std::pair<Cell, Cell>> dominoes;
@@ -18,30 +20,51 @@ std::vector<std::pair<Cell, Cell>> dominoes_of(const Board& board) {
     return dominoes;
 }
 
-// Lays one domino after the other anew, in any of the ways that its neighbours leave.
+// Random digits below 6, which are as good for a choice of one, two or three.
+class Digits {
+  public:
+    explicit Digits(Rng& rng) : rng_(rng) {}
+    std::uint32_t next() {
+        if (left_ == 0) digits_ = rng_.below(2176782336u), left_ = 12;  // 6 to the 12th
+        const std::uint32_t digit = digits_ % 6;
+        digits_ /= 6, --left_;
+        return digit;
+    }
+
+  private:
+    Rng& rng_;
+    std::uint32_t digits_ = 0, left_ = 0;
+};
+
+// Lays one domino after the other anew, in any of the ways that its neighbours leave. A pole is a bit here, so that
+// those around a cell are gathered without branches.
 void mix(Board& board, Rng& rng) {
+    constexpr std::uint8_t plus_bit = 1, minus_bit = 2;
+    //                                        − may, + may of the first cell:  neither, +, −, both
+    constexpr std::uint8_t ways[4][6] = {
+        {0, 0, 0, 0, 0, 0}, {0, 1, 0, 1, 0, 1}, {0, 2, 0, 2, 0, 2}, {0, 1, 2, 0, 1, 2}};
     const std::uint32_t stride = board.columns + 1;
-    std::vector<std::uint8_t> poles((board.rows + 2) * stride + 1, neutral);  // with a neutral rim
+    std::vector<std::uint8_t> bits((board.rows + 2) * stride + 1, 0);  // with an empty rim
     const auto at = [&](Cell cell) { return (cell / board.columns + 1) * stride + cell % board.columns + 1; };
+    const auto around = [&](std::uint32_t place) {
+        return bits[place - stride] | bits[place + stride] | bits[place - 1] | bits[place + 1];
+    };
+    const auto swapped = [](unsigned poles) { return poles >> 1 | (poles << 1 & minus_bit); };
     auto dominoes = dominoes_of(board);
     for (auto& [first, second] : dominoes) first = at(first), second = at(second);
-    const auto number = static_cast<std::uint32_t>(dominoes.size());
-    const auto touches = [&](std::uint32_t place, std::uint8_t pole) {
-        return poles[place - stride] == pole || poles[place + stride] == pole || poles[place - 1] == pole ||
-               poles[place + 1] == pole;
-    };
-    for (std::uint32_t turn = 0; turn < sweeps * number; ++turn) {
-        const auto [first, second] = dominoes[rng.below(number)];
-        const auto pole = static_cast<std::uint8_t>(rng.below(3)), before = poles[first], beside = poles[second];
-        poles[first] = poles[second] = neutral;
-        if (pole == neutral) continue;
-        const auto opposite = static_cast<std::uint8_t>(1 - pole);
-        if (touches(first, pole) || touches(second, opposite))
-            poles[first] = before, poles[second] = beside;
-        else
-            poles[first] = pole, poles[second] = opposite;
+    Digits digits(rng);
+    for (std::uint32_t sweep = 0; sweep < sweeps; ++sweep)
+        for (const auto& [first, second] : dominoes) {
+            bits[first] = bits[second] = 0;
+            const unsigned barred =
+                static_cast<unsigned>(around(first)) | swapped(static_cast<unsigned>(around(second)));
+            const std::uint8_t pole = ways[~barred & 3][digits.next()];
+            bits[first] = pole, bits[second] = static_cast<std::uint8_t>(swapped(pole));
+        }
+    for (Cell cell = 0; cell < board.cells(); ++cell) {
+        const std::uint8_t pole = bits[at(cell)];
+        if (pole != 0) board.set_pole(cell, pole == plus_bit ? plus : minus);
     }
-    for (Cell cell = 0; cell < board.cells(); ++cell) board.set_pole(cell, poles[at(cell)]);
 }
 
 // Gives the dominoes poles: random ones for each connected region.

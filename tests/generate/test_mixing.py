@@ -94,12 +94,15 @@ def test_every_tiling_is_as_likely(rows: int, columns: int, number: int) -> None
     assert chi_square(seen, every) < bound(number)
 
 
-@pytest.mark.parametrize("layout", [(1, 1, 2, 3, 3, 2), (1, 2, 3, 1, 2, 3)])
-def test_every_filling_of_a_small_board_of_dominoes_is_as_likely(layout: tuple[int, ...]) -> None:
-    board = empty("magnets", 2, 3, layout)
-    every = sorted(gridwright.solutions(board))
+@pytest.mark.parametrize(
+    ("rows", "layout"),
+    [(2, (1, 1, 2, 3, 3, 2)), (2, (1, 2, 3, 1, 2, 3)), (4, (1, 2, 2, 3, 1, 4, 4, 3, 5, 5, 6, 7, 8, 8, 6, 7))],
+)
+def test_every_filling_of_a_small_board_of_dominoes_is_as_likely(rows: int, layout: tuple[int, ...]) -> None:
+    columns = len(layout) // rows
+    every = sorted(gridwright.solutions(empty("magnets", rows, columns, layout)))
     rng = Rng(4)
-    seen = [_core.random_poles(2, 3, layout, -1.0, rng.next()) for _ in range(60 * len(every))]
+    seen = [_core.random_poles(rows, columns, layout, -1.0, rng.next()) for _ in range(60 * len(every))]
     assert chi_square(seen, every) < bound(len(every))
 
 
