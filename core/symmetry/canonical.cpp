@@ -1,247 +1,210 @@
-// Depth-first search over the forks of a Spelling, for the least text. Of the options of a fork, those that spell more
-// than another before their next fork are dropped at once. Two complete spellings of the same text differ by an
-// automorphism; options that known automorphisms carry onto one another are tried once (as McKay does for graphs).
+// The least text. All partial spellings of the least text so far go on side by side, those that have written least
+// first: a spelling that turns out to be greater ends there. Spellings that an automorphism carries onto one another
+// are as good as one. Automorphisms come from pairing two such spellings, and from two that are complete.
 #include "symmetry/canonical.hpp"
 
 #include <algorithm>
-#include <array>
-#include <bit>
-#include <cstring>
+#include <map>
 #include <memory>
 
-#include "symmetry/spelling.hpp"
+#include "symmetry/choice_tree.hpp"
+#include "symmetry/spelling_result.hpp"
 
 namespace gridwright {
 
 namespace {
 
-struct Option {
-    Point point;
+struct State {
     Spelling spelling;
-    Fork next;
-    bool complete;
-    std::vector<std::uint8_t> written;
+    Fork fork;
+    int length;  // of what is written: a prefix of the bound
+    int node;
+    std::size_t refined_by;                    // so many of the choices that lead to the node
+    std::shared_ptr<const Partition> refined;  // made when it is asked for
 };
 
 class LeastText {
   public:
-    LeastText(const LineGroup& group, const std::uint8_t* cells, Monitor& monitor)
-        : group_(group),
-          points_(group),
+    LeastText(const LineGroup& group, const std::uint8_t* cells, Monitor& monitor, std::size_t most_states)
+        : points_(group),
           array_(group, cells),
+          givens_(points_, cells),
           monitor_(monitor),
-          text_(static_cast<std::size_t>(group.cells())),
-          generators_(exchanges_of_equal_lines(points_, cells)) {}
+          most_states_(most_states),
+          bound_(static_cast<std::size_t>(group.cells())),
+          text_(bound_),
+          tree_(points_, exchanges_of_equal_lines(points_, cells)) {}
 
     std::optional<CanonicalForm> find() {
         const Spelling start(array_);
-        explore(start, start.first_fork(), 0);
-        if (monitor_.stopped()) return std::nullopt;
-        return result();
+        add({start, start.first_fork(), 0, ChoiceTree::root, 0, nullptr});
+        while (!monitor_.tick()) {
+            std::vector<State> next = take_next();
+            if (next.empty()) return result();
+            if (next.size() > 1) drop_copies(next);
+            for (const State& state : next) {
+                if (monitor_.tick()) break;
+                expand(state);
+            }
+        }
+        return std::nullopt;
     }
 
   private:
-    static constexpr int no_jump = 1 << 30;
+    // What it costs to copy a spelling and to refine a partition, in characters written, about.
+    static constexpr int copying = 500, refining = 3;
 
-    // Goes through the options of a fork, at text length `length`. Returns the depth to go back to, or no_jump.
-    int explore(const Spelling& spelling, const Fork& fork, int length) {
-        if (monitor_.tick()) return -1;
-        const int depth = static_cast<int>(path_.size());
-        Orbits orbits(points_.count);
-        std::size_t generators_seen = 0;
-        update_orbits(orbits, generators_seen);
-        const std::vector<Option> options = least_options(spelling, fork, length, orbits);
-        std::vector<int> tried;
-        for (const Option& option : options) {
-            update_orbits(orbits, generators_seen);
-            const int orbit = orbits.of(option.point);
-            if (std::any_of(tried.begin(), tried.end(), [&](int other) { return orbits.of(other) == orbit; })) continue;
-            std::copy(option.written.begin(), option.written.end(), text_.begin() + length);
-            const int end = length + static_cast<int>(option.written.size());
-            const int comparison = best_ ? compare_with_best(end) : -1;
-            if (comparison > 0) continue;
-            path_.push_back(option.point);
-            const int back =
-                option.complete ? finish(option.spelling, comparison == 0) : explore(option.spelling, option.next, end);
-            path_.pop_back();
-            if (back < depth) return back;
-            tried.push_back(option.point);
+    std::vector<State> take_next() {
+        std::vector<State> taken;
+        if (states_.empty()) return taken;
+        const bool one_by_one = state_count_ > most_states_;
+        const auto place = one_by_one ? std::prev(states_.end()) : states_.begin();
+        if (one_by_one) {
+            taken.push_back(std::move(place->second.back()));
+            place->second.pop_back();
+        } else {
+            taken = std::move(place->second);
         }
-        return no_jump;
+        if (!one_by_one || place->second.empty()) states_.erase(place);
+        state_count_ -= taken.size();
+        return taken;
     }
 
-    int compare_with_best(int length) const {
-        return std::memcmp(text_.data(), best_text_.data(), static_cast<std::size_t>(length));
+    void add(State state) {
+        ++state_count_;
+        states_[state.length].push_back(std::move(state));
     }
 
-    // The options, one of each orbit, that spell least until their next fork, and no more than the best text.
-    std::vector<Option> least_options(const Spelling& spelling, const Fork& fork, int length, Orbits& orbits) {
-        std::vector<Option> options;
-        options.reserve(static_cast<std::size_t>(fork.count));
+    // States whose text is greater than one that was found; so is the complete one.
+    void drop_beyond(int length) {
+        for (auto place = states_.upper_bound(length); place != states_.end(); place = states_.erase(place)) {
+            state_count_ -= place->second.size();
+        }
+        complete_.reset();
+    }
+
+    void expand(const State& state) {
+        Orbits& orbits = tree_.orbits_at(state.node);
+        std::copy(bound_.begin(), bound_.begin() + state.length, text_.begin());
         std::vector<int> seen;
-        std::array<std::uint8_t, most_cells> bound;
-        int bound_length = length;
-        if (best_ && compare_with_best(length) == 0) {
-            std::copy(best_text_.begin() + length, best_text_.end(), bound.begin() + length);
-            bound_length = group_.cells();
-        }
-        for (int index = 0; index < fork.count; ++index) {
-            const Point point = point_of(fork.kind, fork.options[index], spelling.transposed());
+        for (int index = 0; index < state.fork.count; ++index) {
+            const Point point = chosen(points_, state.spelling, state.fork.kind, state.fork.options[index]);
             const int orbit = orbits.of(point);
             if (std::find(seen.begin(), seen.end(), orbit) != seen.end()) continue;
             seen.push_back(orbit);
-            Option& option = options.emplace_back(Option{point, spelling, {}, false, {}});
-            option.spelling.choose(fork.kind, fork.options[index]);
-            Tape tape{text_.data(), length, bound.data(), bound_length};
-            const auto stop = option.spelling.advance(tape, option.next);
-            if (stop == Spelling::Stop::too_great) {
-                options.pop_back();
-                continue;
+            State option = state;
+            option.spelling.choose(state.fork.kind, state.fork.options[index]);
+            Tape tape{text_.data(), state.length, bound_.data(), bound_length_};
+            const auto stop = option.spelling.advance(tape, option.fork);
+            spelled_ += tape.length - state.length + copying;
+            if (stop == Spelling::Stop::too_great) continue;
+            if (tape.below) {
+                const auto parted = std::mismatch(text_.begin(), text_.begin() + tape.length, bound_.begin());
+                drop_beyond(static_cast<int>(parted.first - text_.begin()));
+                bound_length_ = state.length;
             }
-            option.complete = stop == Spelling::Stop::complete;
-            option.written.assign(text_.begin() + length, text_.begin() + tape.length);
-            if (tape.below || tape.length > bound_length) {
-                std::copy(option.written.begin(), option.written.end(), bound.begin() + length);
-                bound_length = tape.length;
+            if (tape.length > bound_length_) {
+                std::copy(text_.begin() + state.length, text_.begin() + tape.length, bound_.begin() + state.length);
+                bound_length_ = tape.length;
             }
-        }
-        std::erase_if(options, [&](const Option& option) {
-            const auto common = std::min(option.written.size(), static_cast<std::size_t>(bound_length - length));
-            return common && std::memcmp(option.written.data(), bound.data() + length, common) > 0;
-        });
-        return options;
-    }
-
-    // A complete spelling: a better one than the best, or an automorphism. What lies between here and the fork where
-    // the two paths part is then a copy of what was searched already.
-    int finish(const Spelling& spelling, bool equal) {
-        const LineMove move = move_of(spelling);
-        if (!equal) {
-            best_text_ = text_;
-            best_path_ = path_;
-            best_ = std::make_unique<Spelling>(spelling);
-            best_move_ = move;
-            return no_jump;
-        }
-        generators_.push_back(carry(points_, best_move_, move));
-        const auto parted = std::mismatch(path_.begin(), path_.end(), best_path_.begin(), best_path_.end());
-        return static_cast<int>(parted.first - path_.begin());
-    }
-
-    LineMove move_of(const Spelling& spelling) const {
-        LineMove move;
-        move.transposed = spelling.transposed();
-        for (int place = 0; place < group_.rows; ++place) {
-            move.row_from[place] = static_cast<std::uint8_t>(spelling.row_at(place));
-        }
-        for (int place = 0; place < group_.columns; ++place) {
-            move.column_from[place] = static_cast<std::uint8_t>(spelling.order().column_at(place));
-        }
-        spelling.name_values(text_.data(), move.value_to.data());
-        return move;
-    }
-
-    Point point_of(ForkKind kind, int option, bool transposed) const {
-        switch (kind) {
-            case ForkKind::orientation:
-                return points_.side(option != 0);
-            case ForkKind::row:
-                return points_.row(option, transposed);
-            case ForkKind::stack:
-                return points_.stack(option, transposed);
-            case ForkKind::value:
-                return points_.value(option);
-            case ForkKind::column:
-                break;
-        }
-        return points_.column(option, transposed);
-    }
-
-    // Adds the generators found since, as far as they fix the path to this fork.
-    void update_orbits(Orbits& orbits, std::size_t& seen) const {
-        for (; seen < generators_.size(); ++seen) {
-            const Permutation& generator = generators_[seen];
-            const auto fixed = [&](Point point) { return generator[point] == point; };
-            if (std::all_of(path_.begin(), path_.end(), fixed)) orbits.add(generator);
-        }
-    }
-
-    // What is still free in the best spelling: any order of linked columns, of stacks alike, of values that don't
-    // occur. Each adds its points to the base, and the exchanges of neighbours to the generators.
-    void add_freedom(std::vector<Point>& base) {
-        const bool transposed = best_->transposed();
-        const ColumnOrder& order = best_->order();
-        text_ = best_text_;
-        const auto add = [&](const Spelling& changed) {
-            generators_.push_back(carry(points_, best_move_, move_of(changed)));
-        };
-        for (int slot = 0; slot < group_.columns / order.width(); ++slot) {
-            const int first = order.cell_start(slot);
-            if (order.cell_length(first) > 1) base.push_back(points_.stack(order.stack_at(slot), transposed));
-            if (slot == first) continue;
-            Spelling changed = *best_;
-            changed.order().swap_stacks(slot - 1, slot);
-            add(changed);
-        }
-        for (int start = 0; start < group_.columns; start += order.run_length(start)) {
-            const int length = order.run_length(start);
-            if (length == 1 || std::countr_zero(order.linked_runs(start)) != start) continue;
-            for (int offset = 0; offset < length; ++offset) {
-                base.push_back(points_.column(order.column_at(start + offset), transposed));
-                if (offset == 0) continue;
-                Spelling changed = *best_;
-                changed.order().swap_columns(start, offset - 1, offset);
-                add(changed);
+            option.length = tape.length;
+            option.node = tree_.add(state.node, point);
+            if (stop == Spelling::Stop::complete) {
+                finish(std::move(option));
+            } else {
+                add(std::move(option));
             }
         }
-        const int names = *std::max_element(best_text_.begin(), best_text_.end());
-        int last = 0;
-        for (int value = 1; value <= group_.values; ++value) {
-            if (best_move_.value_to[value] <= names) continue;
-            base.push_back(points_.value(value));
-            if (last) {
-                generators_.push_back(points_.identity());
-                std::swap(generators_.back()[points_.value(last)], generators_.back()[points_.value(value)]);
-            }
-            last = value;
+    }
+
+    // Two complete spellings of one text differ by an automorphism.
+    void finish(State state) {
+        if (complete_) {
+            const LineMove mine = move_of(state.spelling, text_), other = move_of(complete_->spelling, text_);
+            const int kept = tree_.drop_later(state.node, complete_->node, carry(points_, mine, other));
+            if (kept != state.node) return;
         }
+        complete_ = std::make_unique<State>(std::move(state));
+    }
+
+    // Comparing takes longer than spelling, and most ties are broken in the next row: it may take as long in all.
+    void drop_copies(std::vector<State>& states) {
+        const auto is_dropped = [&](const State& state) { return tree_.is_dropped(state.node); };
+        std::erase_if(states, is_dropped);
+        std::vector<State*> kept;
+        for (State& state : states) {
+            if (compared_ > spelled_ || monitor_.tick()) break;
+            if (is_dropped(state)) continue;
+            refine(state);
+            const auto same = std::find_if(kept.begin(), kept.end(), [&](State* other) {
+                return other->refined->trace() == state.refined->trace() && pair(state, *other);
+            });
+            if (same == kept.end()) {
+                kept.push_back(&state);
+            } else if (is_dropped(**same)) {
+                *same = &state;
+            }
+        }
+        std::erase_if(states, is_dropped);
+    }
+
+    bool pair(const State& state, const State& other) {
+        constexpr int effort = 200;
+        Pairing pairing(givens_, givens_, effort, monitor_);
+        const auto images = pairing.find(*state.refined, *other.refined);
+        count_refinements(pairing.refinements());
+        if (images) tree_.drop_later(state.node, other.node, *images);
+        return images.has_value();
+    }
+
+    void refine(State& state) {
+        const std::vector<Point> path = tree_.path_to(state.node);
+        auto refined = std::make_shared<Partition>(state.refined ? *state.refined : start());
+        for (; state.refined_by < path.size(); ++state.refined_by) {
+            refined->single_out(path[state.refined_by], givens_);
+            count_refinements(1);
+        }
+        state.refined = std::move(refined);
+    }
+
+    const Partition& start() {
+        if (!start_) start_ = std::make_unique<Partition>(givens_);
+        return *start_;
+    }
+
+    void count_refinements(int count) {
+        compared_ += std::int64_t{refining} * count * (static_cast<int>(givens_.givens.size()) + points_.count);
     }
 
     CanonicalForm result() {
-        CanonicalForm form{best_text_, best_move_, best_path_, {}, {}};
-        add_freedom(form.base);
-        // A generator belongs to the first base point that it moves; orbits grow from the last base point to the first.
-        std::vector<std::vector<const Permutation*>> first_moved(form.base.size() + 1);
-        for (const Permutation& generator : generators_) {
-            std::size_t level = 0;
-            while (level < form.base.size() && generator[form.base[level]] == form.base[level]) ++level;
-            first_moved[level].push_back(&generator);
-        }
-        Orbits orbits(points_.count);
-        form.orbit_sizes.resize(form.base.size());
-        for (std::size_t level = form.base.size(); level-- > 0;) {
-            for (const Permutation* generator : first_moved[level]) orbits.add(*generator);
-            form.orbit_sizes[level] = orbits.size(form.base[level]);
-        }
-        form.generators = std::move(generators_);
-        return form;
+        std::vector<Point> base = tree_.path_to(complete_->node);
+        std::vector<Permutation> generators = tree_.automorphisms(complete_->node);
+        add_free_orders(points_, complete_->spelling, bound_, base, generators);
+        add_free_values(givens_, base, generators);
+        return {bound_, move_of(complete_->spelling, bound_),
+                Automorphisms(points_, std::move(base), std::move(generators))};
     }
 
-    LineGroup group_;
     Points points_;
     SpelledArray array_;
+    GivenArray givens_;
     Monitor& monitor_;
-    std::vector<std::uint8_t> text_, best_text_;
-    std::vector<Point> path_, best_path_;
-    std::unique_ptr<Spelling> best_;
-    LineMove best_move_;
-    std::vector<Permutation> generators_;
+    std::size_t most_states_;
+    std::vector<std::uint8_t> bound_, text_;
+    int bound_length_ = 0;
+    std::int64_t spelled_ = 0, compared_ = 0;
+    ChoiceTree tree_;
+    std::map<int, std::vector<State>> states_;  // by length
+    std::size_t state_count_ = 0;
+    std::unique_ptr<State> complete_;
+    std::unique_ptr<Partition> start_;
 };
 
 }  // namespace
 
-std::optional<CanonicalForm> canonical_form(const LineGroup& group, const std::uint8_t* cells, Monitor& monitor) {
-    return std::make_unique<LeastText>(group, cells, monitor)->find();
+std::optional<CanonicalForm> canonical_form(const LineGroup& group, const std::uint8_t* cells, Monitor& monitor,
+                                            std::size_t most_states) {
+    return std::make_unique<LeastText>(group, cells, monitor, most_states)->find();
 }
 
 }  // namespace gridwright

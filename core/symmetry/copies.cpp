@@ -3,18 +3,13 @@
 
 #include <algorithm>
 
+#include "symmetry/canonical.hpp"
+
 namespace gridwright {
 
 namespace {
 
 constexpr std::int64_t few = 2000;  // so many moves are compared one by one
-
-// First `second`, then `first`.
-Permutation product(const Permutation& first, const Permutation& second) {
-    Permutation result(second.size());
-    for (std::size_t point = 0; point < result.size(); ++point) result[point] = first[second[point]];
-    return result;
-}
 
 int exchanges_in(const std::vector<std::uint8_t>& places) {
     int count = 0;
@@ -41,10 +36,9 @@ void split_lines(const Lines& line_from, int lines, int size, std::vector<std::u
     }
 }
 
-std::vector<bool> used_values(const Points& points, const CanonicalForm& form) {
-    const int names = *std::max_element(form.text.begin(), form.text.end());
-    std::vector<bool> used(static_cast<std::size_t>(points.group.values) + 1);
-    for (int value = 1; value <= points.group.values; ++value) used[value] = form.move.value_to[value] <= names;
+std::vector<bool> used_values(const GivenArray& array) {
+    std::vector<bool> used(static_cast<std::size_t>(array.points->group.values) + 1);
+    for (const Given& given : array.givens) used[given.value - array.points->values + 1] = true;
     return used;
 }
 
@@ -88,19 +82,15 @@ MoveSteps steps_of(const LineGroup& group, const LineMove& move) {
     return best;
 }
 
-Copies::Copies(const LineGroup& group, const CanonicalForm& from, const CanonicalForm& to)
-    : points_(group),
-      exist_(from.text == to.text),
-      used_from_(used_values(points_, from)),
-      used_to_(used_values(points_, to)) {
-    if (!exist_) return;
-    way_ = carry(points_, from.move, to.move);
+Copies::Copies(const GivenArray& from, const GivenArray& to, const Automorphisms& automorphisms, Permutation way)
+    : points_(*from.points), way_(std::move(way)), used_from_(used_values(from)), used_to_(used_values(to)) {
     std::vector<const Permutation*> fixing;
-    for (const Permutation& generator : from.generators) fixing.push_back(&generator);
-    for (std::size_t index = 0; index < from.base.size(); ++index) {
-        const Point point = from.base[index];
-        if (point >= points_.values && point < points_.bands) break;  // from here on, values that don't occur
-        if (from.orbit_sizes[index] > 1) {
+    for (const Permutation& generator : automorphisms.generators) fixing.push_back(&generator);
+    for (std::size_t index = 0; index < automorphisms.base.size(); ++index) {
+        const Point point = automorphisms.base[index];
+        const bool is_value = point >= points_.values && point < points_.bands;
+        if (is_value && !used_from_[point - points_.values + 1]) continue;
+        if (automorphisms.orbit_sizes[index] > 1) {
             Level level{point, {points_.identity()}};
             std::vector<bool> reached(static_cast<std::size_t>(points_.count));
             reached[point] = true;
@@ -122,7 +112,7 @@ Copies::Copies(const LineGroup& group, const CanonicalForm& from, const Canonica
 }
 
 std::optional<LineMove> Copies::next() {
-    if (!exist_ || ended_) return std::nullopt;
+    if (ended_) return std::nullopt;
     const LineMove move = finished(partial_.back());
     std::size_t level = levels_.size();
     while (level > 0 && ++counters_[level - 1] == levels_[level - 1].images.size()) counters_[--level] = 0;
@@ -191,6 +181,26 @@ LineMove Copies::finished(const Permutation& images) const {
         move.value_to[value] = static_cast<std::uint8_t>(target);
     }
     return move;
+}
+
+std::optional<Automorphisms> automorphisms_of(const GivenArray& array, Monitor& monitor) {
+    if (auto found = find_automorphisms(array, monitor)) return found;
+    auto form = canonical_form(array.points->group, array.cells, monitor);
+    return form ? std::optional(std::move(form->automorphisms)) : std::nullopt;
+}
+
+std::optional<Copies> find_copies(const GivenArray& from, const GivenArray& to, Monitor& monitor) {
+    Permutation way;
+    const Answer answer = find_move(from, to, monitor, way);
+    if (answer == Answer::no) return std::nullopt;
+    if (answer == Answer::yes) {
+        const auto automorphisms = automorphisms_of(from, monitor);
+        return automorphisms ? std::optional<Copies>({from, to, *automorphisms, way}) : std::nullopt;
+    }
+    const LineGroup& group = from.points->group;
+    const auto one = canonical_form(group, from.cells, monitor), other = canonical_form(group, to.cells, monitor);
+    if (!one || !other || one->text != other->text) return std::nullopt;
+    return Copies(from, to, one->automorphisms, carry(*from.points, one->move, other->move));
 }
 
 }  // namespace gridwright

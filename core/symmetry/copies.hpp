@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "symmetry/canonical.hpp"
+#include "symmetry/automorphisms.hpp"
 
 namespace gridwright {
 
@@ -25,11 +25,10 @@ MoveSteps steps_of(const LineGroup& group, const LineMove& move);
 
 class Copies {
   public:
-    // The canonical forms of two arrays of one group. Values that don't occur are renamed to themselves where that can
-    // be, and are no reason for a move of their own.
-    Copies(const LineGroup& group, const CanonicalForm& from, const CanonicalForm& to);
+    // Of two arrays of one group, the automorphisms of the first and a way to the second (the images of all points).
+    // Values that don't occur are renamed to themselves where that can be, and are no reason for a move of their own.
+    Copies(const GivenArray& from, const GivenArray& to, const Automorphisms& automorphisms, Permutation way);
 
-    bool exist() const { return exist_; }
     // The number of moves is the product of these.
     const std::vector<int>& factors() const { return factors_; }
     // The next of all moves, in no particular order; nothing after the last.
@@ -47,7 +46,6 @@ class Copies {
     Permutation guided() const;
 
     Points points_;
-    bool exist_;
     Permutation way_;
     std::vector<Level> levels_;
     std::vector<int> factors_;
@@ -56,5 +54,10 @@ class Copies {
     bool ended_ = false;
     std::vector<bool> used_from_, used_to_;
 };
+
+// Both first by pairing, and by canonical forms where that gives up. Nothing, if the monitor ended the search.
+std::optional<Automorphisms> automorphisms_of(const GivenArray& array, Monitor& monitor);
+// Nothing if there is no move from one to the other, or if the monitor ended the search.
+std::optional<Copies> find_copies(const GivenArray& from, const GivenArray& to, Monitor& monitor);
 
 }  // namespace gridwright

@@ -23,6 +23,18 @@ Permutation Points::identity() const {
     return result;
 }
 
+Permutation product(const Permutation& first, const Permutation& second) {
+    Permutation result(second.size());
+    for (std::size_t point = 0; point < result.size(); ++point) result[point] = first[second[point]];
+    return result;
+}
+
+Permutation inverse(const Permutation& permutation) {
+    Permutation result(permutation.size());
+    for (std::size_t point = 0; point < result.size(); ++point) result[permutation[point]] = static_cast<Point>(point);
+    return result;
+}
+
 Permutation carry(const Points& points, const LineMove& from, const LineMove& to) {
     const LineGroup& group = points.group;
     Permutation result(static_cast<std::size_t>(points.count));
@@ -116,7 +128,8 @@ std::vector<Permutation> exchanges_of_equal_lines(const Points& points, const st
     return result;
 }
 
-void Orbits::add(const Permutation& permutation) {
+bool Orbits::add(const Permutation& permutation) {
+    bool joined = false;
     for (int point = 0; point < static_cast<int>(permutation.size()); ++point) {
         if (permutation[point] == point) continue;
         int one = of(point), other = of(permutation[point]);
@@ -124,7 +137,9 @@ void Orbits::add(const Permutation& permutation) {
         if (other < one) std::swap(one, other);
         parent_[other] = static_cast<Point>(one);
         size_[one] = static_cast<Point>(size_[one] + size_[other]);
+        joined = true;
     }
+    return joined;
 }
 
 }  // namespace gridwright

@@ -26,6 +26,12 @@ struct Points {
     Point value(int value) const { return point(values, value - 1); }
     Point side(bool transposed) const { return point(sides, transposed); }
 
+    // The block and the side that the point of a line belongs to.
+    int block_of(int line) const {
+        return line < columns ? bands + line / group.band_height : stacks + (line - columns) / group.stack_width;
+    }
+    int side_of(int line) const { return sides + (line >= columns); }
+
     Permutation identity() const;
 
     LineGroup group;
@@ -34,6 +40,10 @@ struct Points {
   private:
     static Point point(int first, int index) { return static_cast<Point>(first + index); }
 };
+
+// First `second`, then `first`.
+Permutation product(const Permutation& first, const Permutation& second);
+Permutation inverse(const Permutation& permutation);
 
 // Carries what one move brings to a place to what the other brings there: an automorphism if both moves turn one array
 // into the same text; the way from one array to the other if each belongs to its own.
@@ -57,7 +67,8 @@ class Orbits {
         return point;
     }
     int size(int point) { return size_[of(point)]; }
-    void add(const Permutation& permutation);
+    // Whether orbits were joined.
+    bool add(const Permutation& permutation);
 
   private:
     std::vector<Point> parent_;

@@ -64,6 +64,7 @@ class Spelling {
     // Writes on until the bound is exceeded, a fork is reached, or all is written.
     Stop advance(Tape& tape, Fork& fork);
 
+    const LineGroup& group() const { return array_->group; }
     bool transposed() const { return transposed_; }
     int row_at(int place) const { return row_at_[place]; }
     const ColumnOrder& order() const { return order_; }

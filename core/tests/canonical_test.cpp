@@ -20,6 +20,7 @@ using Lines = std::vector<int>;
 
 constexpr LineGroup sudoku4{4, 4, 4, 2, 2, true};
 constexpr LineGroup sudoku6{6, 6, 6, 2, 3, false};
+constexpr LineGroup tall6{6, 6, 6, 3, 2, false};
 constexpr LineGroup latin4{4, 4, 4, 4, 4, true};
 constexpr LineGroup latin4_by_blocks_of_one{4, 4, 4, 1, 1, true};
 constexpr LineGroup wide{2, 6, 3, 2, 3, false};
@@ -28,6 +29,17 @@ constexpr std::uint64_t prime = 2147483647;  // large products are compared modu
 auto canonical_form(const LineGroup& group, const std::uint8_t* cells) {
     Monitor monitor;
     return gridwright::canonical_form(group, cells, monitor);
+}
+
+// Groups of small boards, of stripes too.
+std::vector<LineGroup> groups_with_stripes() {
+    std::vector<LineGroup> groups;
+    for (const auto& [height, width] :
+         {std::pair{2, 2}, {2, 3}, {3, 2}, {3, 3}, {2, 5}, {5, 2}, {1, 6}, {6, 1}, {8, 2}}) {
+        const int size = height * width;
+        groups.push_back({size, size, size, height, width, height == width});
+    }
+    return groups;
 }
 
 std::uint64_t times(std::uint64_t one, std::uint64_t other) { return one * other % prime; }
@@ -93,11 +105,13 @@ struct Exhaustive {
     }
 };
 
-std::uint64_t automorphisms(const gridwright::CanonicalForm& form) {
+std::uint64_t count(const gridwright::Automorphisms& automorphisms) {
     std::uint64_t result = 1;
-    for (const int size : form.orbit_sizes) result = times(result, static_cast<std::uint64_t>(size));
+    for (const int size : automorphisms.orbit_sizes) result = times(result, static_cast<std::uint64_t>(size));
     return result;
 }
+
+std::uint64_t automorphisms(const gridwright::CanonicalForm& form) { return count(form.automorphisms); }
 
 // A full grid in which every line holds every value: value (i, j) steps by the width of a stack within a band.
 Cells cyclic(const LineGroup& group) {
@@ -170,8 +184,9 @@ int main() {
                      agrees_with_exhaustive_search(group, cells);
                  }
              }
-             for (int round = 0; round < 7; ++round) {
-                 agrees_with_exhaustive_search(sudoku6, thinned(cyclic(sudoku6), round / 6.0, random));
+             for (int round = 0; round < 14; ++round) {
+                 const LineGroup& group = round % 2 ? tall6 : sudoku6;
+                 agrees_with_exhaustive_search(group, thinned(cyclic(group), round / 13.0, random));
              }
          }},
         {"so have arrays that are no puzzles, with values repeated in their lines",
@@ -228,7 +243,7 @@ int main() {
              const gridwright::Points points(group);
              const Cells cells = thinned(cyclic(group), 0.1, random);
              const auto form = canonical_form(group, cells.data());
-             for (const auto& generator : form->generators) {
+             for (const auto& generator : form->automorphisms.generators) {
                  const bool turns = generator[points.sides] != points.sides;
                  for (int row = 0; row < 9; ++row) {
                      for (int column = 0; column < 9; ++column) {
@@ -241,6 +256,46 @@ int main() {
                  }
              }
          }},
+        {"automorphisms found by pairing are as many as the least text has, and a move is found exactly to copies",
+         [] {
+             std::mt19937 random(6);
+             for (const LineGroup& group : groups_with_stripes()) {
+                 const gridwright::Points points(group);
+                 for (const double kept : {0.0, 0.05, 0.1, 0.2, 0.5, 1.0}) {
+                     const Cells cells = thinned(cyclic(group), kept, random);
+                     const Cells copy = moved(group, random_move(group, random), cells.data());
+                     Cells changed = copy;
+                     std::swap(changed[random() % changed.size()], changed[random() % changed.size()]);
+                     const gridwright::GivenArray array(points, cells.data()), to(points, copy.data()),
+                         other(points, changed.data());
+                     Monitor monitor;
+                     const auto form = canonical_form(group, cells.data());
+                     CHECK_EQUAL(count(*gridwright::find_automorphisms(array, monitor)), automorphisms(*form));
+                     gridwright::Permutation way;
+                     CHECK(gridwright::find_move(array, to, monitor, way) == gridwright::Answer::yes);
+                     CHECK(moved(group, move_of(points, way), cells.data()) == copy);
+                     const bool same = canonical_form(group, changed.data())->text == form->text;
+                     const auto expected = same ? gridwright::Answer::yes : gridwright::Answer::no;
+                     CHECK(gridwright::find_move(array, other, monitor, way) == expected);
+                 }
+             }
+         }},
+        {"the form is the same however many partial texts go on side by side",
+         [] {
+             std::mt19937 random(7);
+             for (const LineGroup& group : groups_with_stripes()) {
+                 for (const double kept : {0.0, 0.1, 0.3, 1.0}) {
+                     const Cells cells = thinned(cyclic(group), kept, random);
+                     const auto form = canonical_form(group, cells.data());
+                     for (const std::size_t most_states : {0, 1, 5}) {
+                         Monitor monitor;
+                         const auto other = gridwright::canonical_form(group, cells.data(), monitor, most_states);
+                         CHECK(other->text == form->text);
+                         CHECK_EQUAL(automorphisms(*other), automorphisms(*form));
+                     }
+                 }
+             }
+         }},
         {"all moves to a copy turn the array into it, are different, and are as many as was said",
          [] {
              std::mt19937 random(5);
@@ -248,9 +303,12 @@ int main() {
                  const LineGroup group{4, 4, 4, 2, 2, true};
                  const Cells cells = thinned(cyclic(group), kept, random);
                  const Cells copy = moved(group, random_move(group, random), cells.data());
-                 gridwright::Copies copies(group, *canonical_form(group, cells.data()),
-                                           *canonical_form(group, copy.data()));
-                 CHECK(copies.exist());
+                 const gridwright::Points points(group);
+                 const gridwright::GivenArray from(points, cells.data()), to(points, copy.data());
+                 Monitor monitor;
+                 auto found = gridwright::find_copies(from, to, monitor);
+                 CHECK(found.has_value());
+                 gridwright::Copies& copies = *found;
                  CHECK(moved(group, copies.simplest(), cells.data()) == copy);
                  std::vector<std::vector<int>> seen;
                  while (const auto move = copies.next()) {
@@ -271,8 +329,10 @@ int main() {
          [] {
              const LineGroup group{64, 64, 64, 8, 8, true};
              const Cells empty(64 * 64);
-             const auto form = canonical_form(group, empty.data());
-             const auto steps = steps_of(group, gridwright::Copies(group, *form, *form).simplest());
+             const gridwright::Points points(group);
+             const gridwright::GivenArray array(points, empty.data());
+             Monitor monitor;
+             const auto steps = steps_of(group, gridwright::find_copies(array, array, monitor)->simplest());
              CHECK_EQUAL(steps.exchanges(), 0);
              CHECK_EQUAL(steps.renamings(), 0);
          }},

@@ -4,6 +4,7 @@
 #include <nanobind/stl/vector.h>
 
 #include "_core.hpp"
+#include "symmetry/canonical.hpp"
 #include "symmetry/copies.hpp"
 #include "symmetry/key_table.hpp"
 #include "symmetry/many.hpp"
@@ -50,15 +51,20 @@ void check_cells(const LineGroup& group, const std::uint8_t* cells, std::size_t 
     }
 }
 
-// Throws TimeoutError when the time (none, if negative) ran out.
-CanonicalForm form_of(const LineGroup& group, Array cells, double seconds) {
-    check_cells(group, cells.data(), 1, cells.shape(0));
-    auto form = watched(seconds, [&](Monitor& monitor) { return canonical_form(group, cells.data(), monitor); });
-    if (!form) {
+// What a search finds. Throws TimeoutError when the time (none, if negative) ran out.
+template <class Search>
+auto in_time(double seconds, Search search) {
+    bool stopped = false;
+    auto found = watched(seconds, [&](Monitor& monitor) {
+        auto result = search(monitor);
+        stopped = monitor.stopped();
+        return result;
+    });
+    if (stopped) {
         PyErr_SetString(PyExc_TimeoutError, "the time ran out");
         throw nb::python_error();
     }
-    return *std::move(form);
+    return found;
 }
 
 Steps to_steps(const LineGroup& group, const LineMove& move) {
@@ -69,10 +75,15 @@ Steps to_steps(const LineGroup& group, const LineMove& move) {
 // The moves between two arrays, with the group they belong to.
 struct LineCopies {
     LineGroup group;
-    Copies copies;
+    std::optional<Copies> copies;
 
-    LineCopies(const LineGroup& group_, Array from, Array to, double seconds)
-        : group(group_), copies(group, form_of(group, from, seconds), form_of(group, to, seconds)) {}
+    LineCopies(const LineGroup& group_, Array from, Array to, double seconds) : group(group_) {
+        check_cells(group, from.data(), 1, from.shape(0));
+        check_cells(group, to.data(), 1, to.shape(0));
+        const Points points(group);
+        const GivenArray first(points, from.data()), second(points, to.data());
+        copies = in_time(seconds, [&](Monitor& monitor) { return find_copies(first, second, monitor); });
+    }
 };
 
 auto least_texts_of(const LineGroup& group, Arrays cells, unsigned threads) {
@@ -108,20 +119,28 @@ void bind_symmetry(nb::module_& module) {
              [](const LineGroup& group, Array cells, double seconds) {
                  check_cells(group, cells.data(), 1, cells.shape(0));
                  std::vector<std::uint8_t> text(cells.size());
-                 if (!by_kernel(group, cells.data(), text.data())) text = form_of(group, cells, seconds).text;
+                 if (!by_kernel(group, cells.data(), text.data())) {
+                     const auto search = [&](Monitor& monitor) { return canonical_form(group, cells.data(), monitor); };
+                     text = in_time(seconds, search)->text;
+                 }
                  return to_array(std::span<const std::uint8_t>(text));
              })
-        .def("orbit_sizes", [](const LineGroup& group, Array cells,
-                               double seconds) { return form_of(group, cells, seconds).orbit_sizes; })
+        .def("orbit_sizes",
+             [](const LineGroup& group, Array cells, double seconds) {
+                 check_cells(group, cells.data(), 1, cells.shape(0));
+                 const Points points(group);
+                 const GivenArray array(points, cells.data());
+                 return in_time(seconds, [&](Monitor& monitor) { return automorphisms_of(array, monitor); })
+                     ->orbit_sizes;
+             })
         .def("least_texts", &least_texts_of);
 
     nb::class_<LineCopies>(module, "LineCopies")
         .def(nb::init<const LineGroup&, Array, Array, double>())
-        .def("exist", [](const LineCopies& self) { return self.copies.exist(); })
-        .def("factors", [](const LineCopies& self) { return self.copies.factors(); })
-        .def("simplest", [](const LineCopies& self) { return to_steps(self.group, self.copies.simplest()); })
+        .def("exist", [](const LineCopies& self) { return self.copies.has_value(); })
+        .def("simplest", [](const LineCopies& self) { return to_steps(self.group, self.copies.value().simplest()); })
         .def("next", [](LineCopies& self) {
-            const auto move = self.copies.next();
+            const auto move = self.copies.value().next();
             return move ? std::optional(to_steps(self.group, *move)) : std::nullopt;
         });
 

@@ -1,0 +1,77 @@
+// The choices of a search as a tree, and the automorphisms known so far. Choices that an automorphism carries onto
+// others lead to the same texts: of such branches the earliest is kept. Since the earliest always stays, branches may
+// be dropped in any order and for any reason of this kind, and no text is lost.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "rng.hpp"
+#include "symmetry/points.hpp"
+
+namespace gridwright {
+
+class ChoiceTree {
+  public:
+    static constexpr int root = 0;
+
+    // `automorphisms` are those that are known from the start.
+    ChoiceTree(const Points& points, std::vector<Permutation> automorphisms);
+
+    // The node for choosing a point at a node; children are added in the order of their options.
+    int add(int parent, Point point);
+    std::vector<Point> path_to(int node) const;
+    // The orbits of known automorphisms that fix every point chosen on the way to the node.
+    Orbits& orbits_at(int node);
+
+    // Two branches that an automorphism carries onto each other: the later one is dropped. Returns the other.
+    int drop_later(int node, int image, const Permutation& images);
+    // Whether the node lies in a branch that is dropped, or is now, as known automorphisms carry it onto an earlier
+    // one.
+    bool is_dropped(int node);
+
+    // All automorphisms that were found, and those that follow for the leaf that was left: of its choices, each from
+    // the last to the first, they give all that are alike.
+    std::vector<Permutation> automorphisms(int winner);
+
+  private:
+    struct Known {
+        std::size_t inherited = 0;       // so many of the parent's automorphisms were looked at
+        std::size_t deepened = 0;        // when so many were learned, random ones were made last
+        std::vector<int> automorphisms;  // indices of those that fix the path
+        Orbits orbits;
+    };
+    struct Node {
+        int parent;
+        Point point;
+        bool dropped = false;
+        std::size_t compared = 0;  // the children were compared when so many automorphisms were learned
+        std::vector<int> children;
+        std::unique_ptr<Known> known;
+    };
+    struct Link {
+        int from, to;
+        Permutation images;
+    };
+
+    void forget_some();
+    bool is_earlier(int one, int other) const;
+    Known& known_at(int node);
+    void take(Known& known, int index);
+    void look_deeper(int node);
+    void compare_children(int node);
+    Permutation carrying(const std::vector<int>& automorphisms, Point from, Point to) const;
+    Permutation random_product(const std::vector<int>& automorphisms);
+
+    const Points& points_;
+    std::vector<Permutation> automorphisms_;
+    std::vector<int> learned_;  // those that are no products of others
+    std::vector<Node> nodes_;
+    std::vector<Link> links_;
+    std::size_t known_count_ = 0;
+    Rng rng_;
+};
+
+}  // namespace gridwright

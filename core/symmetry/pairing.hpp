@@ -1,0 +1,40 @@
+// Is there a move that turns one array into another, and certain points into certain others? Both are refined alike;
+// where points still look alike, one is singled out here and its counterparts there in turn, until all are paired.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "monitor.hpp"
+#include "symmetry/refinement.hpp"
+
+namespace gridwright {
+
+class Pairing {
+  public:
+    // Gives up after so many counterparts that turned out to be none. The arrays belong to one group.
+    Pairing(const GivenArray& from, const GivenArray& to, std::int64_t effort, Monitor& monitor)
+        : from_(from), to_(to), effort_(effort), monitor_(monitor) {}
+
+    // The images of all points, by partitions in which the points are singled out that shall go to one another; nothing
+    // if there is no such move, or if it gave up.
+    std::optional<Permutation> find(const Partition& from, const Partition& to);
+    bool gave_up() const { return effort_ < 0; }
+    int refinements() const { return refinements_; }
+
+  private:
+    bool pair(const Partition& from, const Partition& to);
+    int target(const Partition& from, const Partition& to) const;
+    bool complete(const Partition& from, const Partition& to);
+    bool holds() const;
+
+    const GivenArray& from_;
+    const GivenArray& to_;
+    std::int64_t effort_;
+    Monitor& monitor_;
+    int refinements_ = 0;
+    bool near_ = true;  // what differs comes first
+    Permutation images_;
+};
+
+}  // namespace gridwright

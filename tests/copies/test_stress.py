@@ -1,0 +1,140 @@
+"""Boards on which a search for the least text can drown in ties: almost empty, very symmetric, stripes for boxes.
+
+No time is measured: that these tests end at all is what they are about. Each asks for the laws of copies as well.
+"""
+
+from __future__ import annotations
+
+import random
+from math import factorial
+
+import pytest
+
+from gridwright import Puzzle, apply, canonical, difference, family, relate, symmetries
+from tests.copies.graph import class_by_nauty, moves_of_the_board, symmetries_by_nauty
+from tests.copies.moves import random_witness
+
+STRIPES = [(2, 8), (8, 2), (3, 12), (12, 3), (2, 16), (16, 2), (3, 20), (20, 3), (4, 16), (16, 4), (2, 32), (32, 2)]
+SMALL = [(2, 3), (3, 2), (2, 4), (4, 2), (2, 5), (5, 2), (2, 6), (6, 2)]
+
+
+def board(boxes: tuple[int, int], givens: list[int | None]) -> Puzzle:
+    size = boxes[0] * boxes[1]
+    return Puzzle(family("sudoku"), (size, size), tuple(givens), boxes)
+
+
+def cyclic(boxes: tuple[int, int]) -> list[int]:
+    """Each row is the one before it, moved by the width of a box, or by one from band to band."""
+    height, width = boxes
+    size = height * width
+    return [(width * (row % height) + row // height + column) % size for row in range(size) for column in range(size)]
+
+
+def product(boxes: tuple[int, int]) -> list[int]:
+    """Rows and columns move independently: where boxes are square, this has the most symmetries of all full grids."""
+    height, width = boxes
+    size = height * width
+    return [
+        (row % height + column // width) % height * width + (row // height + column % width) % width
+        for row in range(size)
+        for column in range(size)
+    ]
+
+
+def some_clues(boxes: tuple[int, int], count: int, rng: random.Random, values: int | None = None) -> Puzzle:
+    """Clues that break no rule, at random; fewer than asked for if there is no room."""
+    height, width = boxes
+    size = height * width
+    givens: list[int | None] = [None] * size**2
+    taken: set[tuple[str, int, int]] = set()
+    for _ in range(50 * count):
+        row, column, value = rng.randrange(size), rng.randrange(size), rng.randrange(values or size)
+        units = {("row", row, value), ("column", column, value), ("box", row // height * size + column // width, value)}
+        if count and givens[row * size + column] is None and not units & taken:
+            givens[row * size + column] = value
+            taken |= units
+            count -= 1
+    return board(boxes, givens)
+
+
+def sparse_boards(boxes: tuple[int, int], rng: random.Random) -> list[Puzzle]:
+    size = boxes[0] * boxes[1]
+    return [some_clues(boxes, count, rng) for count in (0, 1, 2, 3, size // 4, size // 2, size, 2 * size)]
+
+
+def full_boards(boxes: tuple[int, int]) -> list[Puzzle]:
+    """Full grids with many symmetries, and what is left of them without a value, or without half of the rows."""
+    size = boxes[0] * boxes[1]
+    boards = []
+    for grid in (cyclic(boxes), product(boxes)):
+        boards.append(board(boxes, [*grid]))
+        boards.append(board(boxes, [None if value == size - 1 else value for value in grid]))
+        boards.append(board(boxes, [*grid[: size**2 // 2], *[None] * (size**2 - size**2 // 2)]))
+    return boards
+
+
+def name(boxes: tuple[int, int]) -> str:
+    return f"{boxes[0]}x{boxes[1]}"
+
+
+@pytest.mark.parametrize("boxes", [*STRIPES, (4, 4), (6, 6), (8, 8)], ids=name)
+def test_sparse_boards_have_one_form_for_all_copies(boxes: tuple[int, int]) -> None:
+    rng = random.Random(repr(boxes))
+    for puzzle in sparse_boards(boxes, rng):
+        copy = apply(random_witness(puzzle, rng), puzzle)
+        assert canonical(copy) == canonical(puzzle)
+        assert symmetries(copy) == symmetries(puzzle)
+        assert relate(puzzle, copy) is not None
+
+
+@pytest.mark.parametrize("boxes", [(2, 6), (6, 2), (3, 6), (6, 3), (2, 10), (10, 2), (3, 3), (4, 4), (5, 5)], ids=name)
+def test_very_symmetric_boards_have_one_form_for_all_copies(boxes: tuple[int, int]) -> None:
+    rng = random.Random(repr(boxes))
+    for puzzle in full_boards(boxes):
+        copy = apply(random_witness(puzzle, rng), puzzle)
+        assert canonical(copy) == canonical(puzzle)
+        assert symmetries(copy) == symmetries(puzzle)
+        assert relate(puzzle, copy) is not None
+
+
+@pytest.mark.parametrize("boxes", [*STRIPES, (8, 8)], ids=name)
+def test_very_symmetric_boards_of_every_size_are_related_and_counted(boxes: tuple[int, int]) -> None:
+    """Without the canonical form: for these shapes it can take long."""
+    rng = random.Random(repr(boxes))
+    for puzzle in (board(boxes, [*cyclic(boxes)]), board(boxes, [*product(boxes)])):
+        copy = apply(random_witness(puzzle, rng), puzzle)
+        number = symmetries(puzzle)
+        assert number == symmetries(copy)
+        assert moves_of_the_board(puzzle) % number == 0
+        assert relate(puzzle, copy) is not None
+
+
+@pytest.mark.parametrize("boxes", STRIPES, ids=name)
+def test_the_empty_board_and_a_single_clue_have_the_symmetries_that_one_can_count(boxes: tuple[int, int]) -> None:
+    height, width = boxes
+    size = height * width
+    empty = some_clues(boxes, 0, random.Random(1))
+    assert symmetries(empty) == moves_of_the_board(empty)
+    one = some_clues(boxes, 1, random.Random(1))
+    assert symmetries(one) == moves_of_the_board(empty) // (size * size * size)
+    assert symmetries(one) % factorial(size - 1) == 0
+    form = canonical(one)
+    assert [cell for cell, value in enumerate(form.givens) if value is not None] == [size * size - 1]
+
+
+@pytest.mark.parametrize("boxes", SMALL, ids=name)
+def test_stripes_have_as_many_symmetries_and_as_many_classes_as_nauty_finds(boxes: tuple[int, int]) -> None:
+    rng = random.Random(repr(boxes))
+    size = boxes[0] * boxes[1]
+    puzzles = sparse_boards(boxes, rng) + [some_clues(boxes, size // 2, rng, values=2) for _ in range(4)]
+    for puzzle in puzzles + full_boards(boxes):
+        assert symmetries(puzzle) == pytest.approx(symmetries_by_nauty(puzzle), rel=1e-9)
+    few = [some_clues(boxes, 3, rng, values=2) for _ in range(16)]
+    classes = [class_by_nauty(puzzle) for puzzle in few]
+    forms = [canonical(puzzle) for puzzle in few]
+    for index, puzzle in enumerate(few):
+        for other in range(index):
+            same = classes[index] == classes[other]
+            assert (forms[index] == forms[other]) == same
+            assert (relate(few[other], puzzle) is not None) == same
+            assert (difference(few[other], puzzle) == "") == same
