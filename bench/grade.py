@@ -1,115 +1,150 @@
-"""Grading beside `pencilmark` (PyPI): one thread, the same puzzles, the same run, interleaved.
+"""Grading beside `pencilmark` (PyPI): one thread, the same puzzles, the same run, one after the other.
 
-`python -m bench.grade [PUZZLES]` prints puzzles a second for both, their ratio, and how the two orders of difficulty
-agree (Spearman), then the time of large boards of our own making; it writes `bench/results/grade.csv`.
+`python -m bench.grade [SHARE]` prints puzzles a second for both, their ratio, how neighbouring lists lie to each other
+in both orders, and how the orders agree; then the time of large boards of our own making. SHARE, 1 if none is given,
+scales the numbers of puzzles. Writes `bench/results/grade.csv`.
 """
 
 from __future__ import annotations
 
 import csv
 import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from time import process_time
 
-from gridwright import Puzzle, generate, grade, parse
+from bench.order import chance_below, spearman
+from gridwright import Puzzle, generate, grade, grade_many, parse
 
-LISTS = ("sudoku-easy50.txt", "sudoku-top95.txt", "magictour_1465.txt", "clue17_10000.txt")
-HARDEST = "hardest_5000.txt"
-"""Graded by us alone: pencilmark had not finished five of them after two minutes of processor time."""
+LISTS = {
+    "sudoku-easy50.txt": 50,
+    "clue17_10000.txt": 50,
+    "sudoku-top95.txt": 95,
+    "magictour_1465.txt": 60,
+    "hardest_5000.txt": 6,
+}
+"""How many of each are given to both. Of the hardest, pencilmark takes a minute each."""
+IN_ORDER = ("sudoku-easy50.txt", "sudoku-top95.txt", "magictour_1465.txt", "hardest_5000.txt")
+WHOLE = 400
+"""So many of each are graded by us alone, to see how the lists lie."""
 FOLDER = Path(__file__).parents[2] / "shared" / "data" / "sudoku" / "9x9"
-LARGE = (("sudoku", 16), ("sudoku", 25), ("takuzu", 32), ("takuzu", 64), ("magnets", 12))
+LARGE = (
+    ("sudoku", 16, True),
+    ("sudoku", 25, False),
+    ("sudoku", 36, False),
+    ("takuzu", 32, True),
+    ("takuzu", 64, False),
+    ("magnets", 12, False),
+    ("magnets", 20, False),
+)
+"""Family, size, minimal."""
 PATIENCE = 30.0
-"""Seconds that pencilmark may take for a puzzle; one that takes longer counts as that long."""
+"""Seconds that pencilmark is asked to take for a puzzle at most; it looks at the clock now and then."""
 RESULTS = Path(__file__).parent / "results" / "grade.csv"
 
 
-def boards(path: Path, number: int) -> list[str]:
+@dataclass(frozen=True)
+class Row:
+    """One puzzle, graded by both."""
+
+    name: str
+    score: float
+    theirs: float
+    seconds: float
+    their_seconds: float
+
+
+def boards(name: str, number: int) -> list[str]:
     """Some puzzles of a list, evenly spread, as 81 characters each."""
-    text = path.read_text()
-    rows = [line.strip() for line in text.splitlines() if len(line.strip()) == 81]
-    if not rows:  # nine lines each
-        digits = [line.strip() for line in text.splitlines() if len(line.strip()) == 9 and line.strip().isdigit()]
-        rows = ["".join(digits[start : start + 9]) for start in range(0, len(digits), 9)]
+    rows = [line.strip() for line in (FOLDER / name).read_text().splitlines() if len(line.strip()) == 81]
     return [row.replace("0", ".") for row in rows[:: max(1, len(rows) // number)][:number]]
 
 
-def ranks(values: list[float]) -> list[float]:
-    """The place of every value in order, ties sharing theirs."""
-    ordered = sorted(values)
-    first = {value: ordered.index(value) for value in set(values)}
-    return [first[value] + (ordered.count(value) - 1) / 2 for value in values]
+def board(text: str) -> Puzzle:
+    """A 9×9 Sudoku."""
+    return parse("sudoku:9x9:" + text)
 
 
-def spearman(first: list[float], second: list[float]) -> float:
-    """The correlation of two orders."""
-    a, b = ranks(first), ranks(second)
-    mean_a, mean_b = sum(a) / len(a), sum(b) / len(b)
-    cross = sum((x - mean_a) * (y - mean_b) for x, y in zip(a, b, strict=True))
-    size = (sum((x - mean_a) ** 2 for x in a) * sum((y - mean_b) ** 2 for y in b)) ** 0.5
-    return cross / size if size else 0.0
+def timed(work: Callable[[], float]) -> tuple[float, float]:
+    """What it gives, and the processor time it takes."""
+    start = process_time()
+    return work(), process_time() - start
+
+
+def compare(name: str, number: int) -> list[Row]:
+    """Grades some puzzles of a list with both programs."""
+    rows = []
+    for text in boards(name, number):
+        puzzle = board(text)
+        score, seconds = timed(lambda puzzle=puzzle: grade(puzzle).score)  # type: ignore[misc]
+        theirs, their_seconds = timed(lambda text=text: their_score(text))  # type: ignore[misc]
+        rows.append(Row(name, score, theirs, seconds, their_seconds))
+    ours, other = sum(row.seconds for row in rows), sum(row.their_seconds for row in rows)
+    print(
+        f"{name}: {len(rows)} puzzles, gridwright {len(rows) / ours:,.0f}/s, pencilmark {len(rows) / other:,.2f}/s, "
+        f"ratio {other / ours:,.0f}; Spearman {spearman([r.score for r in rows], [r.theirs for r in rows]):.2f}",
+        flush=True,
+    )
+    return rows
+
+
+def their_score(text: str) -> float:
+    """pencilmark's number; above all others where it gives up."""
+    from pencilmark import rate_many
+
+    [card] = rate_many([text], max_seconds=PATIENCE, fields=["difficulty"])
+    return float(card.get("difficulty") or 99)
+
+
+def lists_in_order(rows: list[Row]) -> None:
+    """How neighbouring lists lie to each other: on the puzzles that both have graded, and on many by us alone."""
+    many = {}
+    for name in IN_ORDER:
+        puzzles = [board(text) for text in boards(name, WHOLE)]
+        start = process_time()
+        many[name] = sorted(graded.score for graded in grade_many(puzzles, jobs=1))
+        seconds = (process_time() - start) / len(puzzles)
+        low, middle, high = (many[name][len(puzzles) * tenth // 10] for tenth in (1, 5, 9))
+        print(f"{name}: {len(puzzles)} puzzles, {seconds:.5f} s each; tenths {low:.2f}, {middle:.2f}, {high:.2f}")
+    for lower, higher in pairwise(IN_ORDER):
+        ours = [[row.score for row in rows if row.name == name] for name in (lower, higher)]
+        theirs = [[row.theirs for row in rows if row.name == name] for name in (lower, higher)]
+        print(
+            f"{lower} below {higher}: {chance_below(many[lower], many[higher]):.3f} of all pairs; "
+            f"of those graded by both {chance_below(*ours):.3f}, by pencilmark {chance_below(*theirs):.3f}"
+        )
+
+
+def large_boards() -> None:
+    """The time for boards of our own making."""
+    for family, size, minimal in LARGE:
+        puzzles = [made.puzzle for made in generate(family, size, n=3, seed=1, minimal=minimal)]
+        start = process_time()
+        graded = [grade(puzzle) for puzzle in puzzles]
+        print(
+            f"{family} {size}×{size}{' minimal' if minimal else ''}: {(process_time() - start) / len(puzzles):.4f} s a "
+            f"puzzle, hardest {', '.join(each.hardest for each in graded)}",
+            flush=True,
+        )
 
 
 def main() -> None:
     """Grades every list with both programs."""
-    number = int(sys.argv[1]) if len(sys.argv) > 1 else 20
-    for text in boards(FOLDER / LISTS[0], 1):  # both load what they need before the clock runs
-        our_score(parse("sudoku:9x9:" + text))
+    share = float(sys.argv[1]) if len(sys.argv) > 1 else 1.0
+    for text in boards("sudoku-easy50.txt", 1):  # both load what they need before the clock runs
+        grade(board(text))
         their_score(text)
-    rows: list[tuple[str, str, float, float, float, float]] = []
-    for name in LISTS:
-        ours = theirs = 0.0
-        for text in boards(FOLDER / name, number):
-            puzzle = parse("sudoku:9x9:" + text)
-            start = process_time()
-            score = our_score(puzzle)
-            middle = process_time()
-            other = their_score(text)
-            end = process_time()
-            rows.append((name, text, score, other, middle - start, end - middle))
-            ours, theirs = ours + middle - start, theirs + end - middle
-        mine = [row for row in rows if row[0] == name]
-        scores = sorted(row[2] for row in mine)
-        print(
-            f"{name}: {len(mine)} puzzles, gridwright {len(mine) / ours:,.0f}/s, "
-            f"pencilmark {len(mine) / theirs:,.2f}/s, ratio {theirs / ours:,.0f}; "
-            f"scores {scores[0]:.2f} to {scores[-1]:.2f}, "
-            f"median {scores[len(scores) // 2]:.2f}"
-        )
-    known = [row for row in rows if row[3] >= 0]
-    agreement = spearman([row[2] for row in known], [row[3] for row in known])
-    print(f"Spearman with pencilmark: {agreement:.2f} ({len(known)} puzzles)")
-    hardest = [parse("sudoku:9x9:" + text) for text in boards(FOLDER / HARDEST, 10 * number)]
-    start = process_time()
-    scores = sorted(map(our_score, hardest))
-    print(
-        f"{HARDEST}: {len(hardest)} puzzles, gridwright {(process_time() - start) / len(hardest):.4f} s a puzzle; "
-        f"scores {scores[0]:.2f} to {scores[-1]:.2f}"
-    )
-    for family, size in LARGE:
-        puzzles = [made.puzzle for made in generate(family, size, n=3, seed=1)]
-        start = process_time()
-        graded = [grade(puzzle) for puzzle in puzzles]
-        print(
-            f"{family} {size}×{size}: {(process_time() - start) / len(puzzles):.4f} s a puzzle, "
-            f"hardest {', '.join(each.hardest for each in graded)}"
-        )
+    rows = [row for name, number in LISTS.items() for row in compare(name, max(1, round(number * share)))]
+    agreement = spearman([row.score for row in rows], [row.theirs for row in rows])
+    print(f"Spearman with pencilmark: {agreement:.3f} ({len(rows)} puzzles)")
+    lists_in_order(rows)
+    large_boards()
     with RESULTS.open("w", newline="") as file:
         writer = csv.writer(file)
         writer.writerow(("list", "score", "pencilmark", "seconds", "pencilmark_seconds"))
-        writer.writerows((a, c, d, f"{e:.6f}", f"{f:.6f}") for a, _, c, d, e, f in rows)
-
-
-def our_score(puzzle: Puzzle) -> float:
-    """Our grade's number."""
-    return grade(puzzle).score
-
-
-def their_score(text: str) -> float:
-    """pencilmark's number; negative where it finds none."""
-    from pencilmark import rate_many
-
-    [card] = rate_many([text], max_seconds=PATIENCE, fields=["difficulty"])
-    return float(card.get("difficulty") or -1)
+        writer.writerows((r.name, r.score, r.theirs, f"{r.seconds:.6f}", f"{r.their_seconds:.6f}") for r in rows)
 
 
 if __name__ == "__main__":

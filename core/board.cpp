@@ -74,7 +74,6 @@ std::uint64_t mixed(std::uint64_t word) {  // splitmix64
 }  // namespace
 
 void Finds::add(Step step) {
-    if (first_only_ && !steps.empty()) return;
     std::erase_if(step.removes, [&](Effect& effect) { return (effect.values &= board_[effect.cell]) == 0; });
     std::erase_if(step.places, [&](const Effect& effect) { return board_.settled(effect.cell); });
     for (const Effect& effect : step.places)

@@ -45,24 +45,29 @@ class Board {
     bool failed_ = false;
 };
 
-// Collects the steps that a technique finds; the caller has said whether the first will do.
+// What is found out on the way and stays true to the end.
+struct Memory {
+    std::vector<std::uint8_t> only_solution;  // once it has been proved that there is no other
+};
+
+// Collects the steps that a technique finds.
 class Finds {
   public:
-    Finds(const Board& board, std::uint32_t technique, bool first_only, Monitor& monitor_)
-        : monitor(monitor_), board_(board), technique_(technique), first_only_(first_only) {}
+    Finds(const Board& board, std::uint32_t technique, Memory& memory_, Monitor& monitor_)
+        : memory(memory_), monitor(monitor_), board_(board), technique_(technique) {}
 
-    // Asked in every outer loop: one step will do and there is one, or the call must end.
-    bool enough() const { return (first_only_ && !steps.empty()) || monitor.tick(); }
+    // Asked in every outer loop: the call must end.
+    bool enough() const { return monitor.tick(); }
     // Keeps a step unless it changes nothing or does what another one does.
     void add(Step step);
 
     std::vector<Step> steps;
+    Memory& memory;
     Monitor& monitor;
 
   private:
     const Board& board_;
     std::uint32_t technique_;
-    bool first_only_;
     std::vector<std::uint64_t> known_;  // hashes of effects
 };
 

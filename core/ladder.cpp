@@ -15,9 +15,9 @@ Ladder::Ladder(const Model& model, std::vector<std::uint32_t> techniques)
         if (technique >= technique_table.size()) throw std::invalid_argument("there is no such technique");
 }
 
-std::vector<Step> Ladder::easiest(const Board& board, bool first_only, Monitor& monitor) const {
+std::vector<Step> Ladder::easiest(const Board& board, Memory& memory, Monitor& monitor) const {
     for (std::uint32_t technique : techniques_) {
-        Finds finds(board, technique, first_only, monitor);
+        Finds finds(board, technique, memory, monitor);
         technique_table[technique].find(board, finds);
         if (monitor.stopped()) return {};
         if (!finds.steps.empty()) return std::move(finds.steps);
@@ -58,9 +58,10 @@ Step easiest_to_tell(const Board& board, Prover prove, std::vector<Step> steps, 
 
 Explanation Ladder::explain(std::span<const Mask> domains, std::size_t most, Monitor& monitor) const {
     Board board(geometry_, domains);
+    Memory memory;
     Explanation explanation;
     while (!board.failed() && board.open() > 0 && explanation.steps.size() < most) {
-        std::vector<Step> steps = easiest(board, false, monitor);
+        std::vector<Step> steps = easiest(board, memory, monitor);
         if (steps.empty()) break;
         const Prover prove = technique_table[steps[0].technique].prove;
         Step step = prove ? easiest_to_tell(board, prove, std::move(steps), monitor)
@@ -76,14 +77,16 @@ Explanation Ladder::explain(std::span<const Mask> domains, std::size_t most, Mon
 
 std::vector<Step> Ladder::openings(std::span<const Mask> domains, Monitor& monitor) const {
     const Board board(geometry_, domains);
-    return board.failed() ? std::vector<Step>{} : easiest(board, false, monitor);
+    Memory memory;
+    return board.failed() ? std::vector<Step>{} : easiest(board, memory, monitor);
 }
 
 Grading Ladder::grade(std::span<const Mask> domains, Monitor& monitor) const {
     Board board(geometry_, domains);
+    Memory memory;
     Grading grading;
     while (!board.failed() && board.open() > 0) {
-        const std::vector<Step> steps = easiest(board, false, monitor);
+        const std::vector<Step> steps = easiest(board, memory, monitor);
         if (steps.empty()) break;
         for (const Step& step : steps) board.apply(step);
         grading.rounds.push_back({steps[0].technique, static_cast<std::uint32_t>(steps.size())});

@@ -39,7 +39,7 @@ class Ladder {
     Grading grade(std::span<const Mask> domains, Monitor& monitor) const;
 
   private:
-    std::vector<Step> easiest(const Board& board, bool first_only, Monitor& monitor) const;
+    std::vector<Step> easiest(const Board& board, Memory& memory, Monitor& monitor) const;
     Geometry geometry_;
     std::vector<std::uint32_t> techniques_;
 };

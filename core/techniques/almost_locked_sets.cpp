@@ -9,7 +9,8 @@ namespace gridwright {
 
 namespace {
 
-constexpr std::size_t most_sets = 4000;
+constexpr std::uint32_t most_cells = 5;  // of a set
+constexpr std::size_t most_sets = 8000;  // beyond, only smaller ones are looked at
 
 struct AlmostLocked {
     std::vector<Cell> cells;
@@ -44,7 +45,7 @@ void gather(const Board& board, std::uint32_t index, std::uint32_t size, std::ve
 
 std::vector<AlmostLocked> almost_locked_sets(const Board& board) {
     std::vector<AlmostLocked> sets;
-    for (std::uint32_t size = 1; size <= 5; ++size) {
+    for (std::uint32_t size = 1; size <= most_cells; ++size) {
         std::vector<AlmostLocked> more = sets;
         for (std::uint32_t unit = 0; unit < board.geometry.units.size(); ++unit) gather(board, unit, size, more);
         std::stable_sort(more.begin(), more.end(), [](const auto& a, const auto& b) { return a.cells < b.cells; });
@@ -62,10 +63,13 @@ std::vector<AlmostLocked> almost_locked_sets(const Board& board) {
 void find_als_xz(const Board& board, Finds& finds) {
     const Geometry& geometry = board.geometry;
     const std::vector<AlmostLocked> sets = almost_locked_sets(board);
-    const std::size_t words = geometry.words, values = board.model.values;
-    // By set and value: its cells with the value, and the cells that see all of those.
-    std::vector<std::uint64_t> holding(sets.size() * values * words), seers(sets.size() * values * words);
-    const auto row = [&](std::size_t set, Value value) { return (set * values + value) * words; };
+    const std::size_t words = geometry.words;
+    // By set and its value, of which it has one more than cells: its cells with the value, and those that see all of
+    // them.
+    std::vector<std::uint64_t> holding(sets.size() * (most_cells + 1) * words), seers(holding.size());
+    const auto row = [&](std::size_t set, Value value) {
+        return (set * (most_cells + 1) + size_of(sets[set].values & low_bits(value))) * words;
+    };
     for (std::size_t set = 0; set < sets.size(); ++set)
         each_bit(sets[set].values, [&](Value value) {
             std::uint64_t* all = seers.data() + row(set, value);

@@ -132,10 +132,8 @@ Step drawn(const LinkGraph& graph, const Walk& walk, std::uint32_t target, const
 }
 
 void find_chains(const Board& board, Finds& finds, bool in_units, bool in_cells) {
-    constexpr std::size_t most_nodes = 6000;  // beyond, walking from everywhere takes too long
     const LinkGraph graph(board, in_units, in_cells);
     const auto size = static_cast<std::uint32_t>(graph.nodes.size());
-    if (size > most_nodes) return;
     std::vector<Best> best(size);
     std::vector<std::uint32_t> seen(size, none);
     Walk walk;

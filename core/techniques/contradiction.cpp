@@ -17,16 +17,12 @@ const std::vector<Inference>& simple() {
 
 void find_one_step_contradiction(const Board& board, Finds& finds) {
     Prober prober(board, simple(), finds.monitor);
-    for (Cell cell = 0; cell < board.model.cells && !finds.enough(); ++cell) {
-        if (board.settled(cell)) continue;
-        each_bit(board[cell], [&](Value value) {
-            if (!prober.refutes(cell, value)) return;
-            Step step;
-            step.marks = {{cell, bit(value)}};
-            step.removes = {{cell, bit(value)}};
-            finds.add(std::move(step));
-        });
-    }
+    each_refuted(prober, board, finds, [&](Cell cell, Value value) {
+        Step step;
+        step.marks = {{cell, bit(value)}};
+        step.removes = {{cell, bit(value)}};
+        finds.add(std::move(step));
+    });
 }
 
 bool prove_one_step_contradiction(const Board& board, Step& step, Monitor& monitor, std::uint64_t& work) {

@@ -9,7 +9,7 @@ namespace gridwright {
 
 namespace {
 
-constexpr std::size_t most_bits = 1 << 16;
+constexpr std::size_t most_bits = 1 << 18;
 
 struct Counter {  // one of the counts of the two lines
     int line;     // 0 or 1

@@ -1,5 +1,5 @@
-// One function a technique: it looks at the board and adds the steps it finds. All of them, unless the caller has had
-// enough; so that a grade does not depend on the order in which cells are looked at.
+// One function a technique: it looks at the board and adds the steps it finds, all of them, so that a grade does not
+// depend on the order in which cells are looked at.
 #pragma once
 
 #include "../board.hpp"

@@ -2,6 +2,7 @@
 // Form 1: all candidates of a cell, or all places of a value in a unit, lead to the same, so that is right.
 #include "finders.hpp"
 #include "probe.hpp"
+#include "unit_prober.hpp"
 
 namespace gridwright {
 
@@ -43,9 +44,8 @@ class Verity {
     std::vector<Mask> left_;
 };
 
-void find_verities(const Board& board, Prober& prober, Finds& finds) {
-    constexpr std::size_t most_cells = 1024;  // beyond, a probe of everything for everything takes too long
-    if (board.model.cells > most_cells) return;
+template <typename AnyProber>
+void find_verities(const Board& board, AnyProber& prober, Finds& finds) {
     std::vector<Mask> after;
     for (Cell cell = 0; cell < board.model.cells && !finds.enough(); ++cell) {
         if (board.settled(cell)) continue;
@@ -73,14 +73,14 @@ void find_verities(const Board& board, Prober& prober, Finds& finds) {
 }  // namespace
 
 void find_forcing_chains(const Board& board, Finds& finds) {
-    Prober prober(board, simple(), finds.monitor);
-    for (Cell cell = 0; cell < board.model.cells && !finds.enough(); ++cell) {
-        if (board.settled(cell)) continue;
-        each_bit(board[cell], [&](Value value) {
-            if (prober.refutes(cell, value)) finds.add(refutation(cell, value));
-        });
-    }
-    if (finds.steps.empty()) find_verities(board, prober, finds);
+    const auto look = [&](auto&& prober) {
+        each_refuted(prober, board, finds, [&](Cell cell, Value value) { finds.add(refutation(cell, value)); });
+        if (finds.steps.empty()) find_verities(board, prober, finds);
+    };
+    if (UnitProber::fits(board.model))
+        look(UnitProber(board));
+    else
+        look(Prober(board, simple(), finds.monitor));
 }
 
 bool prove_forcing_chains(const Board& board, Step& step, Monitor& monitor, std::uint64_t& work) {
