@@ -9,6 +9,7 @@
 #include <array>
 
 #include "dominoes/board.hpp"
+#include "monitor.hpp"
 
 namespace gridwright::dominoes {
 
@@ -75,5 +76,10 @@ class Propagation {
     bool column_sums_ = false;
     Word lines_[2] = {0, 0};  // rows and columns that changed since they were last walked
 };
+
+// Whether a call must end; asked before a propagation, which takes a millisecond on the largest boards.
+inline bool must_end(Monitor& monitor, const Board& board) {
+    return board.cells() > 1000 ? monitor.look() : monitor.tick();
+}
 
 }  // namespace gridwright::dominoes

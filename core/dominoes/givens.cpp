@@ -40,7 +40,7 @@ class Givens {
         propagation_.restore(clear_);
         later_.clear();
         snapshots_.clear();
-        for (std::size_t at = order.size(); at-- > 0 && !propagation_.solved() && !monitor_.tick();) {
+        for (std::size_t at = order.size(); at-- > 0 && !propagation_.solved() && !must_end(monitor_, board_);) {
             if (!propagation_.is_open(order[at])) continue;
             snapshots_.push_back(propagation_.now());
             later_.push_back(order[at]);
@@ -48,7 +48,7 @@ class Givens {
             propagation_.run();
         }
         kept_.clear();
-        while (!later_.empty() && !monitor_.tick()) {
+        while (!later_.empty() && !must_end(monitor_, board_)) {
             const Cell cell = later_.back();
             later_.pop_back();
             propagation_.restore(snapshots_.back());

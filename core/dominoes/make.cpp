@@ -21,7 +21,7 @@ Made make(std::uint32_t rows, std::uint32_t columns, const Wish& wish, std::uint
     made.shown.assign(board.counts.size(), 1);
     if (wish.givens)
         made.givens = needed_givens(board, rng, wish.minimal, monitor);
-    else if ((made.open = repair(board, wish.neutral_share >= 0, rng, monitor)) != 0)
+    else if ((made.open = repair(board, wish.neutral_share, rng, monitor)) != 0)
         made.end = Made::End::refused;
     if (made.end == Made::End::made && !monitor.stopped() && (wish.minimal || wish.counts < board.counts.size()))
         made.shown = needed_counts(board, made.givens, wish.minimal ? 0 : wish.counts, rng, monitor);

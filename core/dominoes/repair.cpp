@@ -6,39 +6,55 @@
 //
 // The change stays if no more is open than before, where neutral cells beyond those of the beginning count twice as
 // much as open ones: otherwise boards would drift to many neutral dominoes, 77 % on 20×20, which are easy to tell apart
-// and dull. Where a share was wished for, neutral cells that are missing count as well, and none may in the end.
+// and dull. Where a share was wished for, neutral cells that are missing count as well, and none may in the end. One
+// board in some thousands gets stuck, and is laid anew.
 #include "dominoes/repair.hpp"
 
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
 
+#include "dominoes/tiling.hpp"
+
 namespace gridwright::dominoes {
 
 namespace {
 
-constexpr std::uint32_t moves_a_cell = 100;  // changes to try before a board is given up, for each of its cells
+constexpr std::uint32_t moves_a_cell = 100;  // changes to try in all, for each of the board's cells
+constexpr std::uint32_t patience = 4;        // changes in vain before a board is laid anew, for each of its cells
 constexpr int little = 2;                    // so much worse is accepted
 constexpr std::uint32_t seldom = 12;         // once in so many times
 
 class Repair {
   public:
-    Repair(Board& board, bool keeps_share, Rng& rng)
-        : board_(board), before_(board), keeps_share_(keeps_share), rng_(rng), propagation_(board) {
-        first_neutrals_ = neutrals();
-        look();
-        cost_ = cost();
+    Repair(Board& board, double neutral_share, Rng& rng)
+        : board_(board), before_(board), neutral_share_(neutral_share), rng_(rng), propagation_(board) {
+        begin();
     }
 
     std::uint32_t run(Monitor& monitor) {
         for (std::uint32_t move = 0; cost_ != 0 && move < moves_a_cell * board_.cells(); ++move) {
-            if (monitor.tick()) break;
-            try_change();
+            if (must_end(monitor, board_)) break;
+            if (++vain_ > patience * board_.cells()) lay_anew();
+            if (cost_ != 0) try_change();
         }
         return static_cast<std::uint32_t>(cost_);
     }
 
   private:
+    void begin() {
+        first_neutrals_ = neutrals();
+        look();
+        best_ = cost_ = cost();
+        vain_ = 0;
+    }
+    void lay_anew() {
+        board_ = Board(board_.rows, board_.columns);
+        lay_dominoes(board_, rng_);
+        lay_poles(board_, neutral_share_, rng_);
+        propagation_.start(board_);
+        begin();
+    }
     void look() {
         propagation_.run();
         open_.clear();
@@ -49,7 +65,7 @@ class Repair {
     int neutrals() const { return static_cast<int>(std::count(board_.poles.begin(), board_.poles.end(), neutral)); }
     int cost() const {
         const int more = neutrals() - first_neutrals_;
-        if (keeps_share_) return static_cast<int>(open_.size()) + 2 * std::abs(more);
+        if (neutral_share_ >= 0) return static_cast<int>(open_.size()) + 2 * std::abs(more);
         return open_.empty() ? 0 : static_cast<int>(open_.size()) + 2 * std::max(0, more);
     }
 
@@ -71,6 +87,7 @@ class Repair {
             std::swap(open_, open_before_);
         } else {
             cost_ = changed;
+            if (cost_ < best_) best_ = cost_, vain_ = 0;
         }
     }
 
@@ -115,17 +132,18 @@ class Repair {
 
     Board& board_;
     Board before_;
-    bool keeps_share_;
+    double neutral_share_;
     Rng& rng_;
     Propagation propagation_;
     std::vector<Cell> open_, open_before_;
-    int first_neutrals_ = 0, cost_ = 0;
+    int first_neutrals_ = 0, cost_ = 0, best_ = 0;
+    std::uint32_t vain_ = 0;  // changes since there was less to pay than ever before
 };
 
 }  // namespace
 
-std::uint32_t repair(Board& board, bool keeps_share, Rng& rng, Monitor& monitor) {
-    return Repair(board, keeps_share, rng).run(monitor);
+std::uint32_t repair(Board& board, double neutral_share, Rng& rng, Monitor& monitor) {
+    return Repair(board, neutral_share, rng).run(monitor);
 }
 
 }  // namespace gridwright::dominoes

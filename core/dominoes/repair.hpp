@@ -8,8 +8,9 @@
 namespace gridwright::dominoes {
 
 // Changes a board until propagation from its counts solves it, which proves that it has no other solution;
-// `keeps_share`: and as many cells are neutral as before. Returns what is wrong in the end, about the number of cells
-// that are open: nothing, unless the changes that it may try, or the time, ran out.
-std::uint32_t repair(Board& board, bool keeps_share, Rng& rng, Monitor& monitor);
+// with a share of neutral dominoes (in percent, not negative), as many cells are neutral as before. Returns what is
+// wrong in the end, about the number of cells that are open: nothing, unless the changes that it may try, or the time,
+// ran out.
+std::uint32_t repair(Board& board, double neutral_share, Rng& rng, Monitor& monitor);
 
 }  // namespace gridwright::dominoes

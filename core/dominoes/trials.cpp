@@ -19,7 +19,7 @@ class Trials {
         : propagation_(propagation), board_(board), monitor_(monitor) {}
 
     Answer run(Cell near) {
-        if (monitor_.tick()) return Answer::stopped;
+        if (must_end(monitor_, board_)) return Answer::stopped;
         if (!propagation_.run()) return Answer::no;
         if (propagation_.solved()) return is_other_solution() ? Answer::yes : Answer::no;
         if (left_ == 0) return Answer::stopped;
