@@ -160,8 +160,9 @@ bool BinaryBoard<capacity>::tell_apart(Direction direction) {
 }
 
 template <std::uint32_t capacity>
-bool BinaryBoard<capacity>::propagate() {
+bool BinaryBoard<capacity>::propagate(bool is_solvable) {
     for (;;) {
+        if (is_solvable && open_ == 0) return true;
         if (fresh_[across] | fresh_[down]) {
             const Direction direction = fresh_[across] ? across : down;
             const auto line = static_cast<std::uint32_t>(std::countr_zero(fresh_[direction]));
@@ -180,19 +181,6 @@ bool BinaryBoard<capacity>::propagate() {
             return true;
         }
     }
-}
-
-template <std::uint32_t capacity>
-bool BinaryBoard<capacity>::holds(std::span<const std::uint8_t> grid) const {
-    for (Cell cell = 0; cell < grid.size(); ++cell)
-        if ((lines_[across][cell / columns()].one >> cell % columns() & 1) != grid[cell]) return false;
-    return true;
-}
-
-template <std::uint32_t capacity>
-void BinaryBoard<capacity>::copy_to(std::span<std::uint8_t> grid) const {
-    for (Cell cell = 0; cell < grid.size(); ++cell)
-        grid[cell] = static_cast<std::uint8_t>(lines_[across][cell / columns()].one >> cell % columns() & 1);
 }
 
 template <std::uint32_t capacity>

@@ -38,13 +38,15 @@ class BinaryBoard {
 
     // False when the cell holds the other value.
     bool set(Cell cell, Value value);
-    bool propagate();  // to the fixpoint; false when nothing can be
+    bool bar(Cell cell, Value value) { return set(cell, 1 - value); }
+    // To the fixpoint; false when nothing can be. If it is known that something can, a full board is the end.
+    bool propagate(bool is_solvable = false);
     bool knows(Cell cell) const { return (known(across, cell / columns()) >> cell % columns() & 1) != 0; }
     bool solved() const { return open_ == 0; }
-    bool holds(std::span<const std::uint8_t> grid) const;  // a solved board
-    void copy_to(std::span<std::uint8_t> grid) const;      // a solved board
-    Cell tightest_cell() const;                            // an open cell in a line with the fewest
-    Cell random_cell(Rng& rng) const;                      // any open cell
+    Value value(Cell cell) const { return lines_[across][cell / columns()].one >> cell % columns() & 1; }
+    Mask candidates(Cell cell) const { return knows(cell) ? bit(value(cell)) : 3; }
+    Cell tightest_cell() const;        // an open cell in a line with the fewest
+    Cell random_cell(Rng& rng) const;  // any open cell
 
   private:
     using Word = std::uint64_t;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <stdexcept>
+#include <utility>
 
 namespace gridwright {
 
@@ -77,28 +78,33 @@ class TrailClosure final : public Closure {
     std::vector<std::size_t> marks_;
 };
 
-template <std::uint32_t capacity>
-class BinaryClosure final : public Closure {
+template <typename Board>
+class WordClosure final : public Closure {
   public:
-    BinaryClosure(BinaryRules rules, std::span<const std::uint8_t> solution, BinaryMemo& memo)
-        : rules_(std::move(rules)), solution_(solution), board_(rules_, memo) {}
+    WordClosure(Board board, const WordBoards& boards, std::span<const std::uint8_t> solution)
+        : boards_(boards), solution_(solution), board_(std::move(board)) {}
 
     Progress enter(std::span<const Cell> cells, Monitor& monitor) override {
-        for (Cell cell : cells) board_.set(cell, solution_[cell]);
-        if (!board_.propagate()) throw std::logic_error("propagation refuted a solution");
+        for (Cell cell : cells)
+            if (!board_.set(cell, solution_[cell])) throw std::logic_error("propagation refuted a solution");
+        if (!board_.propagate(true)) throw std::logic_error("propagation refuted a solution");
         return monitor.tick() ? Progress::stopped : Progress::fixpoint;
     }
     bool knows(Cell cell) const override { return board_.knows(cell); }
     bool solved() const override { return board_.solved(); }
-    void push() override { waiting_.push_back(board_); }
-    void pop() override {
-        board_ = waiting_.back();
-        waiting_.pop_back();
+    // Boards that are not in use any more keep their memory for the next.
+    void push() override {
+        if (depth_ == waiting_.size())
+            waiting_.push_back(board_);
+        else
+            waiting_[depth_] = board_;
+        ++depth_;
     }
+    void pop() override { std::swap(board_, waiting_[--depth_]); }
     Answer other_solution(Cell differing, Monitor& monitor) override {
         push();
         std::uint32_t trials = most_trials;
-        const bool possible = differing == none || board_.set(differing, 1u - solution_[differing]);
+        const bool possible = differing == none || board_.bar(differing, solution_[differing]);
         const Answer answer = possible ? probe(monitor, trials) : Answer::no;
         pop();
         return answer;
@@ -108,12 +114,17 @@ class BinaryClosure final : public Closure {
     Answer probe(Monitor& monitor, std::uint32_t& trials) {
         if (monitor.tick()) return Answer::stopped;
         if (!board_.propagate()) return Answer::no;
-        if (board_.solved()) return board_.holds(solution_) ? Answer::no : Answer::yes;
+        if (board_.solved()) {
+            for (Cell cell = 0; cell < solution_.size(); ++cell)
+                if (board_.value(cell) != solution_[cell]) return Answer::yes;
+            return Answer::no;
+        }
         if (trials == 0) return Answer::stopped;
         --trials;
         const Cell chosen = board_.tightest_cell();
-        for (const Value value : {0u, 1u}) {
+        for (Mask rest = board_.candidates(chosen); rest != 0; rest &= rest - 1) {
             push();
+            const auto value = static_cast<Value>(std::countr_zero(rest));
             const Answer answer = board_.set(chosen, value) ? probe(monitor, trials) : Answer::no;
             pop();
             if (answer != Answer::no) return answer;
@@ -121,26 +132,28 @@ class BinaryClosure final : public Closure {
         return Answer::no;
     }
 
-    BinaryRules rules_;
+    WordBoards boards_;  // what the board works with
     std::span<const std::uint8_t> solution_;
-    BinaryBoard<capacity> board_;
-    std::vector<BinaryBoard<capacity>> waiting_;
+    Board board_;
+    std::vector<Board> waiting_;
+    std::size_t depth_ = 0;
 };
 
 }  // namespace
 
 std::unique_ptr<Closure> make_closure(const Model& model, std::span<const Mask> domains,
                                       std::span<const std::uint8_t> solution, const std::vector<Inference>& inferences,
-                                      BinaryMemo& memo, Monitor& monitor) {
+                                      const WordBoards& boards, Monitor& monitor) {
     std::unique_ptr<Closure> closure;
     std::vector<Cell> known;
-    if (auto rules = binary_rules(model); rules && are_binary(inferences, *rules)) {
-        if (std::max(model.rows, model.columns) <= small_board)
-            closure = std::make_unique<BinaryClosure<small_board>>(std::move(*rules), solution, memo);
-        else
-            closure = std::make_unique<BinaryClosure<large_board>>(std::move(*rules), solution, memo);
-        for (Cell cell = 0; cell < model.cells; ++cell)
-            if (is_single(domains[cell])) known.push_back(cell);
+    const Mask all = low_bits(model.values);
+    for (Cell cell = 0; cell < model.cells; ++cell)
+        if (is_single(domains[cell] & all)) known.push_back(cell);
+    const auto is_plain = [&](Mask mask) { return is_single(mask & all) || (mask & all) == all; };
+    if (boards.know(inferences) && std::all_of(domains.begin(), domains.end(), is_plain)) {
+        closure = with_board(boards, [&](auto board) -> std::unique_ptr<Closure> {
+            return std::make_unique<WordClosure<decltype(board)>>(std::move(board), boards, solution);
+        });
     } else {
         closure = std::make_unique<TrailClosure>(model, domains, solution, inferences);
     }

@@ -4,9 +4,9 @@
 
 #include <memory>
 
-#include "binary_board.hpp"
 #include "learner.hpp"
 #include "propagator.hpp"
+#include "word_boards.hpp"
 
 namespace gridwright {
 
@@ -26,10 +26,10 @@ class Closure {
     virtual Answer other_solution(Cell differing, Monitor& monitor) = 0;
 };
 
-// The closure over a board with these candidates, by these inferences; nothing is entered yet. None: stopped. `memo`
-// belongs to the model, and is used for all its boards.
+// The closure over a board with these candidates, by these inferences; nothing is entered yet. None: stopped.
+// `boards` are the model's.
 std::unique_ptr<Closure> make_closure(const Model& model, std::span<const Mask> domains,
                                       std::span<const std::uint8_t> solution, const std::vector<Inference>& inferences,
-                                      BinaryMemo& memo, Monitor& monitor);
+                                      const WordBoards& boards, Monitor& monitor);
 
 }  // namespace gridwright

@@ -22,14 +22,13 @@ constexpr std::size_t most_gathered = 24;
 }  // namespace
 
 Digger::Digger(const Model& model, std::span<const Mask> domains, std::span<const std::uint8_t> solution,
-               std::span<const std::uint32_t> counts, std::vector<Inference> inferences,
-               std::shared_ptr<BinaryMemo> memo)
+               std::span<const std::uint32_t> counts, std::vector<Inference> inferences, const WordBoards& boards)
     : model_(model),
       domains_(domains.begin(), domains.end()),
       solution_(solution.begin(), solution.end()),
       counts_(counts.begin(), counts.end()),
       inferences_(std::move(inferences)),
-      memo_(std::move(memo)) {
+      boards_(boards) {
     if (domains_.size() != model.cells || solution_.size() != model.cells)
         throw std::invalid_argument("one domain and one value a cell are needed");
     if (model.first_broken(solution_) != none) throw std::invalid_argument("the solution breaks a constraint");
@@ -78,7 +77,7 @@ bool Digger::start_propagation(const Work& work, Monitor& monitor) {
     std::vector<Mask> masks = domains_;
     for (Cell cell = 0; cell < model_.cells; ++cell)
         if (given_[cell] && !asked[cell]) masks[cell] = bit(solution_[cell]);
-    closure_ = make_closure(model_, masks, solution_, inferences_, *memo_, monitor);
+    closure_ = make_closure(model_, masks, solution_, inferences_, boards_, monitor);
     return closure_ != nullptr;
 }
 

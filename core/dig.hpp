@@ -20,10 +20,14 @@ struct DigLimits {
 class Digger {
   public:
     // `solution` must solve the model. `inferences` are those that propagation uses. Who digs on many boards of one
-    // model hands over one memo for all.
+    // model hands over what they share.
     Digger(const Model& model, std::span<const Mask> domains, std::span<const std::uint8_t> solution,
-           std::span<const std::uint32_t> counts, std::vector<Inference> inferences,
-           std::shared_ptr<BinaryMemo> memo = std::make_shared<BinaryMemo>());
+           std::span<const std::uint32_t> counts, std::vector<Inference> inferences, const WordBoards& boards);
+
+    Digger(const Model& model, std::span<const Mask> domains, std::span<const std::uint8_t> solution,
+           std::span<const std::uint32_t> counts, std::vector<Inference> inferences)
+        : Digger(model, domains, solution, counts, std::move(inferences),
+                 WordBoards(std::make_shared<const WordRules>(model))) {}
 
     // The clues that the board has now; set before the first call of what follows.
     void give(std::span<const Clue> clues);
@@ -77,7 +81,7 @@ class Digger {
     std::vector<std::uint8_t> solution_;
     std::vector<std::uint32_t> counts_;
     std::vector<Inference> inferences_;
-    std::shared_ptr<BinaryMemo> memo_;
+    WordBoards boards_;
     std::unique_ptr<Learner> learner_;
     std::vector<std::uint8_t> given_;   // by clue
     std::unique_ptr<Closure> closure_;  // what follows from the clues but those that are being asked about

@@ -5,9 +5,9 @@
 #include <numeric>
 #include <utility>
 
-#include "binary_fill.hpp"
 #include "fill.hpp"
 #include "mix.hpp"
+#include "word_fill.hpp"
 
 namespace gridwright {
 
@@ -23,16 +23,16 @@ std::uint64_t changes_a_cell(const Model& model) {
 constexpr std::uint32_t restarts = 24;
 
 // A filling that a search comes upon; it starts anew when it gets stuck.
-Filled found_filling(const MakePlan& plan, Rng& rng, BinaryMemo& memo, Monitor& monitor,
+Filled found_filling(const MakePlan& plan, Rng& rng, const WordBoards& boards, Monitor& monitor,
                      std::vector<std::uint8_t>& grid) {
     const Model& model = *plan.model;
     const std::uint64_t nodes = 2 * std::uint64_t{model.cells} + 100;
     grid.resize(model.cells);
-    const auto binary = binary_rules(model);
+    const bool quickly = is_quickly_filled(model), by_words = !quickly && is_filled_by_words(boards);
     for (std::uint32_t attempt = 0; attempt < restarts; ++attempt) {
-        if (binary && fill_binary(*binary, memo, rng, static_cast<std::uint32_t>(nodes), grid)) return Filled::yes;
-        if (is_quickly_filled(model) &&
-            fill_all_different(model, plan.domains, rng, static_cast<std::uint32_t>(8 * nodes), grid))
+        if (by_words && fill_by_words(boards, rng, static_cast<std::uint32_t>(nodes << (attempt / 4)), monitor, grid))
+            return Filled::yes;
+        if (quickly && fill_all_different(model, plan.domains, rng, static_cast<std::uint32_t>(8 * nodes), grid))
             return Filled::yes;
         Strategy strategy = plan.strategy;
         strategy.seed = rng.next();
@@ -55,7 +55,7 @@ void shuffle(std::vector<std::uint32_t>& items, Rng& rng) {
 
 }  // namespace
 
-Filled random_filling(const MakePlan& plan, std::uint64_t seed, const MakeMemo& memo, Monitor& monitor,
+Filled random_filling(const MakePlan& plan, std::uint64_t seed, const WordBoards& boards, Monitor& monitor,
                       std::vector<std::uint8_t>& grid) {
     const Model& model = *plan.model;
     Rng rng(seed);
@@ -65,7 +65,7 @@ Filled random_filling(const MakePlan& plan, std::uint64_t seed, const MakeMemo& 
         grid.assign(chosen, chosen + model.cells);
         return Filled::yes;
     }
-    const Filled found = found_filling(plan, rng, *memo, monitor, grid);
+    const Filled found = found_filling(plan, rng, boards, monitor, grid);
     if (found == Filled::yes) mix(model, grid, rng.next(), changes_a_cell(model) * model.cells);
     return found;
 }
@@ -80,8 +80,8 @@ MadeBoard full_board(const MakePlan& plan, std::span<const std::uint8_t> grid, s
     return board;
 }
 
-bool dig_clues(const MakePlan& plan, MadeBoard& board, const MakeMemo& memo, Monitor& monitor) {
-    Digger digger(*plan.model, plan.domains, board.grid, {}, plan.strategy.inferences, memo);
+bool dig_clues(const MakePlan& plan, MadeBoard& board, const WordBoards& boards, Monitor& monitor) {
+    Digger digger(*plan.model, plan.domains, board.grid, {}, plan.strategy.inferences, boards);
     std::vector<Clue> clues(plan.model->cells);
     std::iota(clues.begin(), clues.end(), Clue{0});
     digger.give(clues);

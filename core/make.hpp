@@ -11,6 +11,7 @@ namespace gridwright {
 // What is to be made; the same for every puzzle.
 struct MakePlan {
     const Model* model;
+    std::shared_ptr<const WordRules> words;  // of the model
     std::vector<Mask> domains;
     Strategy strategy;                      // how a filling is searched for, and by which inferences clues go
     std::vector<std::vector<Cell>> groups;  // cells whose givens stand or fall together
@@ -24,18 +25,15 @@ struct MadeBoard {
     std::vector<std::uint8_t> given;   // 1 where the clue is there
 };
 
-// What the making of one puzzle leaves to the next; for one plan, one thread at a time.
-using MakeMemo = std::shared_ptr<BinaryMemo>;
-
 enum class Filled : std::uint8_t { yes, impossible, not_found, stopped };
 
 // A random filling, into `grid`.
-Filled random_filling(const MakePlan& plan, std::uint64_t seed, const MakeMemo& memo, Monitor& monitor,
+Filled random_filling(const MakePlan& plan, std::uint64_t seed, const WordBoards& boards, Monitor& monitor,
                       std::vector<std::uint8_t>& grid);
 // A board with all its clues, and a random order of the groups.
 MadeBoard full_board(const MakePlan& plan, std::span<const std::uint8_t> grid, std::uint64_t seed);
 // Takes clues away. False: stopped.
-bool dig_clues(const MakePlan& plan, MadeBoard& board, const MakeMemo& memo, Monitor& monitor);
+bool dig_clues(const MakePlan& plan, MadeBoard& board, const WordBoards& boards, Monitor& monitor);
 
 // The seed of one attempt at one puzzle, in which every number matters; the twin of `derived` in rng.py.
 std::uint64_t derived_seed(std::uint64_t seed, std::uint64_t index, std::uint64_t attempt);

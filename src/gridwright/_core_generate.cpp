@@ -59,15 +59,15 @@ class Maker {
             return Monitor(limit, stop ? &stop->flag : nullptr, no_signal_pending);
         };
         Filled filled = Filled::yes;
-        const auto memo = std::make_shared<BinaryMemo>();
+        const WordBoards shared(plan_.words);
         for (std::size_t k = 0; k < count && filled == Filled::yes; ++k) {
             Monitor monitor = watch(seconds);
             Rng rng(derived_seed(seed, first + k, attempt));
             std::vector<std::uint8_t> grid;
-            filled = random_filling(plan_, rng.next(), memo, monitor, grid);
+            filled = random_filling(plan_, rng.next(), shared, monitor, grid);
             if (filled != Filled::yes) break;
             boards.push_back(full_board(plan_, grid, rng.next()));
-            if (dug_by_kernel_ || dig_clues(plan_, boards.back(), memo, monitor)) continue;
+            if (dug_by_kernel_ || dig_clues(plan_, boards.back(), shared, monitor)) continue;
             boards.pop_back();
             filled = Filled::stopped;
         }
@@ -82,9 +82,9 @@ class Maker {
 #ifdef GRIDWRIGHT_KERNELS
         if (dug_by_kernel_) return dig_sudoku9(plan_, boards, monitor);
 #endif
-        const auto memo = std::make_shared<BinaryMemo>();
+        const WordBoards shared(plan_.words);
         return std::all_of(boards.begin(), boards.end(),
-                           [&](MadeBoard& board) { return dig_clues(plan_, board, memo, monitor); });
+                           [&](MadeBoard& board) { return dig_clues(plan_, board, shared, monitor); });
     }
     const MakePlan& plan() const { return plan_; }
 
@@ -104,6 +104,7 @@ void bind_generate(nb::module_& module) {
                const std::vector<std::tuple<std::size_t, std::uint64_t>>& passes) {
                 const auto masks = domains_of(model, domains);
                 MakePlan plan{.model = &model,
+                              .words = std::make_shared<const WordRules>(model),
                               .domains = {masks.begin(), masks.end()},
                               .strategy = make_strategy(inferences, choice, values, 0),
                               .groups = groups,
@@ -123,7 +124,7 @@ void bind_generate(nb::module_& module) {
                 const Filled filled = watched(
                     seconds,
                     [&](Monitor& monitor) {
-                        return random_filling(maker.plan(), seed, std::make_shared<BinaryMemo>(), monitor, grid);
+                        return random_filling(maker.plan(), seed, WordBoards(maker.plan().words), monitor, grid);
                     },
                     stop);
                 return std::make_tuple(static_cast<int>(filled), to_array(std::span<const std::uint8_t>(grid)));

@@ -15,8 +15,16 @@ from gridwright.rng import Rng
 from gridwright.solve import search_numbers
 from gridwright.strategy import INFERENCES, Strategy
 
-PASSES = {"default": [(0, 0)], "minimal": [(0, NO_LIMIT)], "fill": [(25, 0), (25, NO_LIMIT)]}
-BOARDS = [("sudoku", 9, ""), ("takuzu", 8, ""), ("takuzu", 8, "repeats"), ("takuzu", 14, ""), ("takuzu", 7, "")]
+PASSES = {"default": [(0, 0)], "minimal": [(0, NO_LIMIT)], "fill": [(40, 0), (40, NO_LIMIT)]}
+BOARDS = [
+    ("sudoku", 9, ""),
+    ("sudoku", 6, ""),
+    ("sudoku", 12, ""),
+    ("takuzu", 8, ""),
+    ("takuzu", 8, "repeats"),
+    ("takuzu", 14, ""),
+    ("takuzu", 7, ""),
+]
 TRAIL = INFERENCES.index("consecutive")
 """An inference that finds nothing beyond line analysis, but keeps the general digger from using a board of words."""
 
@@ -25,17 +33,26 @@ TRAIL = INFERENCES.index("consecutive")
 @pytest.mark.parametrize("symmetry", SYMMETRIES)
 @pytest.mark.parametrize(("slug", "size", "rules"), BOARDS)
 def test_a_maker_digs_as_the_general_digger(slug: str, size: int, rules: str, symmetry: str, passes: str) -> None:
-    board = Puzzle(family(slug), (size, size), (None,) * size**2, variant=rules)
+    compare(Puzzle(family(slug), (size, size), (None,) * size**2, variant=rules), symmetry, passes, seeds=8)
+
+
+@pytest.mark.parametrize("shape", [(25, 25), (10, 10), (33, 33)])
+def test_a_maker_digs_as_the_general_digger_on_larger_boards(shape: tuple[int, int]) -> None:
+    compare(Puzzle(family("sudoku"), shape, (None,) * (shape[0] * shape[1])), "none", "default", seeds=1)
+
+
+def compare(board: Puzzle, symmetry: str, passes: str, seeds: int) -> None:
+    """Digs in the same grids in both ways."""
     model = compiled(board)
     groups = groups_of(board.shape, symmetry)
     numbers = search_numbers(Strategy.parse(board.family.making.strategy))
     empty = np.empty(0, dtype=np.uint8)
     maker = _core.Maker(model.core, model.domains, *numbers, groups, empty, PASSES[passes])
-    for seed in range(8):
+    for seed in range(seeds):
         grid = random_grid(board, Rng(seed), Work())
         finished, given = maker.dig(grid, seed, -1.0)
         digger = _core.Digger(model.core, model.domains, grid, [], [*numbers[0], TRAIL])
-        digger.give(range(size**2))
+        digger.give(range(len(grid)))
         for fewest, conflicts in PASSES[passes]:
             digger.dig(Rng(seed).shuffled(groups), fewest, conflicts, -1.0)
         assert finished

@@ -1,0 +1,49 @@
+// Boards of words: which model has one, and what its boards share.
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+
+#include "binary_board.hpp"
+#include "latin_board.hpp"
+#include "monitor.hpp"
+
+namespace gridwright {
+
+struct WordRules {
+    explicit WordRules(const Model& model) : binary(binary_rules(model)), latin(latin_rules(model)) {}
+
+    std::optional<BinaryRules> binary;
+    std::optional<LatinRules> latin;
+};
+
+// The rules are for all threads; the rest is for one at a time, from board to board.
+struct WordBoards {
+    explicit WordBoards(std::shared_ptr<const WordRules> rules_) : rules(std::move(rules_)) {}
+
+    // Whether there is a board that knows just what these inferences do.
+    bool know(std::span<const Inference> inferences) const {
+        return (rules->binary && are_binary(inferences, *rules->binary)) || (rules->latin && are_latin(inferences));
+    }
+
+    std::shared_ptr<const WordRules> rules;
+    std::shared_ptr<BinaryMemo> memo = std::make_shared<BinaryMemo>();
+    std::shared_ptr<LatinQueue> queue = std::make_shared<LatinQueue>();
+};
+
+// Calls `use` with an empty board of the smallest type that holds the model.
+template <typename Use>
+auto with_board(const WordBoards& boards, Use&& use) {
+    const auto& [binary, latin] = *boards.rules;
+    if (binary && std::max(binary->lines[across], binary->lines[down]) <= small_board)
+        return use(BinaryBoard<small_board>(*binary, *boards.memo));
+    if (binary) return use(BinaryBoard<large_board>(*binary, *boards.memo));
+    if (!latin) throw std::logic_error("the model has no board of words");
+    if (latin->values <= 16) return use(LatinBoard<std::uint16_t>(*latin, *boards.queue));
+    if (latin->values <= 32) return use(LatinBoard<std::uint32_t>(*latin, *boards.queue));
+    return use(LatinBoard<std::uint64_t>(*latin, *boards.queue));
+}
+
+}  // namespace gridwright
