@@ -6,8 +6,10 @@ from dataclasses import dataclass
 
 from gridwright.budget import UNLIMITED, Budget
 from gridwright.explain import explain, notes
-from gridwright.messages import say, say_technique, say_where
+from gridwright.messages import say, say_end, say_technique, say_where
+from gridwright.outcome import Status
 from gridwright.puzzle import Puzzle
+from gridwright.solve import solve
 from gridwright.step import Step
 
 LEVELS = (1, 2, 3)
@@ -20,7 +22,7 @@ class Hint:
     puzzle: Puzzle
     level: int
     step: Step | None
-    """None when there is nothing to do, or nothing that the techniques can do."""
+    """None when there is nothing to do, nothing that follows, or no solution."""
     text: str
 
 
@@ -37,9 +39,10 @@ def hint(puzzle: Puzzle, *, level: int = 1, lang: str = "en", budget: Budget = U
     """
     if level not in LEVELS:
         raise ValueError(f"a hint has level 1, 2 or 3, not {level}")
-    found = explain(puzzle, most=1, budget=budget).steps
+    status = solve(puzzle, budget=budget).status
+    found = explain(puzzle, most=1, budget=budget).steps if status is not Status.NONE else ()
     if not found:
-        return Hint(puzzle, level, None, "")
+        return Hint(puzzle, level, None, say_end(status, lang))
     step = found[0]
     tell = (say_where, say_technique, say)[level - 1]
     return Hint(puzzle, level, step, tell(puzzle, notes(puzzle).masks, step, lang))

@@ -30,6 +30,25 @@ def test_explain_as_json_has_the_steps_as_data() -> None:
     assert first["places"] == {"R1C3": "3"}
 
 
+def test_a_puzzle_that_is_not_solved_is_told_why() -> None:
+    result = gridwright("explain", "--lang", "de", "-", text="sudoku:4x4:12..34........1.\n")
+    assert "nach 4 Schritten geht es nicht weiter: es gibt mehrere Lösungen" in result.stdout
+    assert gridwright("hint", "-", text="sudoku:4x4:12....3.........\n").stdout.endswith(
+        "Nothing more follows: there is no solution.\n"
+    )
+    assert gridwright("hint", "-", text="sudoku:4x4:1234341241232341\n").stdout.endswith(
+        "There is nothing left to do.\n"
+    )
+
+
+def test_a_refutation_is_data_too() -> None:
+    text = "takuzu:6x6:1.1.............00......1....1....0.\n"
+    record = json.loads(gridwright("explain", "--json", "-", text=text).stdout)
+    [proof] = [step["proof"] for step in record["steps"] if "proof" in step]
+    assert proof[0] == {"says": "suppose", "depth": 0, "cell": "R2C2", "values": "0", "because": None}
+    assert proof[-1] == {"says": "breaks", "depth": 0, "cell": None, "values": "", "because": "columns"}
+
+
 def test_unknown_words_are_usage_errors() -> None:
     assert gridwright("explain", "--upto", "magic", "-", text=SUDOKU).exit_code == 2
     assert gridwright("explain", "--lang", "xx", "-", text=SUDOKU).exit_code == 2

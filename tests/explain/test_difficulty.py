@@ -10,6 +10,7 @@ POSSIBLE = [
     ("sudoku", 9, "medium"),
     ("sudoku", 9, "hard"),
     ("sudoku", 9, "expert"),
+    ("sudoku", 25, "hard"),
     ("takuzu", 8, "easy"),
     ("takuzu", 8, "medium"),
     ("takuzu", 8, "expert"),
@@ -39,6 +40,8 @@ def test_a_range_of_scores_a_technique_and_a_limit_are_kept() -> None:
 def test_what_cannot_be_had_is_refused_with_the_reason() -> None:
     with pytest.raises(WishError, match=r"no 4×4 Sudoku of difficulty 'extreme' was found .* the closest has score"):
         next(generate("sudoku", 4, difficulty="extreme"))
+    with pytest.raises(WishError, match="no 4×4 Sudoku of a kind that needs jellyfish was found"):
+        next(generate("sudoku", 4, needs="jellyfish"))
     with pytest.raises(WishError, match="there is no difficulty 'mild'"):
         generate("sudoku", 9, difficulty="mild")
     with pytest.raises(WishError, match="no score is in"):

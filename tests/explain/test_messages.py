@@ -9,7 +9,8 @@ from gridwright import TECHNIQUES, explain, hint, parse, say
 from gridwright.explain import replay
 from gridwright.messages import LANGUAGES, picture
 
-FIELDS = {"a", "b", "all", "line", "cells", "values", "others", "extras", "chain", "half"}
+FIELDS = {"a", "b", "all", "line", "cells", "any", "values", "either", "others", "extras"}
+FIELDS |= {"chain", "first", "last", "half"}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -44,14 +44,16 @@ def explain(
             except GridwrightError as error:
                 run.report(f"{place(reading)}: {error}")
                 continue
-            run.write(_json(reading, explanation, lang) if json else _text(reading, explanation, lang))
+            verdict = _verdict(explanation, upto, lang, time)
+            tell = _json if json else _text
+            run.write(tell(reading, explanation, verdict, lang))
             if explanation.stopped_by:
                 run.note(Exit.BUDGET)
             elif not explanation.solved:
                 run.note(Exit.NEGATIVE)
 
 
-def _text(reading: Reading, explanation: Explanation, lang: str) -> str:
+def _text(reading: Reading, explanation: Explanation, verdict: str, lang: str) -> str:
     from textwrap import indent
 
     from gridwright.cli.inputs import place
@@ -59,7 +61,7 @@ def _text(reading: Reading, explanation: Explanation, lang: str) -> str:
     from gridwright.messages import picture, say
 
     puzzle = reading.puzzle
-    lines = [f"{place(reading)}: {puzzle.title}: {_verdict(explanation)}", str(puzzle), ""]
+    lines = [f"{place(reading)}: {puzzle.title}: {verdict}", str(puzzle), ""]
     for number, (step, before) in enumerate(replay(explanation), 1):
         lines.append(f"{number}. {say(puzzle, before.masks, step, lang)}".replace("\n", "\n    "))
         if step.technique not in _PLAIN and not any(line.depth for line in step.proof):
@@ -78,19 +80,16 @@ def _last(explanation: Explanation) -> list[int | None]:
     return after.givens()
 
 
-def _verdict(explanation: Explanation) -> str:
-    number = len(explanation.steps)
-    steps = f"{number} step" if number == 1 else f"{number} steps"
-    if explanation.solved:
-        return f"solved in {steps}"
-    if explanation.broken:
-        return f"no solution, as {steps} show"
-    if explanation.stopped_by:
-        return f"the budget ran out after {steps}"
-    return f"no further after {steps}"
+def _verdict(explanation: Explanation, upto: str | None, lang: str, time: float | None) -> str:
+    from gridwright import solve
+    from gridwright.messages import say_verdict
+
+    whole = upto is None and not explanation.solved and not explanation.stopped_by
+    status = solve(explanation.puzzle, budget=options.budget_of(time, None)).status if whole else None
+    return say_verdict(explanation, status, lang)
 
 
-def _json(reading: Reading, explanation: Explanation, lang: str) -> str:
+def _json(reading: Reading, explanation: Explanation, verdict: str, lang: str) -> str:
     from gridwright.cli.presenters import json_line
     from gridwright.explain import replay
     from gridwright.formats import to_json
@@ -101,6 +100,7 @@ def _json(reading: Reading, explanation: Explanation, lang: str) -> str:
         **to_json(reading.puzzle),
         "ladder": LADDER,
         "solved": explanation.solved,
+        "verdict": verdict,
         "stopped_by": explanation.stopped_by,
         "steps": steps,
     }

@@ -39,11 +39,12 @@ def hint(
             if found.step is None:
                 full = None not in reading.puzzle.givens
                 run.note(Exit.DONE if full else Exit.NEGATIVE)
-            text = found.text or "there is nothing more to find"
             if json:
                 shown = level == 3 and found.step is not None
                 masks = notes(reading.puzzle).masks
                 step = step_to_json(reading.puzzle, masks, found.step, lang) if shown and found.step else None
-                run.write(json_line(reading, {**to_json(reading.puzzle), "level": level, "hint": text, "step": step}))
+                run.write(
+                    json_line(reading, {**to_json(reading.puzzle), "level": level, "hint": found.text, "step": step})
+                )
             else:
-                run.write(f"{place(reading)}: {text}\n")
+                run.write(f"{place(reading)}: {found.text}\n")

@@ -91,8 +91,8 @@ class GradeWish:
     def __str__(self) -> str:
         words = [f"difficulty '{self.difficulty}'"] if self.difficulty else []
         words += [f"score {self.score}"] if self.score else []
-        words += [f"need of {self.needs}"] if self.needs else []
-        words += [f"nothing beyond {self.upto}"] if self.upto else []
+        words += [f"a kind that needs {self.needs}"] if self.needs else []
+        words += [f"a kind that needs nothing beyond {self.upto}"] if self.upto else []
         return " and ".join(words)
 
 

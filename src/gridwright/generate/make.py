@@ -10,7 +10,7 @@ from gridwright.errors import WishError
 from gridwright.generate.alike import ATTEMPTS, alike_chunk, dug_givens, is_alike, made_alike, random_grid
 from gridwright.generate.anyhow import anyhow
 from gridwright.generate.clues import Filled, chosen_clues
-from gridwright.generate.graded import fitted
+from gridwright.generate.graded import fitted, is_dug_to_the_end
 from gridwright.generate.laid import dug_laid, is_laid, laid_chunk, made_laid
 from gridwright.generate.origins import WAYS
 from gridwright.generate.request import Request, clues_wanted
@@ -64,7 +64,8 @@ def _made_graded(request: Request, seed: int, index: int, work: Work) -> tuple[P
     wish = request.grade_wish
     low, high = wish.range
     free = request.fill is None and not request.minimal  # the number of clues is ours to choose
-    digging = replace(request, minimal=True) if free and wish.is_beyond_propagation else request
+    to_the_end = free and wish.is_beyond_propagation and is_dug_to_the_end(request.family, request.shape)
+    digging = replace(request, minimal=True) if to_the_end else request
     attempts = min(max(MOST_CELLS // (request.shape[0] * request.shape[1]), 10), MOST_ATTEMPTS)
     closest: list[tuple[float, float, str]] = []
     unchecked = True

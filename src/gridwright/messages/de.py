@@ -5,14 +5,14 @@ from __future__ import annotations
 from gridwright.messages.language import Language
 
 _SUBSET = "in {a} kommen für {cells} nur {values} in Frage, die damit dort vergeben sind"
-_HIDDEN = "in {a} passen {values} nur in {cells}: steht dort nichts anderes"
+_HIDDEN = "in {a} passen {values} nur in {cells}; dort steht nichts anderes"
 _FISH = (
-    "in den sich kreuzenden Linien {all} hat {values} seine Plätze bei {cells}: "
-    "die ersten {half} Linien brauchen dafür alle anderen"
+    "von den Linien {all} haben die ersten {half} nur in {cells} Platz für {values}, und diese liegen in den letzten "
+    "{half}; dort steht {values} sonst nirgends"
 )
 _FINNED = (
-    "bis auf die Flosse {others} liegt {values} in {all} bei {cells} fest; "
-    "was auch die Flosse sieht, ist nicht {values}"
+    "ohne die Flosse {others} wäre {values} durch {all} auf {cells} festgelegt; was auch die Flosse sieht, ist so"
+    " oder so nicht {values}"
 )
 
 GERMAN = Language(
@@ -49,7 +49,7 @@ GERMAN = Language(
         "als-xz": "ALS-XZ",
         "pair": "Zwei gleiche",
         "sandwich": "Zwischen gleichen",
-        "last-cell": "Letzte Zelle der Linie",
+        "last-cell": "Letztes Feld der Linie",
         "completed-line": "Vollständige Linie",
         "near-complete-line": "Fast vollständige Linie",
         "gap-counting": "Zählen in Lücken",
@@ -75,8 +75,8 @@ GERMAN = Language(
         "full-house": "{cells} ist das letzte offene Feld in {a}, und dort fehlt {values}",
         "hidden-single": "in {a} passt {values} nur in {cells}",
         "naked-single": "für {cells} bleibt nur {values}, denn alles andere schließen {all} aus",
-        "locked-candidates/0": "in {a} muss {values} in {cells} stehen, und die liegen alle in {b}",
-        "locked-candidates/1": "in {a} muss {values} in {cells} stehen, und die liegen alle in {b}",
+        "locked-candidates/0": "Zeiger: in {a} muss {values} in {any} stehen, und diese liegen in {b}",
+        "locked-candidates/1": "Anspruch: in {a} muss {values} in {any} stehen, und diese liegen in {b}",
         "naked-pair": _SUBSET,
         "naked-triple": _SUBSET,
         "naked-quad": _SUBSET,
@@ -90,12 +90,12 @@ GERMAN = Language(
         "finned-swordfish": _FINNED,
         "finned-jellyfish": _FINNED,
         "skyscraper": (
-            "{values} hat in {a} und in {b} je zwei Plätze, und {others} können nicht beide {values} sein, "
-            "also ist es eines von {cells}"
+            "{values} hat in {a} und in {b} je zwei Plätze, und {others} können nicht beide {values} sein; darum ist es"
+            " eines von {cells}"
         ),
         "two-string-kite": (
-            "{values} hat in {a} und in {b} je zwei Plätze, und {others} können nicht beide {values} sein, "
-            "also ist es eines von {cells}"
+            "{values} hat in {a} und in {b} je zwei Plätze, und {others} können nicht beide {values} sein; darum ist es"
+            " eines von {cells}"
         ),
         "empty-rectangle": (
             "in {a} liegt {values} nur auf einer Zeile und einer Spalte ({cells}); mit {others}, den zwei "
@@ -104,7 +104,7 @@ GERMAN = Language(
         "xy-wing": "welchen Wert auch {others} hat, eines von {cells} ist {values}",
         "xyz-wing": "welchen Wert auch {others} hat, es selbst oder eines von {cells} ist {values}",
         "w-wing": (
-            "in {a} steht {extras} in einem von {others}: ist eines von {cells} nicht {extras}, sondern {values}"
+            "in {a} steht {extras} in einem von {others}; darum ist eines von {cells} nicht {extras}, sondern {values}"
         ),
         "simple-colouring/0": (
             "{values} steht in allen von {cells} oder in allen von {others}; was beide sieht, ist nicht {values}"
@@ -135,56 +135,59 @@ GERMAN = Language(
             "ohne {extras} in {others} hätte jedes offene Feld zwei Kandidaten, jeder zweimal in jeder "
             "Einheit, und alles ließe sich tauschen"
         ),
-        "x-chain": "wenn {chain}; also gilt die erste oder die letzte dieser Setzungen",
-        "xy-chain": "wenn {chain}; also gilt das Erste oder das Letzte",
-        "alternating-inference-chain": "wenn {chain}; also gilt das Erste oder das Letzte",
+        "x-chain": "{chain}; darum gilt: {first} oder {last}",
+        "xy-chain": "{chain}; darum gilt: {first} oder {last}",
+        "alternating-inference-chain": "{chain}; darum gilt: {first} oder {last}",
         "sue-de-coq": (
-            "{cells} am Schnitt von {a} und {b} haben mit {others} so viele Kandidaten wie Felder: "
-            "steht jeder dort genau einmal"
+            "{cells} am Schnitt von {a} und {b} haben mit {others} so viele Kandidaten wie Felder; jeder steht dort "
+            "genau einmal"
         ),
         "als-xz": (
-            "{cells} in {a} und {others} in {b} haben je einen Kandidaten mehr als Felder und teilen einen, "
-            "den nur eine Gruppe nutzen kann; die andere ist also voll"
+            "{cells} in {a} und {others} in {b} haben je einen Kandidaten mehr als Felder und teilen einen, den nur "
+            "eine der Gruppen nutzen kann; die andere ist dann voll"
         ),
         "pair": "{cells} sind {values}, und nie stehen drei gleiche nebeneinander",
         "sandwich": "{cells} sind {values}, und derselbe Wert dazwischen ergäbe drei gleiche",
-        "last-cell": "in {line} ist eine Zelle offen, und alle {values} stehen schon",
+        "last-cell": "in {line} ist nur ein Feld offen, und alle {values} stehen schon",
         "completed-line": "{line} hat schon alle {values}",
-        "near-complete-line": "{line} darf nur noch ein {values} haben, und dort ließe es anderswo drei gleiche zurück",
+        "near-complete-line": (
+            "{line} darf nur noch eine {values} haben, und hier ließe sie anderswo drei gleiche zurück"
+        ),
         "gap-counting": (
             "die Lücken in {line} brauchen alle {values}, die noch erlaubt sind, sonst entstehen drei gleiche"
         ),
-        "duplicate-line": "sonst wiederholte sich die fertige Linie mit {cells}, und keine zwei sind gleich ({a})",
-        "line-analysis": "wie auch immer {line} nach den eigenen Regeln gefüllt wird",
+        "duplicate-line": "sonst gliche die Linie der fertigen mit {cells}, und keine zwei {a} sind gleich",
+        "line-analysis": "jede Füllung von {line} nach den eigenen Regeln stimmt darin überein",
         "line-analysis-with-duplicates": (
-            "wie auch immer die Linie gefüllt wird, ohne eine fertige zu wiederholen ({a} sind verschieden)"
+            "jede Füllung der Linie nach den eigenen Regeln, die keine fertige wiederholt, stimmt darin überein (keine "
+            "zwei {a} sind gleich)"
         ),
         "one-step-contradiction": "mit {values} in {cells} widerspricht sich, was folgt",
         "poles": "{cells} ist {values}, und {a} sagt, was dazu passt",
-        "both-ends-barred": "in {a} kann {cells} nur {values} sein, und anderes passt nicht dazu",
+        "both-ends-barred": "in {a} kann {cells} nur {either} sein, und anderes passt nicht dazu",
         "line-full": "{line} hat alles, was verlangt ist: {a} ist erreicht",
-        "line-exact": "in {line} sind nur so viele Zellen übrig, wie {a} verlangt",
+        "line-exact": "in {line} sind nur so viele Felder übrig, wie {a} verlangt",
         "one-neutral-left/0": "{line} hat keinen Platz für noch ein neutrales Feld",
         "one-neutral-left/1": "{line} hat nur noch Platz für ein neutrales Feld, ein neutraler Stein bräuchte zwei",
         "certain-magnets": "{cells} sind sicher Magnete und geben {line} alles, was {a} verlangt",
-        "every-domino-needed": "{a} braucht von jedem möglichen Stein einen Pol: sind {cells} Magnete",
-        "only-one-end-left": "{a} braucht von jedem möglichen Stein einen Pol, und hier geht es nur in {cells}",
+        "every-domino-needed": "{a} verlangt von jedem möglichen Stein einen Pol; darum sind {cells} Magnete",
+        "only-one-end-left": "{a} verlangt von jedem möglichen Stein einen Pol, und hier geht das nur in {cells}",
         "run-capacity": (
-            "gleiche Pole berühren sich nicht: die Läufe {cells} fassen {values} höchstens in jedem zweiten "
-            "Feld, genau was {a} verlangt"
+            "gleiche Pole berühren sich nicht: die Läufe {cells} fassen {values} höchstens in jedem zweiten Feld, und "
+            "das ist genau, was {a} verlangt"
         ),
         "odd-gaps": (
-            "kein Feld in {line} ist mehr neutral, die Pole wechseln ab, und {a} gelingt nur, wenn jede "
+            "kein Feld in {line} ist mehr neutral, die Pole wechseln ab, und {a} ist nur zu erreichen, wenn jede "
             "ungerade Lücke damit beginnt"
         ),
-        "coupled-lines": "wie auch immer {line} und die Nachbarlinie zusammen gefüllt werden",
+        "coupled-lines": "jede gemeinsame Füllung von {line} und der Nachbarlinie stimmt darin überein",
         "forcing-chains/0": "mit {values} in {cells} widerspricht sich, was folgt",
         "forcing-chains/1": "wie auch immer {values} in {cells} gesetzt wird, es folgt dasselbe",
         "trial": "mit {values} in {cells} verletzt jede Fortsetzung eine Regel",
     },
     comma=", ",
     conjunction=" und ",
-    so=", also gilt: ",
+    so="; also: ",
     becomes="{cell} ist {value}",
     become="{cell} sind {value}",
     loses="{cells} kann nicht {values} sein",
@@ -192,7 +195,9 @@ GERMAN = Language(
     alternatives=" oder ",
     look="sieh dir {where} an.",
     there_is="sieh dir {where} an; dort hilft: {technique}.",
-    then=", dann ",
+    if_not="wenn {cell} nicht {value} ist",
+    then_is="dann ist {cell} {value}",
+    then_is_not="dann ist {cell} nicht {value}",
     is_value="{cell} ist {value}",
     is_not_value="{cell} ist nicht {value}",
     suppose="angenommen, {cell} ist {value}.",
@@ -206,12 +211,23 @@ GERMAN = Language(
     alike="sind zwei {which} gleich",
     no_filling="lässt sich {where} nicht füllen",
     more_lines="… ({n} weitere Zeilen)",
+    one_step="1 Schritt",
+    some_steps="{n} Schritten",
+    solved="gelöst in {steps}",
+    no_solution="nach {steps} steht fest: keine Lösung",
+    out_of_time="nach {steps} war die Zeit um",
+    no_further="nach {steps} geht es nicht weiter",
+    nothing_left="es ist nichts mehr zu tun",
+    nothing_follows="mehr folgt nicht",
+    there_is_none="es gibt keine Lösung",
+    there_are_several="es gibt mehrere Lösungen",
     more="{n} weitere",
     lowers_names=False,
+    articles=("die ",),
     constraint_words=(
         (r"\bthrees of ", "Dreier in "),
-        (r"\b([01])s of ", r"die \1 in "),
-        (r"([+−]) of ", r"\1 in "),
+        (r"\b([01])s of ", r"die Zahl der \1 in "),
+        (r"([+−]) of ", r"die Zahl der \1 in "),
         (r"\brow (\d+)", r"Zeile \1"),
         (r"\bcolumn (\d+)", r"Spalte \1"),
         (r"\bbox (\d+)", r"Block \1"),

@@ -7,9 +7,13 @@ from gridwright.messages.language import Language
 _SUBSET = "in {a}, {cells} hold nothing but {values}: these are used up there"
 _HIDDEN = "in {a}, {values} fit only in {cells}: nothing else goes there"
 _FISH = (
-    "in the crossing lines {all}, {values} has its places at {cells}: the first {half} lines need it in all the others"
+    "of the lines {all}, the first {half} have {values} only in {cells}, which lie in the last {half}: there it "
+    "stands nowhere else"
 )
-_FINNED = "but for the fin {others}, {values} in {all} is held at {cells}; what sees the fin as well can't be {values}"
+_FINNED = (
+    "without the fin {others}, {values} would be held to {cells} by {all}; what sees the fin as well can't be "
+    "{values} either way"
+)
 
 ENGLISH = Language(
     names={
@@ -71,8 +75,8 @@ ENGLISH = Language(
         "full-house": "{cells} is the last open cell of {a}, and {values} is missing there",
         "hidden-single": "in {a}, {values} fits only in {cells}",
         "naked-single": "only {values} is left for {cells}, since everything else is ruled out by {all}",
-        "locked-candidates/0": "pointing: in {a}, {values} must be in {cells}, all of which lie in {b}",
-        "locked-candidates/1": "claiming: in {a}, {values} must be in {cells}, all of which lie in {b}",
+        "locked-candidates/0": "pointing: in {a}, {values} must be in {any}, and these lie in {b}",
+        "locked-candidates/1": "claiming: in {a}, {values} must be in {any}, and these lie in {b}",
         "naked-pair": _SUBSET,
         "naked-triple": _SUBSET,
         "naked-quad": _SUBSET,
@@ -123,9 +127,9 @@ ENGLISH = Language(
             "without {extras} in {others}, every open cell would have two candidates, each twice in every "
             "unit, and all could be swapped"
         ),
-        "x-chain": "if {chain}; so the first or the last of these holds",
-        "xy-chain": "if {chain}; so the first or the last of these holds",
-        "alternating-inference-chain": "if {chain}; so the first or the last of these holds",
+        "x-chain": "{chain}; so {first} or {last}",
+        "xy-chain": "{chain}; so {first} or {last}",
+        "alternating-inference-chain": "{chain}; so {first} or {last}",
         "sue-de-coq": (
             "{cells} where {a} and {b} meet, with {others}, have as many candidates as cells: each of "
             "these values stands there just once"
@@ -143,13 +147,14 @@ ENGLISH = Language(
             "the gaps of {line} need at least all the {values} that it may still have, lest three alike arise"
         ),
         "duplicate-line": "it would repeat the finished line with {cells}, and no two {a} are alike",
-        "line-analysis": "whatever way {line} is filled by its own rules",
+        "line-analysis": "every way of filling {line} by its own rules agrees on this",
         "line-analysis-with-duplicates": (
-            "whatever way the line is filled by its own rules without repeating a finished one ({a} are all different)"
+            "every way of filling the line by its own rules without repeating a finished one agrees on this ({a} are "
+            "all different)"
         ),
         "one-step-contradiction": "with {values} in {cells}, what follows contradicts itself",
         "poles": "{cells} is {values}, and {a} says what goes with it",
-        "both-ends-barred": "in {a}, {cells} can only be {values}, and nothing else goes with that",
+        "both-ends-barred": "in {a}, {cells} can only be {either}, and nothing else goes with that",
         "line-full": "{line} has all it asks for: {a} is reached",
         "line-exact": "only as many cells of {line} are left as {a} asks for",
         "one-neutral-left/0": "{line} has no room for another neutral cell",
@@ -165,7 +170,7 @@ ENGLISH = Language(
             "no cell of {line} is neutral any more: poles alternate, and {a} is reached only if every odd"
             " gap begins with its pole"
         ),
-        "coupled-lines": "whatever way {line} and the line beside it are filled together",
+        "coupled-lines": "every way of filling {line} and the line beside it together agrees on this",
         "forcing-chains/0": "with {values} in {cells}, what follows contradicts itself",
         "forcing-chains/1": "whichever way {values} is placed in {cells}, the same follows",
         "trial": "with {values} in {cells}, every way of going on breaks a rule",
@@ -180,7 +185,9 @@ ENGLISH = Language(
     alternatives=" or ",
     look="look at {where}.",
     there_is="look at {where}; what helps there: {technique}.",
-    then=", then ",
+    if_not="if {cell} is not {value}",
+    then_is="then {cell} is {value}",
+    then_is_not="then {cell} is not {value}",
     is_value="{cell} is {value}",
     is_not_value="{cell} is not {value}",
     suppose="suppose {cell} is {value}.",
@@ -194,5 +201,15 @@ ENGLISH = Language(
     alike="two {which} are alike",
     no_filling="{where} can't be filled",
     more_lines="… ({n} more lines)",
+    one_step="1 step",
+    some_steps="{n} steps",
+    solved="solved in {steps}",
+    no_solution="no solution, as {steps} show",
+    out_of_time="the budget ran out after {steps}",
+    no_further="no further after {steps}",
+    nothing_left="there is nothing left to do",
+    nothing_follows="nothing more follows",
+    there_is_none="there is no solution",
+    there_are_several="there are several solutions",
     more="{n} more",
 )

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from gridwright.messages.language import Language
 
-_SUBSET = "dans {a}, {cells} ne peuvent contenir que {values}, qui y sont donc tous pris"
-_HIDDEN = "dans {a}, {values} n'ont de place que dans {cells}, où rien d'autre ne va donc"
-_FISH = "dans les lignes croisées {all}, les places de {values} sont {cells} : les {half} premières les occupent toutes"
+_SUBSET = "dans {a}, {cells} ne peuvent contenir que {values}, qui y sont tous pris"
+_HIDDEN = "dans {a}, {values} n'ont de place que dans {cells}, où rien d'autre ne va"
+_FISH = (
+    "parmi {all}, les {half} premières n'ont {values} qu'en {cells}, qui sont dans les {half} dernières : "
+    "{values} n'y est nulle part ailleurs"
+)
 _FINNED = (
-    "à part la nageoire {others}, {values} est fixé en {cells} dans {all} ; "
-    "ce qui voit aussi la nageoire ne vaut pas {values}"
+    "sans la nageoire {others}, {values} serait fixé en {cells} par {all} ; ce qui voit aussi la nageoire ne vaut"
+    " {values} en aucun cas"
 )
 
 FRENCH = Language(
@@ -72,8 +75,8 @@ FRENCH = Language(
         "full-house": "{cells} est la dernière case libre de {a}, et il y manque {values}",
         "hidden-single": "dans {a}, {values} n'a de place qu'en {cells}",
         "naked-single": "il ne reste que {values} pour {cells}, le reste étant exclu par {all}",
-        "locked-candidates/0": "dans {a}, {values} est forcément en {cells}, qui sont toutes dans {b}",
-        "locked-candidates/1": "dans {a}, {values} est forcément en {cells}, qui sont toutes dans {b}",
+        "locked-candidates/0": "pointage : dans {a}, {values} est forcément en {any}, qui sont dans {b}",
+        "locked-candidates/1": "réclamation : dans {a}, {values} est forcément en {any}, qui sont dans {b}",
         "naked-pair": _SUBSET,
         "naked-triple": _SUBSET,
         "naked-quad": _SUBSET,
@@ -133,12 +136,12 @@ FRENCH = Language(
             "sans {extras} en {others}, chaque case libre aurait deux candidats, chacun deux fois par unité,"
             " et tout pourrait s'échanger"
         ),
-        "x-chain": "si {chain} ; donc la première ou la dernière de ces cases l'a",
-        "xy-chain": "si {chain} ; donc la première ou la dernière est vraie",
-        "alternating-inference-chain": "si {chain} ; donc la première ou la dernière est vraie",
+        "x-chain": "{chain} ; donc {first} ou {last}",
+        "xy-chain": "{chain} ; donc {first} ou {last}",
+        "alternating-inference-chain": "{chain} ; donc {first} ou {last}",
         "sue-de-coq": (
-            "{cells}, au croisement de {a} et {b}, ont avec {others} autant de candidats que de cases : "
-            "chacun y est une fois"
+            "{cells}, là où {a} et {b} se croisent, ont avec {others} autant de candidats que de cases : chacun y est "
+            "une fois"
         ),
         "als-xz": (
             "{cells} dans {a} et {others} dans {b} ont chacun un candidat de plus que de cases et en "
@@ -152,30 +155,33 @@ FRENCH = Language(
         "gap-counting": (
             "les trous de {line} ont besoin de tous les {values} encore permis, sinon trois pareils se suivraient"
         ),
-        "duplicate-line": "sinon elle répéterait la ligne finie de {cells}, et il n'y en a pas deux pareilles ({a})",
-        "line-analysis": "quelle que soit la façon de remplir {line} selon ses propres règles",
+        "duplicate-line": (
+            "sinon la ligne serait pareille à celle, déjà finie, de {cells}, et jamais deux {a} ne sont pareilles"
+        ),
+        "line-analysis": "toutes les façons de remplir {line} selon ses propres règles s'accordent là-dessus",
         "line-analysis-with-duplicates": (
-            "quelle que soit la façon de remplir la ligne sans en répéter une finie (toutes les {a} sont différentes)"
+            "toutes les façons de remplir la ligne selon ses propres règles, sans en répéter une finie, s'accordent "
+            "là-dessus (jamais deux {a} ne sont pareilles)"
         ),
         "one-step-contradiction": "avec {values} en {cells}, ce qui suit se contredit",
         "poles": "{cells} vaut {values}, et {a} dit ce qui va avec",
-        "both-ends-barred": "dans {a}, {cells} ne peut être que {values}, et rien d'autre ne va avec",
+        "both-ends-barred": "dans {a}, {cells} ne peut être que {either}, et rien d'autre ne va avec",
         "line-full": "{line} a tout ce qu'il faut : {a} est atteint",
         "line-exact": "il ne reste dans {line} que les cases que demande {a}",
         "one-neutral-left/0": "{line} n'a plus de place pour une case neutre",
         "one-neutral-left/1": "{line} n'a de place que pour une case neutre, et un domino neutre en prendrait deux",
         "certain-magnets": "{cells} sont certainement des aimants et donnent à {line} tout ce que demande {a}",
         "every-domino-needed": "{a} demande un pôle à chaque domino possible : {cells} sont des aimants",
-        "only-one-end-left": "{a} demande un pôle à chaque domino possible, et ici seules {cells} le peuvent",
+        "only-one-end-left": "{a} demande un pôle à chaque domino possible, et ici cela ne va qu'en {cells}",
         "run-capacity": (
             "les pôles égaux ne se touchent pas : les suites {cells} ont {values} au plus une case sur deux,"
             " juste ce que demande {a}"
         ),
         "odd-gaps": (
-            "plus aucune case de {line} n'est neutre, les pôles alternent, et {a} n'est atteint que si "
-            "chaque trou impair commence par lui"
+            "plus aucune case de {line} n'est neutre, les pôles alternent, et {a} n'est atteint que si chaque trou "
+            "impair commence ainsi"
         ),
-        "coupled-lines": "quelle que soit la façon de remplir ensemble {line} et la ligne voisine",
+        "coupled-lines": "toutes les façons de remplir ensemble {line} et la ligne voisine s'accordent là-dessus",
         "forcing-chains/0": "avec {values} en {cells}, ce qui suit se contredit",
         "forcing-chains/1": "de quelque façon que {values} se place en {cells}, la conséquence est la même",
         "trial": "avec {values} en {cells}, toute suite enfreint une règle",
@@ -190,7 +196,9 @@ FRENCH = Language(
     alternatives=" ou ",
     look="regardez {where}.",
     there_is="regardez {where} ; on y trouve : {technique}.",
-    then=", alors ",
+    if_not="si {cell} ne vaut pas {value}",
+    then_is="alors {cell} vaut {value}",
+    then_is_not="alors {cell} ne vaut pas {value}",
     is_value="{cell} vaut {value}",
     is_not_value="{cell} ne vaut pas {value}",
     suppose="supposons que {cell} soit {value}.",
@@ -204,14 +212,25 @@ FRENCH = Language(
     alike="deux {which} sont pareilles",
     no_filling="{where} ne peut plus être rempli",
     more_lines="… (encore {n} lignes)",
+    one_step="1 étape",
+    some_steps="{n} étapes",
+    solved="résolu en {steps}",
+    no_solution="aucune solution, comme on le voit après {steps}",
+    out_of_time="le temps est écoulé après {steps}",
+    no_further="plus rien ne suit après {steps}",
+    nothing_left="il n'y a plus rien à faire",
+    nothing_follows="plus rien ne suit",
+    there_is_none="il n'y a pas de solution",
+    there_are_several="il y a plusieurs solutions",
     more="{n} de plus",
     lowers_names=False,
     colon=" : ",
     articles=("la ", "le ", "les "),
+    contractions=((" de le ", " du "), (" à le ", " au "), (" de les ", " des ")),
     constraint_words=(
         (r"\bthrees of ", "les trois de suite de "),
-        (r"\b([01])s of ", r"les \1 de "),
-        (r"([+−]) of ", r"\1 de "),
+        (r"\b([01])s of ", r"le nombre de \1 de "),
+        (r"([+−]) of ", r"le nombre de \1 de "),
         (r"\brow (\d+)", r"la ligne \1"),
         (r"\bcolumn (\d+)", r"la colonne \1"),
         (r"\bbox (\d+)", r"le bloc \1"),

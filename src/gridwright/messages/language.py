@@ -11,9 +11,9 @@ class Language:
     """The words of a language.
 
     A sentence may use these fields: {a} and {b}, the first and the second constraint cited; {all}, all of them; {cells}
-    and {values} of the pattern; {others} and {extras}, those of the cells beside it; {chain}; {half}, half the number
-    of constraints; {line}, what the first constraint is about. What the step does is said at the end of every sentence,
-    so no sentence says it.
+    and {values} of the pattern, or {any} and {either}, joined by 'or'; {others} and {extras}, those of the cells beside
+    it; {chain}, with the {first} and {last} of which one holds; {half}, half the number of constraints; {line}, what
+    the first constraint is about. What the step does is said at the end of every sentence, so no sentence says it.
     """
 
     names: Mapping[str, str]
@@ -39,10 +39,13 @@ class Language:
     """{where}: a hint of level 1."""
     there_is: str
     """{where} {technique}: a hint of level 2."""
-    then: str
-    """Joins the links of a chain."""
+    if_not: str
+    """{cell} {value}: a chain begins."""
+    then_is: str
+    then_is_not: str
+    """{cell} {value}: the next link of a chain."""
     is_value: str
-    """{cell} {value}, in a chain."""
+    """{cell} {value}."""
     is_not_value: str
     suppose: str
     """{cell} {value}: a proof begins, or a case within one."""
@@ -66,12 +69,31 @@ class Language:
     """{where} can't be filled."""
     more_lines: str
     """{n}: so many lines of a proof are not shown."""
+    one_step: str
+    some_steps: str
+    """{n}: how many."""
+    solved: str
+    """{steps}: the explanation leads to the end."""
+    no_solution: str
+    """{steps}: they show that there is none."""
+    out_of_time: str
+    """{steps}: the budget ran out."""
+    no_further: str
+    """{steps}: nothing more follows."""
+    nothing_left: str
+    """A hint for a full grid."""
+    nothing_follows: str
+    """A hint where no technique gets any further."""
+    there_is_none: str
+    there_are_several: str
     constraint_words: tuple[tuple[str, str], ...] = ()
     """Patterns and replacements that turn a constraint's English name into this language, tried in order."""
     lowers_names: bool = True
     """Inside a sentence the name of a technique begins with a small letter."""
     articles: tuple[str, ...] = ()
     """What a constraint's name may begin with, and does without in brackets."""
+    contractions: tuple[tuple[str, str], ...] = ()
+    """What is written otherwise where two words meet."""
     colon: str = ": "
     more: str = "…"
     """{n}: so many more are not shown."""

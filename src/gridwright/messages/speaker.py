@@ -12,7 +12,7 @@ from gridwright.messages.proof import proof_lines
 from gridwright.messages.words import MOST_NAMED, capital, cell_names, constraint_name, line_name, listed, values_text
 from gridwright.model import compiled
 from gridwright.puzzle import Puzzle
-from gridwright.step import Masks, Role, Step
+from gridwright.step import Mark, Masks, Role, Step
 
 LANGUAGES: dict[str, Language] = {"en": ENGLISH, "de": GERMAN, "fr": FRENCH}
 
@@ -21,7 +21,8 @@ class LanguageError(GridwrightError, ValueError):
     """A language that there is no message table for."""
 
 
-def _language(lang: str) -> Language:
+def language(lang: str) -> Language:
+    """The message table of a language."""
     try:
         return LANGUAGES[lang]
     except KeyError:
@@ -34,18 +35,18 @@ def say_name(slug: str, lang: str = "en") -> str:
     >>> say_name("x-wing"), say_name("hidden-single", "de")
     ('X-wing', 'Versteckter Einer')
     """
-    return _language(lang).names[slug]
+    return language(lang).names[slug]
 
 
 def say_where(puzzle: Puzzle, masks: Masks, step: Step, lang: str = "en") -> str:
     """Where to look, and no more."""
-    words = _language(lang)
+    words = language(lang)
     return capital(words.look.format(where=_where(puzzle, step, words)))
 
 
 def say_technique(puzzle: Puzzle, masks: Masks, step: Step, lang: str = "en") -> str:
     """Where to look, and for what."""
-    words = _language(lang)
+    words = language(lang)
     name = words.names[step.technique]
     return capital(
         words.there_is.format(where=_where(puzzle, step, words), technique=_lower(name) if words.lowers_names else name)
@@ -54,7 +55,7 @@ def say_technique(puzzle: Puzzle, masks: Masks, step: Step, lang: str = "en") ->
 
 def say(puzzle: Puzzle, masks: Masks, step: Step, lang: str = "en") -> str:
     """The whole step: technique, reason, effect, and its proof if it has one. `masks` are the candidates before it."""
-    words = _language(lang)
+    words = language(lang)
     names = [constraint_name(puzzle, index, words) for index in step.because]
     sentence = words.sentences.get(f"{step.technique}/{step.form}") or words.sentences[step.technique]
     fields = {
@@ -63,24 +64,33 @@ def say(puzzle: Puzzle, masks: Masks, step: Step, lang: str = "en") -> str:
         "all": listed(names, words),
         "half": len(names) // 2,
         "line": line_name(puzzle, step.because[0], words) if names else "",
-        "chain": _chain(puzzle, step, words),
-        **_cells_andvalues_text(puzzle, step, words),
+        **_chain(puzzle, step, words),
+        **_cells_and_values(puzzle, step, words),
     }
     effect = _effect(puzzle, masks, step, words)
     told = f"{words.names[step.technique]}{words.colon}{sentence.format(**fields)}{words.so}{effect}."
     proof = proof_lines(puzzle, step, words)
-    return "\n".join([told, *proof]) if len(proof) > 1 else " ".join([told, *proof])
+    text = "\n".join([told, *proof]) if len(proof) > 1 else " ".join([told, *proof])
+    return _contracted(text, words)
 
 
-def _cells_andvalues_text(puzzle: Puzzle, step: Step, words: Language) -> dict[str, str]:
+def _cells_and_values(puzzle: Puzzle, step: Step, words: Language) -> dict[str, str]:
     pattern = [mark for mark in step.marks if mark.role is Role.PATTERN]
     others = [mark for mark in step.marks if mark.role is Role.OTHER]
     return {
         "cells": listed([puzzle.cell_name(mark.cell) for mark in pattern], words),
+        "any": listed([puzzle.cell_name(mark.cell) for mark in pattern], words, words.alternatives),
         "values": values_text(puzzle, (mark.values for mark in pattern), words),
+        "either": values_text(puzzle, (mark.values for mark in pattern), words, words.alternatives),
         "others": listed([puzzle.cell_name(mark.cell) for mark in others], words),
         "extras": values_text(puzzle, (mark.values for mark in others), words),
     }
+
+
+def _contracted(text: str, words: Language) -> str:
+    for apart, together in words.contractions:
+        text = text.replace(apart, together)
+    return text
 
 
 def _where(puzzle: Puzzle, step: Step, words: Language) -> str:
@@ -124,16 +134,19 @@ def _pencilled(puzzle: Puzzle) -> bool:
     return any(isinstance(constraint, AllDifferent) for constraint in compiled(puzzle).constraints)
 
 
-def _chain(puzzle: Puzzle, step: Step, words: Language) -> str:
-    links = []
-    for mark in step.marks:
-        if mark.role in (Role.ON, Role.OFF):
-            words_of_link = words.is_value if mark.role is Role.ON else words.is_not_value
-            value = values_text(puzzle, [mark.values], words)
-            links.append(words_of_link.format(cell=puzzle.cell_name(mark.cell), value=value))
+def _chain(puzzle: Puzzle, step: Step, words: Language) -> dict[str, str]:
+    """A chain begins with a candidate that is supposed false, and ends with one that is then true: one of them is."""
+    marks = [mark for mark in step.marks if mark.role in (Role.ON, Role.OFF)]
+
+    def told(mark: Mark, sentence: str) -> str:
+        return sentence.format(cell=puzzle.cell_name(mark.cell), value=values_text(puzzle, [mark.values], words))
+
+    links = [told(mark, words.then_is if mark.role is Role.ON else words.then_is_not) for mark in marks]
+    links[:1] = [told(mark, words.if_not) for mark in marks[:1]]
     if len(links) > 2 * MOST_NAMED:
         links = [*links[:MOST_NAMED], words.more.format(n=len(links) - 2 * MOST_NAMED), *links[-MOST_NAMED:]]
-    return words.then.join(links)
+    ends = [told(mark, words.is_value) for mark in (marks[0], marks[-1])] if marks else ["", ""]
+    return {"chain": words.comma.join(links), "first": ends[0], "last": ends[1]}
 
 
 def _lower(name: str) -> str:
