@@ -1,7 +1,7 @@
 // One puzzle on a board of dominoes, from the first domino to the last clue.
 #pragma once
 
-#include "dominoes/board.hpp"
+#include "dominoes/tiling.hpp"
 #include "monitor.hpp"
 
 namespace gridwright::dominoes {
@@ -22,6 +22,6 @@ struct Made {
 };
 
 // Depends on the wish and the seed alone, unless it was stopped.
-Made make(std::uint32_t rows, std::uint32_t columns, const Wish& wish, std::uint64_t seed, Monitor& monitor);
+Made make(const Tiler& tiler, const Wish& wish, std::uint64_t seed, Monitor& monitor);
 
 }  // namespace gridwright::dominoes

@@ -14,7 +14,7 @@
 #include <bit>
 #include <cstdlib>
 
-#include "dominoes/tiling.hpp"
+#include "dominoes/candidates.hpp"
 
 namespace gridwright::dominoes {
 
@@ -27,8 +27,8 @@ constexpr std::uint32_t seldom = 12;         // once in so many times
 
 class Repair {
   public:
-    Repair(Board& board, double neutral_share, Rng& rng)
-        : board_(board), before_(board), neutral_share_(neutral_share), rng_(rng), propagation_(board) {
+    Repair(Board& board, const Tiler& tiler, double neutral_share, Rng& rng)
+        : board_(board), before_(board), tiler_(tiler), neutral_share_(neutral_share), rng_(rng), propagation_(board) {
         begin();
     }
 
@@ -49,8 +49,7 @@ class Repair {
         vain_ = 0;
     }
     void lay_anew() {
-        board_ = Board(board_.rows, board_.columns);
-        lay_dominoes(board_, rng_);
+        board_ = tiler_.laid(rng_);
         lay_poles(board_, neutral_share_, rng_);
         propagation_.start(board_);
         begin();
@@ -132,6 +131,7 @@ class Repair {
 
     Board& board_;
     Board before_;
+    const Tiler& tiler_;
     double neutral_share_;
     Rng& rng_;
     Propagation propagation_;
@@ -142,8 +142,8 @@ class Repair {
 
 }  // namespace
 
-std::uint32_t repair(Board& board, double neutral_share, Rng& rng, Monitor& monitor) {
-    return Repair(board, neutral_share, rng).run(monitor);
+std::uint32_t repair(Board& board, const Tiler& tiler, double neutral_share, Rng& rng, Monitor& monitor) {
+    return Repair(board, tiler, neutral_share, rng).run(monitor);
 }
 
 }  // namespace gridwright::dominoes

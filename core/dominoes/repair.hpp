@@ -1,9 +1,8 @@
 // Boards that their counts alone decide: where several solutions remain, tiling and poles are changed.
 #pragma once
 
-#include "dominoes/candidates.hpp"
+#include "dominoes/tiling.hpp"
 #include "monitor.hpp"
-#include "rng.hpp"
 
 namespace gridwright::dominoes {
 
@@ -11,6 +10,6 @@ namespace gridwright::dominoes {
 // with a share of neutral dominoes (in percent, not negative), as many cells are neutral as before. Returns what is
 // wrong in the end, about the number of cells that are open: nothing, unless the changes that it may try, or the time,
 // ran out.
-std::uint32_t repair(Board& board, double neutral_share, Rng& rng, Monitor& monitor);
+std::uint32_t repair(Board& board, const Tiler& tiler, double neutral_share, Rng& rng, Monitor& monitor);
 
 }  // namespace gridwright::dominoes

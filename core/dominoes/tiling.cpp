@@ -8,7 +8,9 @@
 // of an odd number of cells the single cell wanders in the same way and never meets anybody.
 #include "dominoes/tiling.hpp"
 
+#include <algorithm>
 #include <array>
+#include <stdexcept>
 
 namespace gridwright::dominoes {
 
@@ -87,10 +89,22 @@ class Worms {
 
 }  // namespace
 
-void lay_dominoes(Board& board, Rng& rng) {
-    Worms worms(board.rows, board.columns, rng);
-    worms.mix();
-    worms.copy_to(board);
+Tiler::Tiler(std::uint32_t rows, std::uint32_t columns, bool by_worms) : rows_(rows), columns_(columns) {
+    if (rows == 0 || columns == 0 || rows > most_side || columns > most_side)
+        throw std::invalid_argument("a board has 1 to 64 rows and columns");
+    if (!by_worms && std::min(rows, columns) <= TilingTable::most_width) table_.emplace(rows, columns);
+}
+
+Board Tiler::laid(Rng& rng) const {
+    Board board(rows_, columns_);
+    if (table_) {
+        table_->lay(board, rng);
+    } else {
+        Worms worms(rows_, columns_, rng);
+        worms.mix();
+        worms.copy_to(board);
+    }
+    return board;
 }
 
 }  // namespace gridwright::dominoes

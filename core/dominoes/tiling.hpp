@@ -1,13 +1,23 @@
 // Random domino tilings and random poles on them, every one as likely (up to what the chains of moves leave to mix).
 #pragma once
 
-#include "dominoes/board.hpp"
-#include "rng.hpp"
+#include <optional>
+
+#include "dominoes/tiling_table.hpp"
 
 namespace gridwright::dominoes {
 
-// Covers a board with dominoes, and one single cell if the number of cells is odd.
-void lay_dominoes(Board& board, Rng& rng);
+// Covers boards of one shape with dominoes, and one single cell if the number of cells is odd: narrow boards from a
+// table, others by worms.
+class Tiler {
+  public:
+    Tiler(std::uint32_t rows, std::uint32_t columns, bool by_worms = false);  // `by_worms`: narrow boards too
+    Board laid(Rng& rng) const;
+
+  private:
+    std::uint32_t rows_, columns_;
+    std::optional<TilingTable> table_;
+};
 
 // Poles for every domino: every filling as likely; or, with a share of neutral dominoes (in percent, not negative),
 // every set of so many, and for each connected region of the others one of its two fillings.

@@ -18,8 +18,7 @@ using namespace gridwright::dominoes;
 const std::vector<Inference> inferences = {Inference::pairs, Inference::line_analysis};
 
 Board random_board(std::uint32_t rows, std::uint32_t columns, double neutral_share, Rng& rng) {
-    Board board(rows, columns);
-    lay_dominoes(board, rng);
+    Board board = Tiler(rows, columns).laid(rng);
     lay_poles(board, neutral_share, rng);
     return board;
 }
@@ -98,7 +97,7 @@ void puzzles_have_one_solution() {
     for (const auto& [rows, columns] : shapes)
         for (const bool givens : {true, false})
             for (std::uint64_t seed = 0; seed < 8; ++seed) {
-                const Made made = make(rows, columns, {.givens = givens}, seed, monitor);
+                const Made made = make(Tiler(rows, columns), {.givens = givens}, seed, monitor);
                 CHECK(made.end == Made::End::made);
                 CHECK(givens || made.givens.empty());
                 CHECK_EQUAL(solutions(made), 1u);
@@ -111,7 +110,7 @@ void of_minimal_puzzles_no_clue_can_go() {
     Monitor monitor;
     for (const bool givens : {true, false})
         for (std::uint64_t seed = 0; seed < 6; ++seed) {
-            Made made = make(6, 6, {.givens = givens, .minimal = true}, seed, monitor);
+            Made made = make(Tiler(6, 6), {.givens = givens, .minimal = true}, seed, monitor);
             CHECK_EQUAL(solutions(made), 1u);
             for (std::uint8_t& is_shown : made.shown) {
                 if (!is_shown) continue;
@@ -129,9 +128,9 @@ void of_minimal_puzzles_no_clue_can_go() {
 
 void dominoes_cover_the_board() {
     Rng rng(5);
-    for (const auto& [rows, columns] : {std::pair{4u, 4u}, {3u, 5u}, {1u, 1u}, {1u, 8u}, {7u, 7u}, {64u, 64u}}) {
-        Board board(rows, columns);
-        lay_dominoes(board, rng);
+    for (const auto& [rows, columns] :
+         {std::pair{4u, 4u}, {3u, 5u}, {1u, 1u}, {1u, 8u}, {7u, 7u}, {5u, 31u}, {64u, 3u}, {11u, 9u}, {64u, 64u}}) {
+        const Board board = Tiler(rows, columns).laid(rng);
         std::size_t singles = 0;
         for (Cell cell = 0; cell < board.cells(); ++cell) {
             const Cell other = board.partner[cell];
@@ -148,7 +147,7 @@ void work_ends_when_it_is_told() {
     for (const bool givens : {true, false}) {
         Monitor monitor(-1, &stop);
         monitor.look();
-        CHECK(make(20, 20, {.givens = givens}, 1, monitor).end == Made::End::stopped);
+        CHECK(make(Tiler(20, 20), {.givens = givens}, 1, monitor).end == Made::End::stopped);
     }
 }
 

@@ -51,11 +51,12 @@ std::vector<Made> make_all(std::uint32_t rows, std::uint32_t columns, const Sour
                            double seconds, const Stop* stop) {
     std::vector<Made> puzzles;
     nb::gil_scoped_release released;
+    const Tiler tiler(rows, columns);
     auto polled = Monitor::Clock::now();
     for (std::uint64_t at = 0; at < sources.count; ++at) {
         const std::uint64_t seed = derived_seed(sources.seed, sources.first + at, sources.attempt);
         Monitor monitor(seconds, stop ? &stop->flag : nullptr, no_signal_pending);
-        puzzles.push_back(make(rows, columns, wish, seed, monitor));
+        puzzles.push_back(make(tiler, wish, seed, monitor));
         if (puzzles.back().end == Made::End::stopped) {
             puzzles.pop_back();
             break;
@@ -70,13 +71,9 @@ std::vector<Made> make_all(std::uint32_t rows, std::uint32_t columns, const Sour
     return puzzles;
 }
 
-void check_side(std::uint32_t rows, std::uint32_t columns) {
+Board board_of(std::uint32_t rows, std::uint32_t columns, const std::vector<std::uint32_t>& pieces) {
     if (rows == 0 || columns == 0 || rows > most_side || columns > most_side)
         throw nb::value_error("a board has 1 to 64 rows and columns");
-}
-
-Board board_of(std::uint32_t rows, std::uint32_t columns, const std::vector<std::uint32_t>& pieces) {
-    check_side(rows, columns);
     Board board(rows, columns);
     if (pieces.size() != board.cells()) throw nb::value_error("one piece a cell is needed");
     std::vector<Cell> first(pieces.size() + 1, board.cells());
@@ -93,13 +90,13 @@ Board board_of(std::uint32_t rows, std::uint32_t columns, const std::vector<std:
 }  // namespace
 
 void bind_dominoes(nb::module_& module) {
-    module.def("random_tiling", [](std::uint32_t rows, std::uint32_t columns, std::uint64_t seed) {
-        check_side(rows, columns);
-        Board board(rows, columns);
-        Rng rng(seed);
-        lay_dominoes(board, rng);
-        return to_tuple(board.pieces(), all);
-    });
+    module.def(
+        "random_tiling",
+        [](std::uint32_t rows, std::uint32_t columns, std::uint64_t seed, bool by_worms) {
+            Rng rng(seed);
+            return to_tuple(Tiler(rows, columns, by_worms).laid(rng).pieces(), all);
+        },
+        "rows"_a, "columns"_a, "seed"_a, "by_worms"_a = false);
     module.def("random_poles", [](std::uint32_t rows, std::uint32_t columns, const std::vector<std::uint32_t>& pieces,
                                   double neutral, std::uint64_t seed) {
         Board board = board_of(rows, columns, pieces);
@@ -122,7 +119,6 @@ void bind_dominoes(nb::module_& module) {
         [](std::uint32_t rows, std::uint32_t columns, std::uint64_t seed, std::uint64_t first, std::uint64_t count,
            std::uint64_t attempt, double neutral, bool givens, bool minimal, std::int64_t counts, double seconds,
            const Stop* stop) {
-            check_side(rows, columns);
             Wish wish{.neutral_share = neutral, .givens = givens, .minimal = minimal};
             if (counts >= 0) wish.counts = static_cast<std::uint32_t>(counts);
             const std::vector<Made> puzzles =

@@ -85,12 +85,13 @@ def tilings(rows: int, columns: int) -> set[tuple[int, ...]]:
     return found
 
 
-@pytest.mark.parametrize(("rows", "columns", "number"), [(2, 3, 3), (4, 4, 36), (3, 3, 18), (3, 4, 11)])
-def test_every_tiling_is_as_likely(rows: int, columns: int, number: int) -> None:
+@pytest.mark.parametrize("by_worms", [False, True])
+@pytest.mark.parametrize(("rows", "columns", "number"), [(2, 3, 3), (4, 4, 36), (3, 3, 18), (3, 4, 11), (5, 3, 106)])
+def test_every_tiling_is_as_likely(rows: int, columns: int, number: int, by_worms: bool) -> None:
     every = sorted(tilings(rows, columns))
     assert len(every) == number
     rng = Rng(3)
-    seen = [_core.random_tiling(rows, columns, rng.next()) for _ in range(100 * number)]
+    seen = [_core.random_tiling(rows, columns, rng.next(), by_worms) for _ in range(100 * number)]
     assert chi_square(seen, every) < bound(number)
 
 
