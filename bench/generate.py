@@ -1,6 +1,6 @@
 """Generation, one thread, CPU seconds: every target with many seeds, and beside QQwing and Tatham's generators.
 
-    python -m bench.generate [SEEDS]
+    python -m bench.generate [SEEDS [WORD]]        WORD: only the lines that have it in their name
 
 The peers are the Debian packages qqwing and sgt-puzzles, installed by hand; where one is missing, that is said. Peers
 and Gridwright take turns, and the ratio is that of CPU seconds a puzzle, the processes' start included on their side.
@@ -47,12 +47,20 @@ PEERS: tuple[tuple[str, dict[str, Any], list[str], int], ...] = (
     ("Takuzu 14×14", {"family": "takuzu", "size": 14}, ["/usr/games/sgt-unruly", "14x14udn", "--generate"], 20),
     *(
         (
-            f"Magnets {rows}×{columns}{', no givens' * (not givens)}",
+            f"Magnets {rows}×{columns}{', no givens' * (not givens)}{', his easy ones' * (level == 'e')}",
             {"family": "magnets", "size": (rows, columns), "givens": givens},
-            ["/usr/games/sgt-magnets", f"{columns}x{rows}dt", "--generate"],
+            ["/usr/games/sgt-magnets", f"{columns}x{rows}d{level}", "--generate"],
             number,
         )
-        for rows, columns, number in ((5, 6, 500), (7, 8, 500), (10, 10, 200), (12, 12, 100), (14, 14, 10))
+        for rows, columns, level, number in (
+            (5, 6, "e", 1000),
+            (5, 6, "t", 500),
+            (7, 8, "e", 1000),
+            (7, 8, "t", 500),
+            (10, 10, "t", 200),
+            (12, 12, "t", 100),
+            (14, 14, "t", 10),
+        )
         for givens in (True, False)
     ),
 )
@@ -91,8 +99,11 @@ def peer_seconds(command: list[str], number: int) -> float:
 def main() -> None:
     """Prints a line a target and a peer."""
     seeds = int(sys.argv[1]) if len(sys.argv) > 1 else 20
+    word = sys.argv[2] if len(sys.argv) > 2 else ""
     results: dict[str, object] = {}
     for name, wish, target in (("complete Sudoku grid 64×64", None, 1.0), *TARGETS):
+        if word not in name:
+            continue
         seconds_of(wish, 999)  # compiles what all of them share
         times = [seconds_of(wish, seed) for seed in range(seeds)]
         done = sorted(time for time in times if time is not None)
@@ -100,6 +111,8 @@ def main() -> None:
         middle = f"median {median(done):.4f} s, longest {done[-1]:.4f} s" if done else ""
         print(f"{name:28} {len(done)} of {seeds}: {middle}, target {target:.4g} s", flush=True)
     for name, wish, command, number in PEERS:
+        if word not in name:
+            continue
         if shutil.which(command[0]) is None:
             print(f"{name}: {command[0]} is missing")
             continue
@@ -111,7 +124,7 @@ def main() -> None:
             ratios.append(theirs / (process_time() - start))
         results[f"{name}, {command[0]}"] = ratios
         print(f"{name}: {median(ratios):.1f} times as fast as {command[0].rpartition('/')[2]}", flush=True)
-    keep("generate", results)
+    keep(f"generate-{word.lower()}" if word else "generate", results)
 
 
 if __name__ == "__main__":
