@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 from time import process_time
+from typing import Any
 
 from bench.order import chance_below, spearman
 from gridwright import Puzzle, generate, grade, grade_many, parse
@@ -30,16 +31,17 @@ IN_ORDER = ("sudoku-easy50.txt", "sudoku-top95.txt", "magictour_1465.txt", "hard
 WHOLE = 400
 """So many of each are graded by us alone, to see how the lists lie."""
 FOLDER = Path(__file__).parents[2] / "shared" / "data" / "sudoku" / "9x9"
-LARGE = (
-    ("sudoku", 16, True),
-    ("sudoku", 25, False),
-    ("sudoku", 36, False),
-    ("takuzu", 32, True),
-    ("takuzu", 64, False),
-    ("magnets", 12, False),
-    ("magnets", 20, False),
+LARGE: tuple[tuple[str, int, dict[str, Any]], ...] = (
+    ("sudoku", 16, {"minimal": True}),
+    ("sudoku", 25, {}),
+    ("sudoku", 25, {"difficulty": "extreme"}),
+    ("sudoku", 36, {}),
+    ("takuzu", 32, {"minimal": True}),
+    ("takuzu", 64, {}),
+    ("magnets", 12, {}),
+    ("magnets", 20, {}),
 )
-"""Family, size, minimal."""
+"""Family, size, wishes."""
 PATIENCE = 30.0
 """Seconds that pencilmark is asked to take for a puzzle at most; it looks at the clock now and then."""
 RESULTS = Path(__file__).parent / "results" / "grade.csv"
@@ -119,13 +121,13 @@ def lists_in_order(rows: list[Row]) -> None:
 
 def large_boards() -> None:
     """The time for boards of our own making."""
-    for family, size, minimal in LARGE:
-        puzzles = [made.puzzle for made in generate(family, size, n=3, seed=1, minimal=minimal)]
+    for family, size, wishes in LARGE:
+        puzzles = [made.puzzle for made in generate(family, size, n=3, seed=1, **wishes)]
         start = process_time()
         graded = [grade(puzzle) for puzzle in puzzles]
         print(
-            f"{family} {size}×{size}{' minimal' if minimal else ''}: {(process_time() - start) / len(puzzles):.4f} s a "
-            f"puzzle, hardest {', '.join(each.hardest for each in graded)}",
+            f"{family} {size}×{size} {wishes or ''}: {(process_time() - start) / len(puzzles):.4f} s a puzzle, "
+            f"hardest {', '.join(each.hardest for each in graded)}",
             flush=True,
         )
 

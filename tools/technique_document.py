@@ -1,25 +1,32 @@
-"""Writes docs/techniques.md from the ladder, its examples and the messages: `python tools/technique_document.py`."""
+"""Writes docs/techniques.md, and a picture of each technique beside it, from the ladder, its examples and the messages:
+`python -m tools.technique_document`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
 
-from gridwright import FAMILIES, LADDER, Family, explain, parse, say
+from gridwright import FAMILIES, LADDER, Family, Puzzle, Step, explain, parse, say
 from gridwright.explain import replay
 from gridwright.messages import picture, say_name
+from gridwright.step import Notes
 from gridwright.technique import TECHNIQUES, Technique
 from gridwright.technique_examples import EXAMPLES
+from tools.step_picture import step_picture
 
 TARGET = Path(__file__).parents[1] / "docs" / "techniques.md"
+PICTURES = TARGET.with_suffix("")
+"""The folder of the pictures."""
 INTRODUCTION = f"""# Techniques
 
 The ladder `{LADDER}`, from the easiest technique upwards, with the rating of each. Every puzzle here needs its
 technique: the easier ones do not lead to the end, and nothing harder is needed (`tests/explain/test_examples.py`).
-Below it stands the first step that uses it, with the cells that matter: `[12]` is of the pattern, `(12)` stands beside
-it, `3/12` keeps 3 and loses 1 and 2.
+Below it stands the first step that uses it. In the picture the cells of the pattern are blue, those beside it yellow;
+candidates that go are struck out, a value that is placed is green. In the text, as `gridwright explain` prints it,
+`[12]` is of the pattern, `(12)` stands beside it, and `3/12` keeps 3 and loses 1 and 2.
 
-Written by `python tools/technique_document.py`.
+Written by `python -m tools.technique_document`.
 """
 
 
@@ -28,26 +35,41 @@ def document() -> str:
     return "\n".join([INTRODUCTION, *(line for family in FAMILIES for line in _chapter(family))]) + "\n"
 
 
+def pictures() -> dict[str, str]:
+    """The pictures by the names of their files."""
+    return {
+        f"{family}-{slug}.svg": step_picture(*_shown(example, slug)) for (family, slug), example in EXAMPLES.items()
+    }
+
+
 def _chapter(family: Family) -> Iterator[str]:
     yield f"## {family.name}\n"
     for row in TECHNIQUES:
         if (family.slug, row.slug) in EXAMPLES:
-            yield from _section(row, EXAMPLES[family.slug, row.slug])
+            yield from _section(family, row, EXAMPLES[family.slug, row.slug])
 
 
-def _section(row: Technique, example: str) -> Iterator[str]:
-    puzzle = parse(example)
-    explanation = explain(puzzle, upto=row.slug)
-    yield f"### {say_name(row.slug)}\n"
+def _section(family: Family, row: Technique, example: str) -> Iterator[str]:
+    puzzle, before, step = _shown(example, row.slug)
+    name = say_name(row.slug)
+    yield f"### {name}\n"
     assumes = ", assumes that there is one solution only" if row.assumes_uniqueness else ""
     yield f"`{row.slug}`, rating {row.rating}{assumes}\n"
-    for step, before in replay(explanation):
-        if step.technique == row.slug:
-            yield f"{say(puzzle, before.masks, step)}\n"
-            yield f"```\n{puzzle.with_givens(before.givens())}\n\n{picture(puzzle, before.masks, step)}\n```\n"
-            break
+    text = say(puzzle, before.masks, step)
+    yield f"```\n{text}\n```\n" if "\n" in text else f"{text}\n"
+    yield f"![{name}]({PICTURES.name}/{family.slug}-{row.slug}.svg)\n"
+    yield f"```\n{picture(puzzle, before.masks, step)}\n```\n"
     yield f"`{example}`\n"
+
+
+def _shown(example: str, slug: str) -> tuple[Puzzle, Notes, Step]:
+    """The first step of an example that uses its technique, with the candidates before it."""
+    puzzle = parse(example)
+    return next((puzzle, before, step) for step, before in replay(explain(puzzle, upto=slug)) if step.technique == slug)
 
 
 if __name__ == "__main__":
     TARGET.write_text(document(), encoding="utf-8")
+    PICTURES.mkdir(exist_ok=True)
+    for name, drawn in pictures().items():
+        (PICTURES / name).write_text(drawn, encoding="utf-8")
