@@ -8,10 +8,12 @@ namespace gridwright {
 
 namespace {
 
-// So many counterparts that were none: less than a tenth of a second, whatever the size.
+// After so many refinements the least text is the better bet: about 2 ms at 9×9, 40 ms at 25×25, half a second at
+// 64×64.
 std::int64_t effort_for(const GivenArray& array) {
-    constexpr std::int64_t sights = 4'000'000;
-    return sights / (static_cast<std::int64_t>(array.givens.size()) + array.points->count);
+    constexpr std::int64_t a_point = 60, sights = 40'000'000;
+    const std::int64_t points = array.points->count, givens = static_cast<std::int64_t>(array.givens.size());
+    return std::min(a_point * points, sights / (points + givens));
 }
 
 int largest_cell(const Partition& partition, int points) {

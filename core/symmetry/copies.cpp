@@ -4,37 +4,13 @@
 #include <algorithm>
 
 #include "symmetry/canonical.hpp"
+#include "symmetry/move_steps.hpp"
 
 namespace gridwright {
 
 namespace {
 
-constexpr std::int64_t few = 2000;  // so many moves are compared one by one
-
-int exchanges_in(const std::vector<std::uint8_t>& places) {
-    int count = 0;
-    std::uint64_t seen = 0;
-    for (std::size_t start = 0; start < places.size(); ++start) {
-        for (std::size_t at = places[start]; !(seen >> at & 1) && at != start; at = places[at]) {
-            seen |= std::uint64_t{1} << at;
-            ++count;
-        }
-        seen |= std::uint64_t{1} << start;
-    }
-    return count;
-}
-
-template <class Lines>
-void split_lines(const Lines& line_from, int lines, int size, std::vector<std::uint8_t>& blocks,
-                 std::vector<std::uint8_t>& within) {
-    blocks.resize(static_cast<std::size_t>(lines / size));
-    within.resize(static_cast<std::size_t>(lines));
-    for (int place = 0; place < lines; ++place) {
-        const int block = place / size, from = line_from[place];
-        blocks[from / size] = static_cast<std::uint8_t>(block);
-        within[block * size + from % size] = static_cast<std::uint8_t>(place);
-    }
-}
+constexpr std::int64_t few = 1000;  // so many moves are compared one by one
 
 std::vector<bool> used_values(const GivenArray& array) {
     std::vector<bool> used(static_cast<std::size_t>(array.points->group.values) + 1);
@@ -43,44 +19,6 @@ std::vector<bool> used_values(const GivenArray& array) {
 }
 
 }  // namespace
-
-int MoveSteps::exchanges() const {
-    return (quarter_turns != 0) + exchanges_in(bands) + exchanges_in(stacks) + exchanges_in(rows) +
-           exchanges_in(columns);
-}
-
-int MoveSteps::renamings() const {
-    int count = 0;
-    for (std::size_t value = 0; value < values.size(); ++value) count += values[value] != value;
-    return count;
-}
-
-// Transposing is a quarter turn and a mirror, and the mirror is an order of lines. Of the two turns that will do (0 or
-// 2 quarters, 1 or 3), the one with fewer exchanges is taken.
-MoveSteps steps_of(const LineGroup& group, const LineMove& move) {
-    MoveSteps best;
-    const int turns[] = {move.transposed ? 1 : 0, move.transposed ? 3 : 2};
-    for (const int turn : turns) {
-        if (turn == 2 && !group.transposes) continue;
-        const bool rows_flipped = turn == 2 || turn == 3, columns_flipped = turn == 1 || turn == 2;
-        LineMove after = move;
-        for (int row = 0; rows_flipped && row < group.rows; ++row) {
-            after.row_from[row] = static_cast<std::uint8_t>(group.rows - 1 - move.row_from[row]);
-        }
-        for (int column = 0; columns_flipped && column < group.columns; ++column) {
-            after.column_from[column] = static_cast<std::uint8_t>(group.columns - 1 - move.column_from[column]);
-        }
-        MoveSteps steps;
-        steps.quarter_turns = turn;
-        split_lines(after.row_from, group.rows, group.band_height, steps.bands, steps.rows);
-        split_lines(after.column_from, group.columns, group.stack_width, steps.stacks, steps.columns);
-        for (int value = 1; value <= group.values; ++value) {
-            steps.values.push_back(static_cast<std::uint8_t>(move.value_to[value] - 1));
-        }
-        if (best.rows.empty() || steps.exchanges() < best.exchanges()) best = std::move(steps);
-    }
-    return best;
-}
 
 Copies::Copies(const GivenArray& from, const GivenArray& to, const Automorphisms& automorphisms, Permutation way)
     : points_(*from.points), way_(std::move(way)), used_from_(used_values(from)), used_to_(used_values(to)) {
@@ -131,10 +69,7 @@ LineMove Copies::simplest() const {
     std::int64_t count = 1;
     for (const int factor : factors_) count = std::min(few + 1, count * factor);
     if (count > few) return guided_move;
-    const auto effort = [&](const LineMove& move) {
-        const MoveSteps steps = steps_of(points_.group, move);
-        return std::pair(steps.exchanges(), steps.renamings());
-    };
+    const auto effort = [&](const LineMove& move) { return steps_of(points_.group, move).effort(); };
     LineMove best = guided_move;
     auto least = effort(best);
     Copies all = *this;

@@ -10,19 +10,6 @@
 
 namespace gridwright {
 
-// A move as a person makes it: first quarter turns clockwise, then bands, stacks, rows and columns each go to a new
-// place (band k to place `bands[k]`, and so on, as things stand by then), then values are renamed.
-struct MoveSteps {
-    int quarter_turns = 0;
-    std::vector<std::uint8_t> bands, stacks, rows, columns;
-    std::vector<std::uint8_t> values;  // value v + 1 becomes values[v] + 1
-
-    int exchanges() const;  // how many exchanges of two make it, the turn counting as one; renaming is not counted
-    int renamings() const;
-};
-
-MoveSteps steps_of(const LineGroup& group, const LineMove& move);
-
 class Copies {
   public:
     // Of two arrays of one group, the automorphisms of the first and a way to the second (the images of all points).

@@ -8,6 +8,7 @@
 #include "symmetry/copies.hpp"
 #include "symmetry/key_table.hpp"
 #include "symmetry/many.hpp"
+#include "symmetry/move_steps.hpp"
 
 #ifdef GRIDWRIGHT_KERNELS
 #include "kernels/minlex9.hpp"
@@ -68,8 +69,10 @@ auto in_time(double seconds, Search search) {
 }
 
 Steps to_steps(const LineGroup& group, const LineMove& move) {
-    MoveSteps steps = steps_of(group, move);
-    return {steps.quarter_turns, steps.bands, steps.stacks, steps.rows, steps.columns, steps.values};
+    const MoveSteps steps = steps_of(group, move);
+    const auto listed = [](const Places& places) { return std::vector<std::uint8_t>(places.begin(), places.end()); };
+    return {steps.quarter_turns, listed(steps.bands),   listed(steps.stacks),
+            listed(steps.rows),  listed(steps.columns), listed(steps.values)};
 }
 
 // The moves between two arrays, with the group they belong to.
