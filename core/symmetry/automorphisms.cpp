@@ -16,14 +16,6 @@ std::int64_t effort_for(const GivenArray& array) {
     return std::min(a_point * points, sights / (points + givens));
 }
 
-int largest_cell(const Partition& partition, int points) {
-    int best = -1;
-    for (int cell = 0; cell < points; cell += partition.size(cell)) {
-        if (partition.size(cell) > 1 && (best < 0 || partition.size(cell) > partition.size(best))) best = cell;
-    }
-    return best;
-}
-
 }  // namespace
 
 Automorphisms::Automorphisms(const Points& points, std::vector<Point> base_, std::vector<Permutation> found)
@@ -66,7 +58,8 @@ std::optional<Automorphisms> find_automorphisms(const GivenArray& array, Monitor
     std::vector<Partition> partitions{Partition(array)};
     std::vector<Point> base;
     while (!partitions.back().discrete()) {
-        const Point point = *partitions.back().members(largest_cell(partitions.back(), points.count));
+        const int cell = partitions.back().telling_cell(points, [](int) { return true; });
+        const Point point = *partitions.back().members(cell);
         base.push_back(point);
         partitions.push_back(partitions.back());
         partitions.back().single_out(point, array);

@@ -25,12 +25,12 @@ struct State {
 
 class LeastText {
   public:
-    LeastText(const LineGroup& group, const std::uint8_t* cells, Monitor& monitor, std::size_t most_states)
+    LeastText(const LineGroup& group, const std::uint8_t* cells, Monitor& monitor, const SearchLimits& limits)
         : points_(group),
           array_(group, cells),
           givens_(points_, cells),
           monitor_(monitor),
-          most_states_(most_states),
+          limits_(limits),
           bound_(static_cast<std::size_t>(group.cells())),
           text_(bound_),
           tree_(points_, exchanges_of_equal_lines(points_, cells)) {}
@@ -38,7 +38,7 @@ class LeastText {
     std::optional<CanonicalForm> find() {
         const Spelling start(array_);
         add({start, start.first_fork(), 0, ChoiceTree::root, 0, nullptr});
-        while (!monitor_.tick()) {
+        while (!monitor_.tick() && spelled_ <= limits_.characters) {
             std::vector<State> next = take_next();
             if (next.empty()) return result();
             if (next.size() > 1) drop_copies(next);
@@ -57,7 +57,7 @@ class LeastText {
     std::vector<State> take_next() {
         std::vector<State> taken;
         if (states_.empty()) return taken;
-        const bool one_by_one = state_count_ > most_states_;
+        const bool one_by_one = state_count_ > limits_.states;
         const auto place = one_by_one ? std::prev(states_.end()) : states_.begin();
         if (one_by_one) {
             taken.push_back(std::move(place->second.back()));
@@ -189,7 +189,7 @@ class LeastText {
     SpelledArray array_;
     GivenArray givens_;
     Monitor& monitor_;
-    std::size_t most_states_;
+    SearchLimits limits_;
     std::vector<std::uint8_t> bound_, text_;
     int bound_length_ = 0;
     std::int64_t spelled_ = 0, compared_ = 0;
@@ -203,8 +203,8 @@ class LeastText {
 }  // namespace
 
 std::optional<CanonicalForm> canonical_form(const LineGroup& group, const std::uint8_t* cells, Monitor& monitor,
-                                            std::size_t most_states) {
-    return std::make_unique<LeastText>(group, cells, monitor, most_states)->find();
+                                            const SearchLimits& limits) {
+    return std::make_unique<LeastText>(group, cells, monitor, limits)->find();
 }
 
 }  // namespace gridwright

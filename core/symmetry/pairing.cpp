@@ -54,22 +54,15 @@ bool Pairing::pair(const Partition& from, const Partition& to) {
     return false;
 }
 
-// The largest cell. At first only cells that hold other points there than here are looked at: where points far from
-// each other have nothing to do with one another, the others can stay in place. In a full grid everything has to do
-// with everything, and only the largest cells, in turn of rows, columns and values, tell more and more points apart.
+// At first, cells that hold other points there than here: where points far from each other have nothing to do with one
+// another, the others can stay in place. In a full grid everything has to do with everything, and only rows, columns
+// and values in turn tell more and more points apart.
 int Pairing::target(const Partition& from, const Partition& to) const {
-    int best = -1;
-    bool best_differs = false;
-    for (int cell = 0; cell < from_.points->count; cell += from.size(cell)) {
-        if (from.size(cell) == 1) continue;
-        const bool differs = near_ && std::any_of(from.members(cell), from.members(cell) + from.size(cell),
-                                                  [&](Point point) { return to.cell_of(point) != cell; });
-        if (best < 0 || differs > best_differs || (differs == best_differs && from.size(cell) > from.size(best))) {
-            best = cell;
-            best_differs = differs;
-        }
-    }
-    return best;
+    return from.telling_cell(*from_.points, [&](int cell) {
+        const Point* members = from.members(cell);
+        return near_ &&
+               std::any_of(members, members + from.size(cell), [&](Point point) { return to.cell_of(point) != cell; });
+    });
 }
 
 // Points that are alone in their cells are paired; the others may stay where they are, if their cells are the same.

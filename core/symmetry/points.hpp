@@ -32,6 +32,11 @@ struct Points {
     }
     int side_of(int line) const { return sides + (line >= columns); }
 
+    // 0 to 5: row, column, value, band, stack, side.
+    int kind_of(int point) const {
+        return (point >= columns) + (point >= values) + (point >= bands) + (point >= stacks) + (point >= sides);
+    }
+
     Permutation identity() const;
 
     LineGroup group;

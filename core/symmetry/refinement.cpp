@@ -4,17 +4,9 @@
 
 #include <algorithm>
 
+#include "symmetry/chains.hpp"
+
 namespace gridwright {
-
-namespace {
-
-constexpr std::uint64_t mixed(std::uint64_t word) {
-    word = (word ^ word >> 31) * 0x9E3779B97F4A7C15u;
-    word = (word ^ word >> 29) * 0xBF58476D1CE4E5B9u;
-    return word ^ word >> 32;
-}
-
-}  // namespace
 
 GivenArray::GivenArray(const Points& points_, const std::uint8_t* cells_) : points(&points_), cells(cells_) {
     const LineGroup& group = points->group;
@@ -52,6 +44,7 @@ Partition::Partition(const GivenArray& array) : points_(array.points->count) {
         cell_[order_[place]] = static_cast<Point>(cell);
         ++size_[cell];
     }
+    part(chain_marks(array).data());
     refine(array, nullptr);
 }
 
@@ -103,21 +96,26 @@ bool Partition::refine(const GivenArray& array, const Partition* model) {
         };
         see_blocks(points.rows, group.rows, group.band_height, points.bands, 0);
         see_blocks(points.columns, group.columns, group.stack_width, points.stacks, 1);
-        parted = false;
-        for (int cell = 0; cell < points_;) {
-            const int next = cell + size_[cell];
-            if (size_[cell] == 1) {
-                trace_ = mixed(trace_ ^ seen[order_[cell]]);
-            } else {
-                parted |= split(cell, seen.data());
-            }
-            cell = next;
-        }
+        parted = part(seen.data());
         if (round >= first_traces_.size()) continue;
         first_traces_[round] = trace_;
         if (model && model->first_traces_[round] != trace_) return false;
     }
     return true;
+}
+
+bool Partition::part(const std::uint64_t* seen) {
+    bool parted = false;
+    for (int cell = 0; cell < points_;) {
+        const int next = cell + size_[cell];
+        if (size_[cell] == 1) {
+            trace_ = mixed(trace_ ^ seen[order_[cell]]);
+        } else {
+            parted |= split(cell, seen);
+        }
+        cell = next;
+    }
+    return parted;
 }
 
 bool Partition::split(int cell, const std::uint64_t* seen) {

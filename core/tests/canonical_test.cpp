@@ -288,9 +288,10 @@ int main() {
                  for (const double kept : {0.0, 0.1, 0.3, 1.0}) {
                      const Cells cells = thinned(cyclic(group), kept, random);
                      const auto form = canonical_form(group, cells.data());
-                     for (const std::size_t most_states : {0, 1, 5}) {
+                     for (const std::size_t states : {0, 1, 5}) {
                          Monitor monitor;
-                         const auto other = gridwright::canonical_form(group, cells.data(), monitor, most_states);
+                         const gridwright::SearchLimits limits{.states = states};
+                         const auto other = gridwright::canonical_form(group, cells.data(), monitor, limits);
                          CHECK(other->text == form->text);
                          CHECK_EQUAL(automorphisms(*other), automorphisms(*form));
                      }

@@ -1,0 +1,81 @@
+// Every two rows and every two columns are compared.
+#include "symmetry/chains.hpp"
+
+#include <array>
+#include <bit>
+
+namespace gridwright {
+
+namespace {
+
+using line_set::bit;
+
+struct Line {
+    std::array<std::int8_t, most_lines> value_at;      // 0: none, or one that the line holds twice
+    std::array<std::int8_t, most_lines + 1> place_of;  // by value, -1: none
+    std::uint64_t places = 0;                          // that hold a value
+};
+
+Line line_of(const std::uint8_t* cells, int step, int length) {
+    Line line;
+    line.value_at.fill(0);
+    line.place_of.fill(-1);
+    std::uint64_t seen = 0, twice = 0;
+    for (int place = 0; place < length; ++place) {
+        if (const int value = cells[place * step]) (seen >> (value - 1) & 1 ? twice : seen) |= bit(value - 1);
+    }
+    for (int place = 0; place < length; ++place) {
+        const int value = cells[place * step];
+        if (!value || twice >> (value - 1) & 1) continue;
+        line.value_at[place] = static_cast<std::int8_t>(value);
+        line.place_of[value] = static_cast<std::int8_t>(place);
+        line.places |= bit(place);
+    }
+    return line;
+}
+
+// Chains that end are as long from either end, so that the order of the two lines is no matter.
+std::uint64_t chains_of(const Line& one, const Line& other) {
+    std::uint64_t left = one.places | other.places, sum = 0;
+    const auto walk = [&](int place, std::uint64_t kind) {
+        std::uint64_t length = 0;
+        for (; place >= 0 && left >> place & 1; ++length) {
+            left &= ~bit(place);
+            place = one.value_at[place] ? other.place_of[one.value_at[place]] : -1;
+        }
+        sum += mixed(kind + 2 * length);
+    };
+    for (std::uint64_t places = left; places; places &= places - 1) {
+        const int place = std::countr_zero(places);
+        const int value = other.value_at[place];
+        if (!value || one.place_of[value] < 0) walk(place, 1);
+    }
+    while (left) walk(std::countr_zero(left), 0);
+    return sum;
+}
+
+}  // namespace
+
+std::vector<std::uint64_t> chain_marks(const GivenArray& array) {
+    const Points& points = *array.points;
+    const LineGroup& group = points.group;
+    std::vector<std::uint64_t> marks(static_cast<std::size_t>(points.count));
+    if (2 * static_cast<int>(array.givens.size()) < group.cells()) return marks;
+    const auto compare = [&](int first_point, int count, int line_step, int step, int length) {
+        std::vector<Line> lines;
+        for (int line = 0; line < count; ++line) lines.push_back(line_of(array.cells + line * line_step, step, length));
+        for (int one = 0; one < count; ++one) {
+            for (int other = 0; other < one; ++other) {
+                const bool block = points.block_of(first_point + one) == points.block_of(first_point + other);
+                const std::uint64_t mark = mixed(chains_of(lines[one], lines[other]) + block);
+                marks[first_point + one] += mark;
+                marks[first_point + other] += mark;
+            }
+        }
+    };
+    compare(points.rows, group.rows, group.columns, 1, group.columns);
+    compare(points.columns, group.columns, 1, group.columns, group.rows);
+    return marks;
+}
+
+}  // namespace gridwright
