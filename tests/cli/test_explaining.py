@@ -1,8 +1,9 @@
 """`gridwright explain`, `hint`, `grade` and `techniques`."""
 
 import json
+import re
 
-from gridwright import LADDER, TECHNIQUES
+from gridwright import LADDER, TECHNIQUES, generate, to_id
 from tests.cli.shell import SUDOKU, gridwright
 
 
@@ -39,6 +40,16 @@ def test_a_puzzle_that_is_not_solved_is_told_why() -> None:
     assert gridwright("hint", "-", text="sudoku:4x4:1234341241232341\n").stdout.endswith(
         "There is nothing left to do.\n"
     )
+
+
+def test_thousands_of_simple_steps_are_told_together() -> None:
+    [made] = generate("takuzu", 64, seed=1)
+    result = gridwright("explain", "-", text=to_id(made.puzzle) + "\n")
+    steps = int(re.search(r"solved in (\d+) steps", result.stdout).group(1))  # type: ignore[union-attr]
+    told = [line for line in result.stdout.splitlines() if re.match(r"\d+(–\d+)?\. ", line)]
+    assert re.match(r"1–\d+\. Pair", told[0])
+    assert len(told) < steps / 5
+    assert str(steps) in told[-1].partition(" ")[0]
 
 
 def test_a_refutation_is_data_too() -> None:

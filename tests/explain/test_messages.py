@@ -8,6 +8,7 @@ import pytest
 from gridwright import TECHNIQUES, explain, hint, parse, say
 from gridwright.explain import replay
 from gridwright.messages import LANGUAGES, picture
+from gridwright.step import Mark, Step
 
 FIELDS = {"a", "b", "all", "line", "cells", "any", "values", "either", "others", "extras"}
 FIELDS |= {"chain", "first", "last", "half"}
@@ -66,3 +67,11 @@ def test_rows_beyond_nine_are_named_in_full() -> None:
     assert "row 12" in text
     assert "R12C4" in text
     assert picture(puzzle, before.masks, step).splitlines()[1].startswith("R12 [")
+
+
+def test_a_picture_of_a_long_line_shows_where_something_changes() -> None:
+    puzzle = parse("takuzu:4x40:" + "." * 160)
+    marks = tuple(Mark(cell, 1) for cell in range(39))
+    step = Step("line-analysis", 0, (0,), marks, ((39, 1),), ())
+    header = picture(puzzle, [3] * 160, step).splitlines()[0]
+    assert header.split() == [f"C{column}" for column in range(25, 41)]

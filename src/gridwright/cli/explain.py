@@ -8,11 +8,15 @@ from gridwright.cli import options
 from gridwright.cli.steps import Lang, Uniqueness, Upto, check_words, step_to_json
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from gridwright.formats import Reading
     from gridwright.step import Explanation
 
 _PLAIN = ("full-house", "hidden-single", "naked-single")
 """Techniques whose sentence says all; the others are drawn."""
+_THOUSANDS, _SIMPLE, _LEAST_TOGETHER = 1000, 2.2, 3
+"""From so many steps on, those of techniques up to this rating are told together when so many follow each other."""
 
 
 def explain(
@@ -54,21 +58,48 @@ def explain(
 
 
 def _text(reading: Reading, explanation: Explanation, verdict: str, lang: str) -> str:
-    from textwrap import indent
-
     from gridwright.cli.inputs import place
-    from gridwright.explain import replay
-    from gridwright.messages import picture, say
 
     puzzle = reading.puzzle
-    lines = [f"{place(reading)}: {puzzle.title}: {verdict}", str(puzzle), ""]
-    for number, (step, before) in enumerate(replay(explanation), 1):
-        lines.append(f"{number}. {say(puzzle, before.masks, step, lang)}".replace("\n", "\n    "))
-        if step.technique not in _PLAIN and not any(line.depth for line in step.proof):
-            lines.append(indent(picture(puzzle, before.masks, step), "    "))
+    lines = [f"{place(reading)}: {puzzle.title}: {verdict}", str(puzzle), "", *_told(explanation, lang)]
     if explanation.steps:
         lines += ["", str(puzzle.with_givens(_last(explanation)))]
     return "\n".join(lines) + "\n"
+
+
+def _told(explanation: Explanation, lang: str) -> Iterator[str]:
+    """Every step, with a picture where that helps; where there are thousands, simple ones in a row together."""
+    from itertools import islice
+    from textwrap import indent
+
+    from gridwright.explain import replay
+    from gridwright.messages import picture, say, say_together
+
+    puzzle, replayed, number = explanation.puzzle, replay(explanation), 1
+    for length in _lengths(explanation):
+        if length >= _LEAST_TOGETHER:
+            steps = ((before.masks, step) for step, before in islice(replayed, length))
+            yield f"{number}–{number + length - 1}. {say_together(puzzle, steps, lang)}"
+            number += length
+            continue
+        for step, before in islice(replayed, length):
+            yield f"{number}. {say(puzzle, before.masks, step, lang)}".replace("\n", "\n    ")
+            if step.technique not in _PLAIN and not any(line.depth for line in step.proof):
+                yield indent(picture(puzzle, before.masks, step), "    ")
+            number += 1
+
+
+def _lengths(explanation: Explanation) -> list[int]:
+    """How many steps in a row are simple, where there are thousands; elsewhere every step is for itself."""
+    from itertools import groupby
+
+    from gridwright.technique import technique
+
+    steps = explanation.steps
+    if len(steps) < _THOUSANDS:
+        return [1] * len(steps)
+    kinds = [-1 if technique(step.technique).rating <= _SIMPLE else index for index, step in enumerate(steps)]
+    return [len(list(group)) for _, group in groupby(kinds)]
 
 
 def _last(explanation: Explanation) -> list[int | None]:

@@ -23,9 +23,9 @@ def picture(puzzle: Puzzle, masks: Masks, step: Step) -> str:
     marks = {mark.cell: mark for mark in reversed(step.marks)}
     removes = dict(step.removes)
     columns = puzzle.shape[1]
-    cells = sorted({*marks, *removes, *(cell for cell, _ in step.places)})
-    rows = sorted({cell // columns for cell in cells})[:_MOST_LINES]
-    across = sorted({cell % columns for cell in cells})[:_MOST_LINES]
+    changed = [*removes, *(cell for cell, _ in step.places)]
+    rows = _some({cell // columns for cell in changed}, {cell // columns for cell in marks})
+    across = _some({cell % columns for cell in changed}, {cell % columns for cell in marks})
     table = [["", *(f"C{column + 1}" for column in across)]]
     for row in rows:
         line = [f"R{row + 1}"]
@@ -41,6 +41,13 @@ def picture(puzzle: Puzzle, masks: Masks, step: Step) -> str:
         )
         for line in table
     )
+
+
+def _some(changed: set[int], marked: set[int]) -> list[int]:
+    """The lines to show: those where something changes, and of the others the nearest to them."""
+    first = sorted(changed)[:_MOST_LINES]
+    near = sorted(marked - set(first), key=lambda line: (min((abs(line - other) for other in first), default=0), line))
+    return sorted([*first, *near[: _MOST_LINES - len(first)]])
 
 
 def _cell(puzzle: Puzzle, mask: int, role: Role | None, gone: int) -> str:

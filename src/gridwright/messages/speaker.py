@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from gridwright.constraint import AllDifferent
+from collections.abc import Iterable
+
 from gridwright.errors import GridwrightError
 from gridwright.messages.de import GERMAN
+from gridwright.messages.effect import Effects
 from gridwright.messages.en import ENGLISH
 from gridwright.messages.fr import FRENCH
 from gridwright.messages.language import Language
 from gridwright.messages.proof import proof_lines
-from gridwright.messages.words import MOST_NAMED, capital, cell_names, constraint_name, line_name, listed, values_text
-from gridwright.model import compiled
+from gridwright.messages.words import MOST_NAMED, capital, constraint_name, line_name, listed, values_text
 from gridwright.puzzle import Puzzle
 from gridwright.step import Mark, Masks, Role, Step
 
@@ -67,8 +68,9 @@ def say(puzzle: Puzzle, masks: Masks, step: Step, lang: str = "en") -> str:
         **_chain(puzzle, step, words),
         **_cells_and_values(puzzle, step, words),
     }
-    effect = _effect(puzzle, masks, step, words)
-    told = f"{words.names[step.technique]}{words.colon}{sentence.format(**fields)}{words.so}{effect}."
+    effects = Effects(puzzle)
+    effects.add(masks, step)
+    told = f"{words.names[step.technique]}{words.colon}{sentence.format(**fields)}{words.so}{effects.say(words)}."
     proof = proof_lines(puzzle, step, words)
     text = "\n".join([told, *proof]) if len(proof) > 1 else " ".join([told, *proof])
     return _contracted(text, words)
@@ -87,6 +89,18 @@ def _cells_and_values(puzzle: Puzzle, step: Step, words: Language) -> dict[str, 
     }
 
 
+def say_together(puzzle: Puzzle, steps: Iterable[tuple[Masks, Step]], lang: str = "en") -> str:
+    """Several steps without their reasons: the techniques, and what they do together."""
+    words = language(lang)
+    effects = Effects(puzzle)
+    names: dict[str, None] = {}
+    for masks, step in steps:
+        effects.add(masks, step)
+        names[words.names[step.technique]] = None
+    done = effects.say(words, most=puzzle.shape[0] * puzzle.shape[1])
+    return f"{words.comma.join(names)}{words.colon}{done}."
+
+
 def _contracted(text: str, words: Language) -> str:
     for apart, together in words.contractions:
         text = text.replace(apart, together)
@@ -97,41 +111,6 @@ def _where(puzzle: Puzzle, step: Step, words: Language) -> str:
     if 0 < len(step.because) <= MOST_NAMED:  # a step that rests on more has its place at the cell it begins with
         return line_name(puzzle, step.because[0], words)
     return listed([puzzle.cell_name(mark.cell) for mark in step.marks[:1]], words)
-
-
-def _effect(puzzle: Puzzle, masks: Masks, step: Step, words: Language) -> str:
-    placed = dict(step.places)
-    by_value: dict[int, list[int]] = {}
-    lost: dict[int, list[int]] = {}
-    for cell, value in step.places:
-        by_value.setdefault(value, []).append(cell)
-    for cell, values in step.removes:
-        left = masks[cell] & ~values
-        if cell in placed:
-            continue
-        if left.bit_count() == 1 and not _pencilled(puzzle):
-            by_value.setdefault(left.bit_length() - 1, []).append(cell)
-        else:
-            lost.setdefault(values, []).append(cell)
-    clauses = [
-        (words.becomes if len(cells) == 1 else words.become).format(
-            cell=listed(cell_names(puzzle, cells), words), value=puzzle.symbols[value]
-        )
-        for value, cells in by_value.items()
-    ]
-    clauses += [
-        (words.loses if len(cells) == 1 else words.lose).format(
-            cells=listed(cell_names(puzzle, cells), words),
-            values=values_text(puzzle, [values], words, words.alternatives),
-        )
-        for values, cells in lost.items()
-    ]
-    return listed(clauses, words)
-
-
-def _pencilled(puzzle: Puzzle) -> bool:
-    """People note candidates only where there are more than a few values; elsewhere a cell with one left is settled."""
-    return any(isinstance(constraint, AllDifferent) for constraint in compiled(puzzle).constraints)
 
 
 def _chain(puzzle: Puzzle, step: Step, words: Language) -> dict[str, str]:
