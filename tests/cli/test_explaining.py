@@ -27,6 +27,7 @@ def test_explain_as_json_has_the_steps_as_data() -> None:
     assert record["solved"]
     first = record["steps"][0]
     assert first["technique"] == "hidden-single"
+    assert not first["assumes_uniqueness"]
     assert first["because"] == ["row 1"]
     assert first["places"] == {"R1C3": "3"}
 

@@ -35,9 +35,11 @@ def check_words(upto: str | None, lang: str) -> None:
 def step_to_json(puzzle: Puzzle, masks: Masks, step: Step, lang: str) -> dict[str, Any]:
     """A step for programs: names of cells and constraints, symbols of values, and the sentence."""
     from gridwright.messages import say
+    from gridwright.technique import technique
 
     record: dict[str, Any] = {
         "technique": step.technique,
+        "assumes_uniqueness": technique(step.technique).assumes_uniqueness,
         "because": [_constraint(puzzle, index) for index in step.because],
         "cells": [
             {
