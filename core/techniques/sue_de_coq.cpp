@@ -1,6 +1,7 @@
 // Sue de Coq: some cells where a line meets a box, some of the rest of the line and some of the rest of the box have as
 // many candidates as cells together, and line and box parts share none. Then each of these values stands just once in
 // them: those of the line part leave the rest of the line, those of the box part the rest of the box, others both.
+#include "combinations.hpp"
 #include "finders.hpp"
 
 namespace gridwright {
@@ -58,6 +59,21 @@ void look_at(const Board& board, std::uint32_t line, std::uint32_t box, const Pa
         }
 }
 
+// Cores of so many cells with two to four candidates more than cells.
+template <std::uint32_t size>
+void look_at_cores(const Board& board, std::uint32_t line, std::uint32_t box, std::span<const Cell> meeting,
+                   Finds& finds) {
+    std::vector<Mask> masks;
+    for (Cell cell : meeting) masks.push_back(board[cell]);
+    each_small_union<size>(masks, size + 4, [&](std::span<const std::uint32_t> chosen, Mask values) {
+        if (size_of(values) < size + 2) return;
+        Part core;
+        core.values = values;
+        for (std::uint32_t at : chosen) core.cells.push_back(meeting[at]);
+        look_at(board, line, box, core, finds);
+    });
+}
+
 }  // namespace
 
 void find_sue_de_coq(const Board& board, Finds& finds) {
@@ -69,18 +85,8 @@ void find_sue_de_coq(const Board& board, Finds& finds) {
             std::vector<Cell> meeting;
             for (Cell cell : geometry.units[box].cells)
                 if (!board.settled(cell) && geometry.position(line, cell) != none) meeting.push_back(cell);
-            if (meeting.size() > 12) continue;
-            for (std::uint32_t chosen = 1; chosen < (1u << meeting.size()); ++chosen) {
-                const std::uint32_t number = size_of(chosen);
-                if (number < 2 || number > 3) continue;
-                Part core;
-                each_bit(chosen, [&](std::uint32_t at) {
-                    core.cells.push_back(meeting[at]);
-                    core.values |= board[meeting[at]];
-                });
-                if (size_of(core.values) >= number + 2 && size_of(core.values) <= number + 4)
-                    look_at(board, line, box, core, finds);
-            }
+            look_at_cores<2>(board, line, box, meeting, finds);
+            look_at_cores<3>(board, line, box, meeting, finds);
         }
     }
 }

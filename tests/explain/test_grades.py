@@ -4,14 +4,15 @@ import random
 
 import pytest
 
-from gridwright import FAMILIES, LADDER, apply, grade, grade_many, parse
+from gridwright import FAMILIES, LADDER, apply, grade, grade_many, parse, technique_examples
 from gridwright.grade import BANDS, UNSOLVED, band_of
 from tests.copies.moves import random_witness
 
 EXAMPLES = [example for family in FAMILIES for example in family.examples]
+OF_EVERY_TECHNIQUE = [*dict.fromkeys([*EXAMPLES, *technique_examples.EXAMPLES.values()])]
 
 
-@pytest.mark.parametrize("example", EXAMPLES)
+@pytest.mark.parametrize("example", OF_EVERY_TECHNIQUE)
 def test_a_copy_has_the_same_grade(example: str) -> None:
     puzzle = parse(example)
     rng = random.Random(6)
