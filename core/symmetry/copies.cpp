@@ -96,24 +96,19 @@ Permutation Copies::guided() const {
     return way;
 }
 
+// A value that occurs in neither keeps its name. One that occurs only in the second gives its name to the value that the
+// chain of renamings which leads to it began with: 1→4 is completed by 4→1.
 LineMove Copies::finished(const Permutation& images) const {
     LineMove move = move_of(points_, images);
-    std::vector<bool> taken = used_to_;
-    std::vector<int> open;
+    std::array<std::uint8_t, most_lines + 1> value_from{};
+    for (int value = 1; value <= points_.group.values; ++value) {
+        if (used_from_[value]) value_from[move.value_to[value]] = static_cast<std::uint8_t>(value);
+    }
     for (int value = 1; value <= points_.group.values; ++value) {
         if (used_from_[value]) continue;
-        if (used_to_[value]) {
-            open.push_back(value);
-        } else {
-            move.value_to[value] = static_cast<std::uint8_t>(value);
-            taken[value] = true;
-        }
-    }
-    int target = 1;
-    for (const int value : open) {
-        while (taken[target]) ++target;
-        taken[target] = true;
-        move.value_to[value] = static_cast<std::uint8_t>(target);
+        std::uint8_t first = static_cast<std::uint8_t>(value);
+        while (value_from[first]) first = value_from[first];
+        move.value_to[value] = first;
     }
     return move;
 }
