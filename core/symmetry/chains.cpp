@@ -34,16 +34,20 @@ Line line_of(const std::uint8_t* cells, int step, int length) {
     return line;
 }
 
-// Chains that end are as long from either end, so that the order of the two lines is no matter.
-std::uint64_t chains_of(const Line& one, const Line& other) {
+// Chains that end are as long from either end, so that the order of the two lines is no matter. Steps that stay within
+// a block, of `size` places, are counted too.
+std::uint64_t chains_of(const Line& one, const Line& other, int size) {
     std::uint64_t left = one.places | other.places, sum = 0;
     const auto walk = [&](int place, std::uint64_t kind) {
-        std::uint64_t length = 0;
-        for (; place >= 0 && left >> place & 1; ++length) {
+        std::uint64_t length = 0, stays = 0;
+        while (place >= 0 && left >> place & 1) {
             left &= ~bit(place);
-            place = one.value_at[place] ? other.place_of[one.value_at[place]] : -1;
+            const int next = one.value_at[place] ? other.place_of[one.value_at[place]] : -1;
+            stays += next >= 0 && next / size == place / size;
+            ++length;
+            place = next;
         }
-        sum += mixed(kind + 2 * length);
+        sum += mixed(kind + 2 * length + 256 * stays);
     };
     for (std::uint64_t places = left; places; places &= places - 1) {
         const int place = std::countr_zero(places);
@@ -61,20 +65,20 @@ std::vector<std::uint64_t> chain_marks(const GivenArray& array) {
     const LineGroup& group = points.group;
     std::vector<std::uint64_t> marks(static_cast<std::size_t>(points.count));
     if (2 * static_cast<int>(array.givens.size()) < group.cells()) return marks;
-    const auto compare = [&](int first_point, int count, int line_step, int step, int length) {
+    const auto compare = [&](int first_point, int count, int line_step, int step, int length, int size) {
         std::vector<Line> lines;
         for (int line = 0; line < count; ++line) lines.push_back(line_of(array.cells + line * line_step, step, length));
         for (int one = 0; one < count; ++one) {
             for (int other = 0; other < one; ++other) {
                 const bool block = points.block_of(first_point + one) == points.block_of(first_point + other);
-                const std::uint64_t mark = mixed(chains_of(lines[one], lines[other]) + block);
+                const std::uint64_t mark = mixed(chains_of(lines[one], lines[other], size) + block);
                 marks[first_point + one] += mark;
                 marks[first_point + other] += mark;
             }
         }
     };
-    compare(points.rows, group.rows, group.columns, 1, group.columns);
-    compare(points.columns, group.columns, 1, group.columns, group.rows);
+    compare(points.rows, group.rows, group.columns, 1, group.columns, group.stack_width);
+    compare(points.columns, group.columns, 1, group.columns, group.rows, group.band_height);
     return marks;
 }
 

@@ -96,8 +96,8 @@ Permutation Copies::guided() const {
     return way;
 }
 
-// A value that occurs in neither keeps its name. One that occurs only in the second gives its name to the value that the
-// chain of renamings which leads to it began with: 1→4 is completed by 4→1.
+// A value that occurs in neither keeps its name. One that occurs only in the second gives its name to the value that
+// the chain of renamings which leads to it began with: 1→4 is completed by 4→1.
 LineMove Copies::finished(const Permutation& images) const {
     LineMove move = move_of(points_, images);
     std::array<std::uint8_t, most_lines + 1> value_from{};

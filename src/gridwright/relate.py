@@ -1,6 +1,6 @@
 """Is one puzzle a copy of another, and by which moves? If not, what is the simplest thing that differs?
 
-Both are brought to their canonical forms; if these are equal, the way there and back is the witness. It is applied and
+The core pairs the lines and values of the one with those of the other that look alike. A witness is applied and
 compared before it leaves: what is printed leads from the one to the other.
 """
 

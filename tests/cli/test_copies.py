@@ -8,8 +8,8 @@ import pytest
 
 from gridwright import Puzzle, Witness, apply, canonical, family, parse, read, relate, to_id
 from tests.cli.shell import EMPTY_SUDOKU, SUDOKU, gridwright
+from tests.copies.boards import product, some_clues
 from tests.copies.moves import random_witness
-from tests.copies.test_stress import product, some_clues
 
 DATA = Path(__file__).parents[2].parent / "shared" / "data"
 PAIR = "sudoku:4x4:12......3......4\nsudoku:4x4:21.........4.3..\n"

@@ -10,51 +10,14 @@ from math import factorial
 
 import pytest
 
-from gridwright import Puzzle, apply, canonical, difference, family, relate, symmetries
+from gridwright import Puzzle, apply, canonical, difference, relate, symmetries
+from tests.copies.boards import board, cyclic, product, some_clues
 from tests.copies.graph import class_by_nauty, moves_of_the_board, symmetries_by_nauty
 from tests.copies.moves import random_witness
 
 STRIPES = [(2, 8), (8, 2), (3, 12), (12, 3), (2, 16), (16, 2), (3, 20), (20, 3), (4, 16), (16, 4), (2, 32), (32, 2)]
+SQUARE = [(3, 3), (4, 4), (5, 5), (6, 6), (7, 7), (8, 8)]
 SMALL = [(2, 3), (3, 2), (2, 4), (4, 2), (2, 5), (5, 2), (2, 6), (6, 2)]
-
-
-def board(boxes: tuple[int, int], givens: list[int | None]) -> Puzzle:
-    size = boxes[0] * boxes[1]
-    return Puzzle(family("sudoku"), (size, size), tuple(givens), boxes)
-
-
-def cyclic(boxes: tuple[int, int]) -> list[int]:
-    """Each row is the one before it, moved by the width of a box, or by one from band to band."""
-    height, width = boxes
-    size = height * width
-    return [(width * (row % height) + row // height + column) % size for row in range(size) for column in range(size)]
-
-
-def product(boxes: tuple[int, int]) -> list[int]:
-    """Rows and columns move independently: where boxes are square, this has the most symmetries of all full grids."""
-    height, width = boxes
-    size = height * width
-    return [
-        (row % height + column // width) % height * width + (row // height + column % width) % width
-        for row in range(size)
-        for column in range(size)
-    ]
-
-
-def some_clues(boxes: tuple[int, int], count: int, rng: random.Random, values: int | None = None) -> Puzzle:
-    """Clues that break no rule, at random; fewer than asked for if there is no room."""
-    height, width = boxes
-    size = height * width
-    givens: list[int | None] = [None] * size**2
-    taken: set[tuple[str, int, int]] = set()
-    for _ in range(50 * count):
-        row, column, value = rng.randrange(size), rng.randrange(size), rng.randrange(values or size)
-        units = {("row", row, value), ("column", column, value), ("box", row // height * size + column // width, value)}
-        if count and givens[row * size + column] is None and not units & taken:
-            givens[row * size + column] = value
-            taken |= units
-            count -= 1
-    return board(boxes, givens)
 
 
 def sparse_boards(boxes: tuple[int, int], rng: random.Random) -> list[Puzzle]:
@@ -77,7 +40,7 @@ def name(boxes: tuple[int, int]) -> str:
     return f"{boxes[0]}x{boxes[1]}"
 
 
-@pytest.mark.parametrize("boxes", [*STRIPES, (4, 4), (6, 6), (8, 8)], ids=name)
+@pytest.mark.parametrize("boxes", [*STRIPES, *SQUARE], ids=name)
 def test_sparse_boards_have_one_form_for_all_copies(boxes: tuple[int, int]) -> None:
     rng = random.Random(repr(boxes))
     for puzzle in sparse_boards(boxes, rng):
@@ -87,7 +50,7 @@ def test_sparse_boards_have_one_form_for_all_copies(boxes: tuple[int, int]) -> N
         assert relate(puzzle, copy) is not None
 
 
-@pytest.mark.parametrize("boxes", [(2, 6), (6, 2), (3, 6), (6, 3), (2, 10), (10, 2), (3, 3), (4, 4), (5, 5)], ids=name)
+@pytest.mark.parametrize("boxes", [*SMALL, (3, 6), (6, 3), (2, 10), (10, 2), *SQUARE], ids=name)
 def test_very_symmetric_boards_have_one_form_for_all_copies(boxes: tuple[int, int]) -> None:
     rng = random.Random(repr(boxes))
     for puzzle in full_boards(boxes):
