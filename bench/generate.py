@@ -36,6 +36,15 @@ TARGETS: tuple[tuple[str, dict[str, Any], float], ...] = (
     ("minimal Sudoku 9×9", {"family": "sudoku", "size": 9, "minimal": True}, 1 / 500),
     ("minimal Takuzu 48×48", {"family": "takuzu", "size": 48, "minimal": True}, 22),
 )
+SOLO_SIZES = (
+    ("2x2", 4, 500),
+    ("2x3", 6, 200),
+    ("2x4", 8, 200),
+    ("3x3", 9, 500),
+    ("3x4", 12, 50),
+    ("4x4", 16, 20),
+    ("5x5", 25, 3),
+)
 PEERS: tuple[tuple[str, dict[str, Any], list[str], int], ...] = (
     (
         "Sudoku 9×9, minimal",
@@ -43,8 +52,28 @@ PEERS: tuple[tuple[str, dict[str, Any], list[str], int], ...] = (
         ["qqwing", "--one-line", "--generate"],
         100,
     ),
-    ("Sudoku 9×9", {"family": "sudoku", "size": 9}, ["/usr/games/sgt-solo", "3x3", "--generate"], 100),
-    ("Takuzu 14×14", {"family": "takuzu", "size": 14}, ["/usr/games/sgt-unruly", "14x14udn", "--generate"], 20),
+    *(
+        (
+            f"Sudoku {boxes}, {level}",
+            {"family": "sudoku", "size": f"{size} ({boxes})", "symmetry": "half-turn"},
+            ["/usr/games/sgt-solo", f"{boxes[2]}x{boxes[0]}d{level[0]}", "--generate"],
+            number,
+        )
+        for boxes, size, number in SOLO_SIZES
+        for level in ("trivial", "basic")
+        if (size, level) != (25, "basic")
+    ),
+    *(
+        (
+            f"Takuzu {size}×{size}, {level}",
+            {"family": "takuzu", "size": size},
+            ["/usr/games/sgt-unruly", f"{size}x{size}ud{level[0]}", "--generate"],
+            number,
+        )
+        for size, number in ((6, 500), (8, 300), (10, 200), (14, 50), (20, 5))
+        for level in ("trivial", "easy", "normal")
+        if (size, level) != (6, "trivial")
+    ),
     *(
         (
             f"Magnets {rows}×{columns}{', no givens' * (not givens)}{', his easy ones' * (level == 'e')}",
@@ -64,7 +93,8 @@ PEERS: tuple[tuple[str, dict[str, Any], list[str], int], ...] = (
         for givens in (True, False)
     ),
 )
-"""What is made beside whom, and how many in a round: enough that the start of a process doesn't matter."""
+"""What is made beside whom, and how many in a round: enough that the start of a process doesn't matter. Solo's clues
+are symmetric by default, and so are ours beside it; the levels are what its puzzles need, ours need what they need."""
 PEER_ROUNDS = 3
 
 

@@ -61,11 +61,13 @@ class Digger {
         std::vector<Setting> fixed;    // clues that nobody asks about
         std::vector<Setting> settled;  // what the groups so far came to
         std::vector<Clue> needed;      // clues without which there is proved to be another solution
+        Groups undecided;              // groups of which nobody knows
         std::vector<Literal> assumptions;
     };
     enum class Fate : std::uint8_t { open, kept, needed, gone };
 
     Progress assume(const Groups& groups, std::size_t begin, std::size_t end, Monitor& monitor);
+    bool dig_round(Groups& groups, const DigLimits& limits, Monitor& monitor);
     bool drop_implied(Work& work, Monitor& monitor);
     Progress dig_range(Work& work, std::size_t begin, std::size_t end, Monitor& monitor);
     Answer ask_learner(Work& work, std::size_t at, Monitor& monitor);

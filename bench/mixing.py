@@ -1,0 +1,83 @@
+"""Are new grids as mixed as they get? Grids as they are made, beside the same grids after many more random changes.
+
+    python -m bench.mixing [GRIDS]
+
+Sudoku: in how many chains two values can be exchanged, over all pairs of values. Takuzu: how many neighbours are equal.
+Were the search's preferences still there, the two means would differ: by how many standard errors is the last column.
+"""
+
+from __future__ import annotations
+
+import sys
+from itertools import combinations
+from math import sqrt
+from statistics import fmean, variance
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bench.record import keep
+from gridwright import Puzzle, _core, family
+from gridwright.generate.alike import random_grid
+from gridwright.generate.work import Work
+from gridwright.model import compiled
+from gridwright.rng import Rng
+
+SIZES = (("sudoku", 9), ("sudoku", 16), ("sudoku", 25), ("takuzu", 8), ("takuzu", 14), ("takuzu", 20), ("takuzu", 32))
+MORE = 200
+"""Changes a cell."""
+
+
+def equal_neighbours(board: Puzzle, grid: NDArray[np.uint8]) -> int:
+    square = grid.reshape(board.shape)
+    return int((square[1:] == square[:-1]).sum() + (square[:, 1:] == square[:, :-1]).sum())
+
+
+def chains(board: Puzzle, grid: NDArray[np.uint8]) -> int:
+    """Connected sets of rows: in each, two values can change places without the others."""
+    size = board.shape[0]
+    height, width = board.layout
+    columns = np.argsort(grid.reshape(board.shape), axis=1)
+    rows = np.arange(size)
+    bands = (rows[:, None] // height) == (rows[None, :] // height)
+    total = 0
+    for first, second in combinations(range(size), 2):
+        a, b = columns[:, first], columns[:, second]
+        linked = (a[:, None] == b[None, :]) | (bands & (a[:, None] // width == b[None, :] // width))
+        linked |= linked.T
+        left = set(range(size))
+        while left:
+            total += 1
+            stack = [left.pop()]
+            while stack:
+                found = left & set(np.flatnonzero(linked[stack.pop()]).tolist())
+                left -= found
+                stack += found
+    return total
+
+
+def main() -> None:
+    """Prints a line a size."""
+    number = int(sys.argv[1]) if len(sys.argv) > 1 else 400
+    results = {}
+    for slug, size in SIZES:
+        board = Puzzle(family(slug), (size, size), (None,) * size**2)
+        measure = chains if slug == "sudoku" else equal_neighbours
+        core = compiled(board).core
+        made, mixed = [], []
+        for seed in range(number if size < 16 else number // 4):
+            grid = random_grid(board, Rng(seed), Work())
+            made.append(measure(board, grid))
+            mixed.append(measure(board, _core.mix(core, grid, seed, MORE * size**2)))
+        error = sqrt((variance(made) + variance(mixed)) / len(made))
+        results[f"{slug} {size}"] = {"made": made, "mixed": mixed}
+        print(
+            f"{slug} {size}×{size}: {fmean(made):.2f} as made, {fmean(mixed):.2f} after {MORE} more changes a cell, "
+            f"deviation {sqrt(variance(mixed)):.2f}, {abs(fmean(made) - fmean(mixed)) / error:.1f} errors apart",
+            flush=True,
+        )
+    keep("mixing", results)
+
+
+if __name__ == "__main__":
+    main()
