@@ -37,13 +37,13 @@ TARGETS: tuple[tuple[str, dict[str, Any], float], ...] = (
     ("minimal Takuzu 48×48", {"family": "takuzu", "size": 48, "minimal": True}, 22),
 )
 SOLO_SIZES = (
-    ("2x2", 4, 500),
-    ("2x3", 6, 200),
-    ("2x4", 8, 200),
-    ("3x3", 9, 500),
-    ("3x4", 12, 50),
-    ("4x4", 16, 20),
-    ("5x5", 25, 3),
+    ("2x2", 4, 2000),
+    ("2x3", 6, 1000),
+    ("2x4", 8, 1000),
+    ("3x3", 9, 1000),
+    ("3x4", 12, 300),
+    ("4x4", 16, 60),
+    ("5x5", 25, 5),
 )
 PEERS: tuple[tuple[str, dict[str, Any], list[str], int], ...] = (
     (
@@ -70,7 +70,7 @@ PEERS: tuple[tuple[str, dict[str, Any], list[str], int], ...] = (
             ["/usr/games/sgt-unruly", f"{size}x{size}ud{level[0]}", "--generate"],
             number,
         )
-        for size, number in ((6, 500), (8, 300), (10, 200), (14, 50), (20, 5))
+        for size, number in ((6, 2000), (8, 1000), (10, 600), (14, 100), (20, 5))
         for level in ("trivial", "easy", "normal")
         if (size, level) != (6, "trivial")
     ),

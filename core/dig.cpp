@@ -189,9 +189,9 @@ Answer Digger::ask_learner(Work& work, std::size_t at, Monitor& monitor) {
 }
 
 // On large boards, questions that are hard now are often easy when others are answered: without the clues that go
-// meanwhile, another solution is soon found. So the patience grows from round to round, and only what it did not suffice
-// for is asked again. Of seven boards of 48×48 and 64×64, one took 5 s in place of 83, one 1 s in place of more than 60.
-// Small boards need no patience, and what is left of them is the same whoever answers.
+// meanwhile, another solution is soon found. So the patience grows from round to round, and only what it did not
+// suffice for is asked again. Of seven boards of 48×48 and 64×64, one took 5 s in place of 83, one 1 s in place of more
+// than 60. Small boards need no patience, and what is left of them is the same whoever answers.
 bool Digger::dig(const std::vector<std::vector<Clue>>& groups, const DigLimits& limits, Monitor& monitor) {
     Groups undecided = groups;
     const bool patient = model_.cells > small_board_cells;

@@ -16,7 +16,7 @@ namespace {
 // Random changes of a new filling, for each of its cells: a search has its preferences, and the larger the board, the
 // longer they last. docs/generation.md says how these were measured.
 std::uint64_t changes_a_cell(const Model& model) {
-    if (is_quickly_filled(model)) return 1;
+    if (is_quickly_filled(model) && model.values <= 9) return 1;
     return std::clamp(model.cells / 32u, 2u, 128u);
 }
 

@@ -10,6 +10,10 @@
 #include "search.hpp"
 #include "tests/check.hpp"
 
+#ifdef GRIDWRIGHT_KERNELS
+#include "kernels/lanes_dig.hpp"
+#endif
+
 namespace {
 
 using namespace gridwright;
@@ -159,6 +163,33 @@ void boards_of_words_dig_as_the_general_board() {
     }
 }
 
+#ifdef GRIDWRIGHT_KERNELS
+void lanes_of_every_width_dig_as_one_board_does() {
+    const Model models[] = {balanced(6), balanced(8), boxed(2, 2), boxed(3, 2), boxed(3, 4)};
+    for (const Model& model : models) {
+        std::vector<Inference> by{Inference::cross_hatching, Inference::lone_number, Inference::locked_candidates};
+        if (model.values == 2) by = {Inference::line_analysis};
+        const MakePlan plan = plan_for(model, by, 0);
+        CHECK(digs_in_lanes(plan));
+        const WordBoards shared(plan.words);
+        Monitor monitor;
+        std::vector<MadeBoard> alone;
+        for (std::uint64_t seed = 0; seed < 40; ++seed) {
+            std::vector<std::uint8_t> grid;
+            CHECK(random_filling(plan, seed, shared, monitor, grid) == Filled::yes);
+            alone.push_back(full_board(plan, grid, seed));
+        }
+        const std::vector<MadeBoard> full = alone;
+        for (MadeBoard& board : alone) CHECK(dig_clues(plan, board, shared, monitor));
+        for (int width : lane_widths()) {
+            std::vector<MadeBoard> boards = full;
+            CHECK(dig_in_lanes(plan, boards, width, monitor));
+            for (std::size_t at = 0; at < boards.size(); ++at) CHECK(boards[at].given == alone[at].given);
+        }
+    }
+}
+#endif
+
 }  // namespace
 
 int main() {
@@ -167,5 +198,8 @@ int main() {
         {"what is left of an explanation is all needed", explanations_are_least},
         {"digging leaves one solution and no clue too many", digging_leaves_no_clue_too_many},
         {"boards of words dig as the general board does", boards_of_words_dig_as_the_general_board},
+#ifdef GRIDWRIGHT_KERNELS
+        {"lanes of every width dig as one board does", lanes_of_every_width_dig_as_one_board_does},
+#endif
     });
 }

@@ -11,6 +11,7 @@
 #include "mix.hpp"
 
 #ifdef GRIDWRIGHT_KERNELS
+#include "kernels/lanes_dig.hpp"
 #include "kernels/sudoku9_dig.hpp"
 #include "kernels/sudoku9_model.hpp"
 #endif
@@ -41,14 +42,14 @@ class Maker {
   public:
     explicit Maker(MakePlan plan) : plan_(std::move(plan)) {
 #ifdef GRIDWRIGHT_KERNELS
-        // The kernel knows these inferences, in whatever order they are run, and answers exactly when it may search.
-        using enum Inference;
-        std::vector<Inference> known{cross_hatching, lone_number, locked_candidates};
-        std::vector<Inference> wanted = plan_.strategy.inferences;
-        std::sort(wanted.begin(), wanted.end());
-        dug_by_kernel_ =
-            is_sudoku9(*plan_.model) && wanted == known &&
-            std::all_of(plan_.domains.begin(), plan_.domains.end(), [](Mask mask) { return mask == low_bits(9); });
+        // The kernels know these inferences, in whatever order they are run, and one answers exactly when it may
+        // search.
+        const bool is_plain = std::all_of(plan_.domains.begin(), plan_.domains.end(),
+                                          [&](Mask mask) { return mask == low_bits(plan_.model->values); });
+        if (is_sudoku9(*plan_.model) && is_plain && are_latin(plan_.strategy.inferences))
+            kernel_ = dig_sudoku9;
+        else if (digs_in_lanes(plan_))
+            kernel_ = dig_in_lanes;
 #endif
     }
 
@@ -67,11 +68,11 @@ class Maker {
             filled = random_filling(plan_, rng.next(), shared, monitor, grid);
             if (filled != Filled::yes) break;
             boards.push_back(full_board(plan_, grid, rng.next()));
-            if (dug_by_kernel_ || dig_clues(plan_, boards.back(), shared, monitor)) continue;
+            if (kernel_ || dig_clues(plan_, boards.back(), shared, monitor)) continue;
             boards.pop_back();
             filled = Filled::stopped;
         }
-        if (!dug_by_kernel_) return filled;
+        if (!kernel_) return filled;
         Monitor monitor = watch(seconds * static_cast<double>(count));
         if (dig(boards, monitor)) return filled;
         boards.clear();
@@ -79,9 +80,7 @@ class Maker {
     }
     // False: stopped.
     bool dig(std::span<MadeBoard> boards, Monitor& monitor) const {
-#ifdef GRIDWRIGHT_KERNELS
-        if (dug_by_kernel_) return dig_sudoku9(plan_, boards, monitor);
-#endif
+        if (kernel_) return kernel_(plan_, boards, monitor);
         const WordBoards shared(plan_.words);
         return std::all_of(boards.begin(), boards.end(),
                            [&](MadeBoard& board) { return dig_clues(plan_, board, shared, monitor); });
@@ -90,7 +89,7 @@ class Maker {
 
   private:
     MakePlan plan_;
-    bool dug_by_kernel_ = false;
+    bool (*kernel_)(const MakePlan&, std::span<MadeBoard>, Monitor&) = nullptr;  // digs many boards at once
 };
 
 }  // namespace

@@ -1,0 +1,10 @@
+// 16 boards at a time.
+#define GRIDWRIGHT_LANE_BYTES 32
+#include "kernels/lanes_sweep.hpp"
+
+namespace gridwright {
+
+extern const LaneSweeps lane_sweeps_avx2;
+const LaneSweeps lane_sweeps_avx2{GRIDWRIGHT_LANE_BYTES / 2, sweep_latin, sweep_binary};
+
+}  // namespace gridwright

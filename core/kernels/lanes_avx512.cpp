@@ -1,0 +1,10 @@
+// 32 boards at a time.
+#define GRIDWRIGHT_LANE_BYTES 64
+#include "kernels/lanes_sweep.hpp"
+
+namespace gridwright {
+
+extern const LaneSweeps lane_sweeps_avx512;
+const LaneSweeps lane_sweeps_avx512{GRIDWRIGHT_LANE_BYTES / 2, sweep_latin, sweep_binary};
+
+}  // namespace gridwright

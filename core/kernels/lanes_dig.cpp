@@ -1,0 +1,212 @@
+// Sweeps all lanes until some are at rest, answers their questions and gives them the next.
+#include "kernels/lanes_dig.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <vector>
+
+#include "kernels/dig_question.hpp"
+#include "kernels/lanes.hpp"
+
+namespace gridwright {
+
+namespace {
+
+// Beyond, a board at a time is faster: it looks only at what has changed.
+constexpr std::uint32_t most_binary_cells = 100, most_latin_cells = 144;
+
+std::vector<const LaneSweeps*> available() {
+    std::vector<const LaneSweeps*> found;
+#ifdef GRIDWRIGHT_SUDOKU9_X86
+    if (__builtin_cpu_supports("avx512bw")) found.push_back(&lane_sweeps_avx512);
+    if (__builtin_cpu_supports("avx2")) found.push_back(&lane_sweeps_avx2);
+#endif
+    found.push_back(&lane_sweeps_portable);
+    return found;
+}
+
+// The candidates of the cells.
+class LatinLanes {
+  public:
+    explicit LatinLanes(const LatinRules& rules) : all_(static_cast<std::uint16_t>(low_bits(rules.values))) {
+        for (std::uint32_t scope = 0; scope < rules.scopes; ++scope)
+            for (std::uint32_t k = rules.first_part[scope]; k < rules.first_part[scope + 1]; k += rules.values)
+                add_division(rules, scope, {rules.part_of.data() + k, rules.values});
+        divisions_.push_back(static_cast<std::uint32_t>(parts_.size()));
+        table_ = {
+            rules.values,         rules.scopes,      rules.cells,   static_cast<std::uint32_t>(divisions_.size() - 1),
+            rules.cell_at.data(), divisions_.data(), parts_.data(), members_.data()};
+    }
+
+    std::size_t words() const { return table_.cells; }
+    std::uint16_t start(std::size_t) const { return all_; }
+    void give(std::vector<std::uint16_t>& words, Cell cell, Value value) const {
+        words[cell] = static_cast<std::uint16_t>(1u << value);
+    }
+    void open(std::vector<std::uint16_t>& words, Cell cell, Value) const { words[cell] = all_; }
+    void sweep(const LaneSweeps& sweeps, std::uint16_t* state, std::uint16_t* changed, std::uint16_t* open) const {
+        sweeps.latin(table_, state, changed, open);
+    }
+
+  private:
+    void add_division(const LatinRules& rules, std::uint32_t scope, std::span<const std::uint32_t> part_of) {
+        divisions_.push_back(static_cast<std::uint32_t>(parts_.size()));
+        std::vector<std::uint32_t> seen;
+        for (std::uint32_t index : part_of) {
+            if (std::find(seen.begin(), seen.end(), index) != seen.end()) continue;
+            seen.push_back(index);
+            const LatinRules::Part& part = rules.parts[index];
+            const auto begin = static_cast<std::uint32_t>(members_.size());
+            add_members(rules, scope, part.mask);
+            const auto outside = static_cast<std::uint32_t>(members_.size());
+            add_members(rules, part.other, ~part.other_mask);
+            parts_.push_back({begin, outside, static_cast<std::uint32_t>(members_.size())});
+        }
+    }
+    void add_members(const LatinRules& rules, std::uint32_t scope, std::uint64_t mask) {
+        for (std::uint32_t at = 0; at < rules.values; ++at)
+            if (mask >> at & 1) members_.push_back(rules.cells_of(scope)[at]);
+    }
+
+    std::uint16_t all_;
+    std::vector<std::uint32_t> divisions_, members_;
+    std::vector<LatinTable::Part> parts_;
+    LatinTable table_;
+};
+
+// The cells of rows, then of columns, that hold 0 and that hold 1.
+class BinaryLanes {
+  public:
+    explicit BinaryLanes(const BinaryRules& rules) {
+        for (const int direction : {across, down}) {
+            table_.lines[direction] = rules.lines[direction];
+            table_.length[direction] = rules.length[direction];
+            table_.distinct[direction] = rules.distinct[direction];
+            std::copy_n(rules.least_ones[direction].begin(), 16, table_.least_ones[direction]);
+            std::copy_n(rules.most_ones[direction].begin(), 16, table_.most_ones[direction]);
+        }
+    }
+
+    std::size_t words() const { return 64; }
+    std::uint16_t start(std::size_t) const { return 0; }
+    void give(std::vector<std::uint16_t>& words, Cell cell, Value value) const {
+        const std::uint32_t row = cell / table_.length[across], column = cell % table_.length[across];
+        words[2 * row + value] ^= static_cast<std::uint16_t>(1u << column);
+        words[32 + 2 * column + value] ^= static_cast<std::uint16_t>(1u << row);
+    }
+    void open(std::vector<std::uint16_t>& words, Cell cell, Value value) const { give(words, cell, value); }
+    void sweep(const LaneSweeps& sweeps, std::uint16_t* state, std::uint16_t* changed, std::uint16_t* open) const {
+        sweeps.binary(table_, state, changed, open);
+    }
+
+  private:
+    BinaryTable table_{};
+};
+
+template <typename Boards>
+class LaneDigger {
+  public:
+    LaneDigger(const LaneSweeps& sweeps, const MakePlan& plan, Boards boards, std::span<MadeBoard> waiting)
+        : sweeps_(sweeps),
+          plan_(plan),
+          boards_(std::move(boards)),
+          waiting_(waiting),
+          lanes_(static_cast<std::size_t>(sweeps.lanes)) {
+        state_.reset(new (std::align_val_t{64}) std::uint16_t[boards_.words() * lanes_.size()]());
+    }
+
+    bool run(Monitor& monitor) {
+        alignas(64) std::uint16_t changed[32], open[32];
+        std::size_t busy = 0;
+        for (std::size_t lane = 0; lane < lanes_.size(); ++lane) busy += go_on(lane);
+        while (busy > 0) {
+            if (monitor.tick()) return false;
+            boards_.sweep(sweeps_, state_.get(), changed, open);
+            for (std::size_t lane = 0; lane < lanes_.size(); ++lane) {
+                if (!lanes_[lane] || (changed[lane] && open[lane])) continue;
+                auto& [question, words] = *lanes_[lane];
+                question.answer(open[lane] == 0,
+                                [&](Cell cell) { boards_.give(words, cell, question.board().grid[cell]); });
+                busy -= !go_on(lane);
+            }
+        }
+        return true;
+    }
+
+  private:
+    struct Lane {
+        DigQuestion question;
+        std::vector<std::uint16_t> words;  // what the clues say, but those that are asked about
+    };
+    struct Free {
+        void operator()(std::uint16_t* words) const { operator delete[](words, std::align_val_t{64}); }
+    };
+
+    // The next question of a lane, of another puzzle if need be; false when there is none left.
+    bool go_on(std::size_t lane) {
+        while (!lanes_[lane] || !lanes_[lane]->question.next()) {
+            lanes_[lane].reset();
+            if (waiting_.empty()) return false;
+            start(lane, waiting_.front());
+            waiting_ = waiting_.subspan(1);
+        }
+        auto& [question, words] = *lanes_[lane];
+        question.each_clue([&](Cell cell) { boards_.open(words, cell, question.board().grid[cell]); });
+        for (std::size_t word = 0; word < words.size(); ++word) state_[word * lanes_.size() + lane] = words[word];
+        return true;
+    }
+    void start(std::size_t lane, MadeBoard& board) {
+        lanes_[lane].emplace(Lane{{plan_.groups, board, plan_.passes[0].fewest}, {}});
+        auto& words = lanes_[lane]->words;
+        for (std::size_t word = 0; word < boards_.words(); ++word) words.push_back(boards_.start(word));
+        for (Cell cell = 0; cell < board.grid.size(); ++cell)
+            if (board.given[cell]) boards_.give(words, cell, board.grid[cell]);
+    }
+
+    const LaneSweeps& sweeps_;
+    const MakePlan& plan_;
+    Boards boards_;
+    std::span<MadeBoard> waiting_;
+    std::vector<std::optional<Lane>> lanes_;
+    std::unique_ptr<std::uint16_t[], Free> state_;  // [word][lane]
+};
+
+}  // namespace
+
+bool digs_in_lanes(const MakePlan& plan) {
+    const Model& model = *plan.model;
+    if (plan.passes.size() != 1 || plan.passes[0].conflicts != 0) return false;
+    if (model.rows > 16 || model.columns > 16 || model.values > 16) return false;
+    if (model.cells > (plan.words->binary ? most_binary_cells : most_latin_cells)) return false;
+    for (Mask mask : plan.domains)
+        if (mask != low_bits(model.values)) return false;
+    return WordBoards(plan.words).know(plan.strategy.inferences);
+}
+
+bool dig_in_lanes(const MakePlan& plan, std::span<MadeBoard> boards, Monitor& monitor) {
+    if (boards.size() < 4) {  // most lanes would be empty
+        const WordBoards shared(plan.words);
+        return std::all_of(boards.begin(), boards.end(),
+                           [&](MadeBoard& board) { return dig_clues(plan, board, shared, monitor); });
+    }
+    return dig_in_lanes(plan, boards, available()[0]->lanes, monitor);
+}
+
+std::vector<int> lane_widths() {
+    std::vector<int> widths;
+    for (const LaneSweeps* sweeps : available()) widths.push_back(sweeps->lanes);
+    return widths;
+}
+
+bool dig_in_lanes(const MakePlan& plan, std::span<MadeBoard> boards, int lanes, Monitor& monitor) {
+    for (const LaneSweeps* sweeps : available()) {
+        if (sweeps->lanes != lanes) continue;
+        if (plan.words->binary) return LaneDigger(*sweeps, plan, BinaryLanes(*plan.words->binary), boards).run(monitor);
+        return LaneDigger(*sweeps, plan, LatinLanes(*plan.words->latin), boards).run(monitor);
+    }
+    throw std::invalid_argument("there are no registers of so many lanes");
+}
+
+}  // namespace gridwright

@@ -1,0 +1,10 @@
+// 8 boards at a time.
+#define GRIDWRIGHT_LANE_BYTES 16
+#include "kernels/lanes_sweep.hpp"
+
+namespace gridwright {
+
+extern const LaneSweeps lane_sweeps_portable;
+const LaneSweeps lane_sweeps_portable{GRIDWRIGHT_LANE_BYTES / 2, sweep_latin, sweep_binary};
+
+}  // namespace gridwright
