@@ -23,7 +23,7 @@ from gridwright.generate.work import Work
 from gridwright.model import compiled
 from gridwright.rng import Rng
 
-SIZES = (("sudoku", 9), ("sudoku", 16), ("sudoku", 25), ("takuzu", 8), ("takuzu", 14), ("takuzu", 20), ("takuzu", 32))
+SIZES = (("sudoku", 9), ("sudoku", 12), ("sudoku", 16), ("sudoku", 25), ("takuzu", 8), ("takuzu", 14), ("takuzu", 20), ("takuzu", 32))
 MORE = 200
 """Changes a cell."""
 

@@ -9,7 +9,7 @@ namespace gridwright {
 
 namespace {
 
-constexpr Value most_values = 12;
+constexpr Value most_values = 16;
 
 // The bit at a random place among those that are set.
 Mask random_bit(Mask mask, Rng& rng) {

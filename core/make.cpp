@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <numeric>
+#include <stdexcept>
 #include <utility>
 
+#include "binary_mix.hpp"
 #include "fill.hpp"
 #include "mix.hpp"
 #include "word_fill.hpp"
@@ -16,7 +18,7 @@ namespace {
 // Random changes of a new filling, for each of its cells: a search has its preferences, and the larger the board, the
 // longer they last. docs/generation.md says how these were measured.
 std::uint64_t changes_a_cell(const Model& model) {
-    if (is_quickly_filled(model) && model.values <= 9) return 1;
+    if (is_quickly_filled(model)) return model.values <= 12 ? 1 : 2;
     return std::clamp(model.cells / 32u, 2u, 128u);
 }
 
@@ -66,7 +68,14 @@ Filled random_filling(const MakePlan& plan, std::uint64_t seed, const WordBoards
         return Filled::yes;
     }
     const Filled found = found_filling(plan, rng, boards, monitor, grid);
-    if (found == Filled::yes) mix(model, grid, rng.next(), changes_a_cell(model) * model.cells);
+    if (found != Filled::yes) return found;
+    const std::uint64_t changes = changes_a_cell(model) * model.cells;
+    if (!plan.words->binary) {
+        mix(model, grid, rng.next(), changes);
+        return found;
+    }
+    mix_binary(*plan.words->binary, rng, changes, grid);
+    if (model.first_broken(grid) != none) throw std::logic_error("mixing broke a constraint");
     return found;
 }
 

@@ -36,7 +36,8 @@ struct WordBoards {
 // Calls `use` with an empty board of the smallest type that holds the model.
 template <typename Use>
 auto with_board(const WordBoards& boards, Use&& use) {
-    const auto& [binary, latin] = *boards.rules;
+    const auto& binary = boards.rules->binary;
+    const auto& latin = boards.rules->latin;
     if (binary && std::max(binary->lines[across], binary->lines[down]) <= small_board)
         return use(BinaryBoard<small_board>(*binary, *boards.memo));
     if (binary) return use(BinaryBoard<large_board>(*binary, *boards.memo));

@@ -15,7 +15,7 @@ namespace gridwright {
 namespace {
 
 // Beyond, a board at a time is faster: it looks only at what has changed.
-constexpr std::uint32_t most_binary_cells = 100, most_latin_cells = 144;
+constexpr std::uint32_t most_binary_cells = 100, most_latin_cells = 256;
 
 std::vector<const LaneSweeps*> available() {
     std::vector<const LaneSweeps*> found;

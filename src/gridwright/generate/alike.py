@@ -41,7 +41,7 @@ def is_alike(request: Request) -> bool:
 def alike_chunk(request: Request) -> int:
     """Puzzles to be made in one call: some milliseconds of work."""
     cells = request.shape[0] * request.shape[1]
-    return max(1, 1_500_000 // cells**2)
+    return max(1, 4_000_000 // cells**2)
 
 
 def made_alike(request: Request, seed: int, indices: range, work: Work) -> list[tuple[Puzzle, Grid]]:
