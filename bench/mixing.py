@@ -23,7 +23,10 @@ from gridwright.generate.work import Work
 from gridwright.model import compiled
 from gridwright.rng import Rng
 
-SIZES = (("sudoku", 9), ("sudoku", 12), ("sudoku", 16), ("sudoku", 25), ("takuzu", 8), ("takuzu", 14), ("takuzu", 20), ("takuzu", 32))
+SIZES = (
+    *(("sudoku", size) for size in (9, 12, 16, 25)),
+    *(("takuzu", size) for size in (8, 10, 14, 20, 32)),
+)
 MORE = 200
 """Changes a cell."""
 

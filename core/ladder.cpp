@@ -2,6 +2,7 @@
 #include "ladder.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <stdexcept>
 
 #include "techniques/probe.hpp"
@@ -54,6 +55,15 @@ Step easiest_to_tell(const Board& board, Prover prove, std::vector<Step> steps, 
     return std::move(*best);
 }
 
+// Whether the cells that are settled break a rule. Not every technique looks at every rule, so that a puzzle without a
+// solution can be filled to the end.
+bool breaks_a_rule(const Model& model, const Board& board) {
+    std::vector<std::uint8_t> grid(model.cells, 255);
+    for (Cell cell = 0; cell < model.cells; ++cell)
+        if (is_single(board[cell])) grid[cell] = static_cast<std::uint8_t>(std::countr_zero(board[cell]));
+    return model.first_broken(grid) != none;
+}
+
 }  // namespace
 
 Explanation Ladder::explain(std::span<const Mask> domains, std::size_t most, Monitor& monitor) const {
@@ -70,7 +80,7 @@ Explanation Ladder::explain(std::span<const Mask> domains, std::size_t most, Mon
         explanation.steps.push_back(std::move(step));
     }
     explanation.open = board.open();
-    explanation.broken = board.failed();
+    explanation.broken = board.failed() || breaks_a_rule(model(), board);
     explanation.stopped = monitor.stopped();
     return explanation;
 }
@@ -92,7 +102,7 @@ Grading Ladder::grade(std::span<const Mask> domains, Monitor& monitor) const {
         grading.rounds.push_back({steps[0].technique, static_cast<std::uint32_t>(steps.size())});
     }
     grading.open = board.open();
-    grading.broken = board.failed();
+    grading.broken = board.failed() || breaks_a_rule(model(), board);
     grading.stopped = monitor.stopped();
     return grading;
 }

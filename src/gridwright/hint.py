@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from gridwright.budget import UNLIMITED, Budget
 from gridwright.explain import explain, notes
-from gridwright.messages import say, say_end, say_technique, say_where
+from gridwright.messages import say, say_end, say_technique, say_verdict, say_where
 from gridwright.outcome import Status
 from gridwright.puzzle import Puzzle
 from gridwright.solve import solve
@@ -24,6 +24,8 @@ class Hint:
     step: Step | None
     """None when there is nothing to do, nothing that follows, or no solution."""
     text: str
+    stopped_by: str = ""
+    """"budget" if it ran out before anything was found."""
 
 
 def hint(puzzle: Puzzle, *, level: int = 1, lang: str = "en", budget: Budget = UNLIMITED) -> Hint:
@@ -40,9 +42,12 @@ def hint(puzzle: Puzzle, *, level: int = 1, lang: str = "en", budget: Budget = U
     if level not in LEVELS:
         raise ValueError(f"a hint has level 1, 2 or 3, not {level}")
     status = solve(puzzle, budget=budget).status
-    found = explain(puzzle, most=1, budget=budget).steps if status is not Status.NONE else ()
-    if not found:
+    if status is Status.NONE:
         return Hint(puzzle, level, None, say_end(status, lang))
-    step = found[0]
+    found = explain(puzzle, most=1, budget=budget)
+    if not found.steps:
+        text = say_verdict(found, status, lang) if found.stopped_by else say_end(status, lang)
+        return Hint(puzzle, level, None, text[:1].upper() + text[1:].rstrip(".") + ".", found.stopped_by)
+    step = found.steps[0]
     tell = (say_where, say_technique, say)[level - 1]
     return Hint(puzzle, level, step, tell(puzzle, notes(puzzle).masks, step, lang))

@@ -66,3 +66,38 @@ def test_puzzles_that_need_not_be_unique_can_be_had() -> None:
         code, text, _ = run("takuzu", "8", mode, "--fill", "25", "--seed", "3", "--format", "takuzu-line")
         assert code == 0
         assert sum(mark in "01" for mark in text.splitlines()[1]) == 16
+
+
+def test_an_old_file_stays_when_the_budget_runs_out(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.txt"
+    kept.write_text("precious\n")
+    code, _, told = run("sudoku", "49", "--minimal", "--seed", "1", "--time", "50ms", "-o", str(kept))
+    assert (code, kept.read_text()) == (3, "precious\n")
+    assert "the budget ran out" in told
+
+
+def test_a_refusal_midway_keeps_what_is_finished_beside_the_target(tmp_path: Path) -> None:
+    target, solutions = tmp_path / "made.txt", tmp_path / "solved.txt"
+    wish = ("sudoku", "6", "--difficulty", "medium", "--symmetry", "half-turn", "-n", "20", "--seed", "5")
+    code, _, told = run(*wish, "-o", str(target), "--solutions", str(solutions), "--format", "id")
+    assert code == 2
+    assert not target.exists()
+    assert not solutions.exists()
+    done = len(list(gridwright.read(tmp_path / "made.txt.partial")))
+    assert f"after {done} of 20: no 6×6 Sudoku" in told
+    assert len(list(gridwright.read(tmp_path / "solved.txt.partial"))) == done
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        ("sudoku:9x9#5", "--difficulty", "extreme"),
+        ("sudoku:9x9#5", "--minimal"),
+        ("sudoku", "6", "--solvable", "--verify"),
+        ("sudoku", "6", "-o", "one.txt", "--solutions", "./one.txt"),
+        ("sudoku", "4", "-n", "10", "--jobs", "99999999999999999999"),
+    ],
+)
+def test_wishes_that_contradict_each_other_are_refused(asked: tuple[str, ...]) -> None:
+    code, text, _ = run(*asked)
+    assert (code, text) == (2, "")

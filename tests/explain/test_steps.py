@@ -9,6 +9,7 @@ import pytest
 import gridwright
 from gridwright import FAMILIES, Explanation, Puzzle, Step, certify, explain, faults, parse
 from gridwright.explain import notes, replay
+from gridwright.rng import Rng
 
 DATA = Path(__file__).parents[3] / "shared" / "data"
 EXAMPLES = [example for family in FAMILIES for example in family.examples]
@@ -100,3 +101,30 @@ def test_a_puzzle_with_several_solutions_ends_where_nothing_more_follows() -> No
     assert not explanation.solved
     assert not explanation.broken
     assert list(faults(explanation)) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "takuzu:4x4:....0..0.11.....",
+        "takuzu:4x4:1001011001101001",
+        "takuzu/repeats:2x4:111011.0",
+        "magnets:4x5,TLRLRBTTLRTBBTTBLRBB:2,1,1,0,1;2,0,2,1,0;2,0,2,1;1,0,0,2",
+        "magnets:4x5,LRTTTLRBBBTLRTTBLRBB:1,1,.,1,2;0,2,2,1,2;0,0,2,2;2,1,2,2",
+    ],
+)
+def test_what_has_no_solution_is_never_called_solved(text: str) -> None:
+    puzzle = gridwright.parse(text)
+    assert gridwright.solve(puzzle).status == "none"
+    explanation = gridwright.explain(puzzle)
+    assert (explanation.solved, explanation.broken) == (False, True)
+    assert not gridwright.grade(puzzle).solved
+
+
+def test_random_boards_are_called_solved_only_if_they_are() -> None:
+    rng = Rng(8)
+    for _ in range(150):
+        givens = [rng.below(2) if rng.below(3) == 0 else None for _ in range(16)]
+        puzzle = gridwright.Puzzle(gridwright.family("takuzu"), (4, 4), tuple(givens))
+        none = gridwright.solve(puzzle).status == "none"
+        assert not (none and (gridwright.explain(puzzle).solved or gridwright.grade(puzzle).solved))

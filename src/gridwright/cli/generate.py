@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from os.path import realpath
 from typing import Annotated
 
 import typer
@@ -79,6 +80,11 @@ def generate(
         "needs": needs,
         "upto": upto,
     }
+    if output is not None and solutions is not None and realpath(output) == realpath(solutions):
+        raise typer.BadParameter("puzzles and solutions can't go to the same file", param_hint="--solutions")
     request, seed, first = request_of(family, size, seed, wish)
+    if verify and request.mode != "unique":
+        message = f"a puzzle that is --{request.mode} need not have one solution only"
+        raise typer.BadParameter(message, param_hint="--verify")
     Writers.check(request, format)
     Generation(request, seed, first, number, jobs, time, verify).run(output, solutions, format)

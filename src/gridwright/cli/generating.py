@@ -25,6 +25,22 @@ from gridwright.generate.request import read_size
 from gridwright.outcome import Status
 from gridwright.solve import solve
 
+NO_WISH: dict[str, Any] = {
+    "mode": "unique",
+    "fill": None,
+    "minimal": False,
+    "symmetry": "none",
+    "rules": "",
+    "givens": True,
+    "neutral": None,
+    "method": "mixed",
+    "difficulty": "",
+    "score": "",
+    "needs": "",
+    "upto": "",
+}
+"""What the command line wishes for when nothing is said."""
+
 
 def request_of(family: str, size: str | None, seed: int | None, wish: dict[str, Any]) -> tuple[Request, int, int]:
     """Request, seed and first index of what the command line asks for; a usage error if that can't be."""
@@ -32,6 +48,8 @@ def request_of(family: str, size: str | None, seed: int | None, wish: dict[str, 
         if is_recipe(family):
             if size is not None or seed is not None:
                 raise WishError("a recipe names size and seed itself")
+            if wish != NO_WISH:
+                raise WishError("a recipe says itself what is wished for: no option of another puzzle goes with it")
             return read_recipe(family)
         known = family_of(family)
         shape, layout = (known.making.shape, ()) if size is None else read_size(size)
@@ -78,9 +96,10 @@ class Generation:
 
     def run(self, output: str | None, solutions: str | None, format: str | None) -> None:
         with running(output) as run, ExitStack() as opened:
-            beside = _open_beside(solutions, opened)
+            beside = _open_beside(run, solutions, opened)
             writers = Writers(run, beside, self.request, format)
             start = monotonic()
+            done = 0
             try:
                 puzzles = generate_all(
                     self.request,
@@ -97,10 +116,15 @@ class Generation:
                     writers.write(made)
                     self._say(run, done, start)
             except WishError as error:
-                run.report(f"gridwright: {error}")
+                run.report(f"gridwright: {self._after(done)}{error}")
+                run.is_whole = False
             except BudgetError as error:
-                run.tell(f"gridwright: {error}")
+                run.tell(f"gridwright: {self._after(done)}{error}")
                 run.note(Exit.BUDGET)
+                run.is_whole = False
+
+    def _after(self, done: int) -> str:
+        return f"after {done} of {self.number}: " if self.number > 1 else ""
 
     def _say(self, run: Run, done: int, start: float) -> None:
         """Done, rate, time left."""
@@ -120,16 +144,16 @@ def _verify(run: Run, made: Generated) -> None:
         run.report(f"gridwright: {made.recipe} is {outcome.status}, by {outcome.statistics.engine}")
 
 
-def _open_beside(target: str | None, opened: ExitStack) -> Output | None:
+def _open_beside(run: Run, target: str | None, opened: ExitStack) -> Output | None:
     """A second file, which becomes whole together with the first, or partial like it."""
     if target is None:
         return None
     beside = Output(target)
 
     def end(kind: type[BaseException] | None, error: BaseException | None, trace: object) -> None:
-        if kind is None:
+        if kind is None and run.is_whole:
             beside.finish()
-        elif issubclass(kind, KeyboardInterrupt):
+        elif kind is None or issubclass(kind, KeyboardInterrupt):
             beside.interrupt()
         else:
             beside.discard()

@@ -36,7 +36,9 @@ def hint(
     with running(output) as run:
         for reading in run.puzzles(files, reader):
             found = hint(reading.puzzle, level=level, lang=lang, budget=options.budget_of(time, None))
-            if found.step is None:
+            if found.stopped_by:
+                run.note(Exit.BUDGET)
+            elif found.step is None:
                 full = None not in reading.puzzle.givens
                 run.note(Exit.DONE if full else Exit.NEGATIVE)
             if json:

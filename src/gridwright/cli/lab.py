@@ -171,7 +171,7 @@ def generate(
 def trace(
     files: options.Files,
     strategy: options.StrategyName = None,
-    nodes: Annotated[int, typer.Option("--nodes", metavar="N", min=0, help="Trials to show at most.")] = 200,
+    nodes: Annotated[int, typer.Option("--nodes", metavar="N", min=0, max=1 << 40, help="Trials to show.")] = 200,
     limit: Solutions = 2,
     output: Annotated[
         str | None, typer.Option("-o", "--output", metavar="FILE", help="Write it to a file; FILE.svg is a picture.")

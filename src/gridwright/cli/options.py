@@ -36,13 +36,17 @@ Format = Annotated[str | None, typer.Option("--format", metavar="F", help="The f
 Output = Annotated[str | None, typer.Option("-o", "--output", metavar="FILE", help="Write the results to a file.")]
 Json = Annotated[bool, typer.Option("--json", help="One JSON object a line.")]
 Verbose = Annotated[bool, typer.Option("-v", "--verbose", help="Tell choices, backtracks and times, on stderr.")]
-Jobs = Annotated[int, typer.Option("--jobs", metavar="J", min=0, help="Threads for many puzzles; 0 for all cores.")]
+Jobs = Annotated[
+    int, typer.Option("--jobs", metavar="J", min=0, max=1024, help="Threads for many puzzles; 0 for all cores.")
+]
 Limit = Annotated[int | None, typer.Option("--limit", metavar="N", min=1, help="Stop after so many solutions.")]
 Time = Annotated[
     float | None,
     typer.Option("--time", metavar="T", parser=duration, help="Time for each puzzle: 10s, 1m, 500ms."),
 ]
-Nodes = Annotated[int | None, typer.Option("--nodes", metavar="N", min=0, help="Choices to try for each puzzle.")]
+Nodes = Annotated[
+    int | None, typer.Option("--nodes", metavar="N", min=0, max=1 << 62, help="Choices to try for each puzzle.")
+]
 StrategyName = Annotated[
     str | None,
     typer.Option("--strategy", metavar="S", help="A named strategy, or words joined by +."),

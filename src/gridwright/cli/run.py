@@ -38,6 +38,8 @@ class Run:
     def __init__(self, output: Output) -> None:
         self.output = output
         self.code = Exit.DONE
+        self.is_whole = True
+        """False when the work ended before all that was asked for was there: a file is then a partial one."""
         self.progress = Progress()
 
     @property
@@ -99,5 +101,9 @@ def running(target: str | None = None) -> Iterator[Run]:
 
 def _finish(run: Run) -> None:
     # Nothing but errors: an empty file would be no answer, and the old one may be dear to someone.
-    if run.output.written or run.code != Exit.BAD_INPUT:
+    if not run.is_whole:
+        kept = run.output.interrupt()
+        if kept:
+            run.tell(f"gridwright: what was finished is in {kept}")
+    elif run.output.written or run.code != Exit.BAD_INPUT:
         run.output.finish()
