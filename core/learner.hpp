@@ -9,6 +9,7 @@
 #include <map>
 #include <optional>
 
+#include "activity_order.hpp"
 #include "line.hpp"
 #include "model.hpp"
 #include "monitor.hpp"
@@ -135,13 +136,6 @@ class Learner {
     void keep_solution();
     void check_solution() const;
 
-    // --- order of decisions: a heap by activity ---
-    void bump(std::uint32_t variable);
-    void heap_insert(std::uint32_t variable);
-    void heap_up(std::size_t at);
-    void heap_down(std::size_t at);
-    std::uint32_t heap_pop();
-
     const Model& model_;
     std::vector<Literal> literals_;
     std::vector<Mask> domains_;
@@ -179,9 +173,7 @@ class Learner {
     std::size_t simplified_ = 0;  // literals that were true for ever when the clauses were last simplified
     std::vector<Literal> conflict_;
 
-    std::vector<double> activity_;
-    double step_ = 1.0;
-    std::vector<std::uint32_t> heap_, heap_place_;
+    ActivityOrder order_;
 
     std::vector<std::uint8_t> seen_;
     std::vector<std::uint64_t> stamps_;  // by level
