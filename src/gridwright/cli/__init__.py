@@ -2,10 +2,32 @@
 
 from __future__ import annotations
 
+import signal
+import sys
+from typing import NoReturn
+
 
 def main() -> None:
     """Runs the command that the arguments of the process name, and ends the process with its exit code."""
-    from gridwright.cli.app import app, prepare
+    from gridwright.cli.app import app
+    from gridwright.cli.streams import close_quietly, prepare_streams
 
-    prepare()
-    app(prog_name="gridwright")
+    prepare_streams()
+    signal.signal(signal.SIGTERM, _terminate)
+    results = sys.stdout
+    try:
+        app(prog_name="gridwright")
+    # --help and --version are printed outside of a run, which would have taken care of what happens here.
+    except OSError as error:
+        close_quietly()
+        print(f"gridwright: standard output: {error.strerror or error}", file=sys.stderr)
+        sys.exit(2)
+    except SystemExit:
+        if sys.stdout is results:
+            raise
+        sys.exit(0)  # typer puts another stream there, and ends with 1, when the reader has gone: that is no error
+
+
+def _terminate(number: int, frame: object) -> NoReturn:
+    """SIGTERM tidies up, like Ctrl-C."""
+    raise SystemExit(128 + number)

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import io
-import signal
-import sys
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 import typer
 
@@ -69,15 +66,3 @@ for command in (
 ):
     app.command(epilog=EPILOG)(command)
 app.add_typer(lab, name="lab", epilog=EPILOG)
-
-
-def prepare() -> None:
-    """What a process of its own wants: no character that cannot be shown is an error, and SIGTERM tidies up."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
-    signal.signal(signal.SIGTERM, _terminate)
-
-
-def _terminate(number: int, frame: object) -> NoReturn:
-    raise SystemExit(128 + number)

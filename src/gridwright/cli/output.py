@@ -98,9 +98,3 @@ class Output:
         if isinstance(error, BrokenPipeError):
             return error
         return OutputError(f"{self.name}: {error.strerror or error}")
-
-
-def close_quietly() -> None:
-    """After a broken pipe: what Python would flush at its end goes nowhere."""
-    with suppress(OSError, ValueError):  # in tests, standard output may be no file
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -14,8 +14,10 @@ from enum import IntEnum
 import typer
 
 from gridwright.cli.inputs import Reader, place
-from gridwright.cli.output import Output, OutputError, close_quietly
+from gridwright.cli.output import Output, OutputError
 from gridwright.cli.progress import Progress
+from gridwright.cli.streams import close_quietly
+from gridwright.errors import BudgetError, GridwrightError
 from gridwright.formats import Reading
 
 
@@ -40,6 +42,8 @@ class Run:
         self.code = Exit.DONE
         self.is_whole = True
         """False when the work ended before all that was asked for was there: a file is then a partial one."""
+        self.mistakes = 0
+        """Errors in the input."""
         self.progress = Progress()
 
     @property
@@ -65,10 +69,19 @@ class Run:
         """An error in the input: told, and noted."""
         self.tell(message)
         self.note(Exit.BAD_INPUT)
+        self.mistakes += 1
+
+    def report_error(self, error: GridwrightError) -> None:
+        """The same of what was raised; a recipe that took too long is no mistake of the input."""
+        if isinstance(error, BudgetError):
+            self.tell(str(error))
+            self.note(Exit.BUDGET)
+        else:
+            self.report(str(error))
 
     def puzzles(self, files: Iterable[str], reader: Reader) -> Iterator[Reading]:
         """The puzzles of all files, one by one; what is wrong is reported, and the rest still read."""
-        for number, reading in enumerate(reader.puzzles(files, self.report), 1):
+        for number, reading in enumerate(reader.puzzles(files, self.report_error), 1):
             self.progress.say(f"puzzle {number}, {place(reading)}")
             yield reading
 
