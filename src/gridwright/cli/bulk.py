@@ -13,7 +13,7 @@ from typing import BinaryIO
 
 import numpy as np
 
-from gridwright.cli.inputs import STANDARD_INPUT, Reader
+from gridwright.cli.inputs import STANDARD_INPUT, Reader, name_of
 from gridwright.cli.run import Run
 from gridwright.cli.writing import PuzzleWriter
 from gridwright.dedupe import Classes
@@ -92,7 +92,7 @@ def chunks(run: Run, files: Iterable[str], reader: Reader) -> Iterator[Chunk]:
                 yield ReadingChunk(some)
         else:
             with stream:
-                yield from _line_chunks(run, stream, "<stdin>" if file == STANDARD_INPUT else file, reader)
+                yield from _line_chunks(run, stream, name_of(file), reader)
 
 
 def _line_stream(file: str, reader: Reader) -> BinaryIO | None:

@@ -15,17 +15,18 @@ def canonical(
     json: options.Json = False,
 ) -> None:
     """Print the canonical form of each puzzle (equal for copies, and only for copies) and its number of symmetries."""
-    from gridwright import Budget, BudgetError, canonical, symmetries, to_id
+    from gridwright import BudgetError, canonical, symmetries, to_id
     from gridwright.cli.inputs import place, reader_of
     from gridwright.cli.presenters import json_line
     from gridwright.cli.run import Exit, running
 
-    reader = reader_of(family, rules, format)
+    budget = options.budget_of(time)
+    reader = reader_of(family, rules, format, budget)
     with running(output) as run:
         for reading in run.puzzles(files, reader):
             try:
-                form = to_id(canonical(reading.puzzle, budget=Budget(time)))
-                number = symmetries(reading.puzzle, budget=Budget(time))
+                form = to_id(canonical(reading.puzzle, budget=budget))
+                number = symmetries(reading.puzzle, budget=budget)
             except BudgetError as error:
                 run.tell(f"{place(reading)}: {error}")
                 run.note(Exit.BUDGET)

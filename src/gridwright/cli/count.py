@@ -35,8 +35,8 @@ def count(
     from gridwright.cli.run import running
     from gridwright.cli.verdict import told
 
-    reader = reader_of(family, rules, format)
     budget, chosen = options.budget_of(time, nodes), options.strategy_of(strategy)
+    reader = reader_of(family, rules, format, budget)
     sys.set_int_max_str_digits(0)  # a count may have thousands of digits
     with running(output) as run:
         for reading in run.puzzles(files, reader):

@@ -35,6 +35,7 @@ def dedupe(
     from gridwright.cli.bulk import chunks
     from gridwright.cli.inputs import reader_of
     from gridwright.cli.run import running
+    from gridwright.cli.verdict import counted
     from gridwright.cli.writing import PuzzleWriter
     from gridwright.dedupe import Classes
 
@@ -55,7 +56,9 @@ def dedupe(
                 run.tell(f"{source}:{line} is a copy of {place}: {moves}")
             number += len(chunk)
         left_out = number - len(kept)
-        run.tell(f"{len(kept)} of {number} puzzles kept, {left_out} {'copy' if left_out == 1 else 'copies'} left out")
+        copies = f"{left_out} {'copy' if left_out == 1 else 'copies'} left out"
+        unread = f"; {counted(run.mistakes, 'mistake')} in the input" if run.mistakes else ""
+        run.tell(f"{len(kept)} of {counted(number, 'puzzle')} kept, {copies}{unread}")
 
 
 class Kept:

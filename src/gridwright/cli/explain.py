@@ -10,6 +10,7 @@ from gridwright.cli.steps import Lang, Uniqueness, Upto, check_words, step_to_js
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from gridwright.budget import Budget
     from gridwright.formats import Reading
     from gridwright.step import Explanation
 
@@ -37,18 +38,17 @@ def explain(
     from gridwright.cli.run import Exit, running
     from gridwright.errors import GridwrightError
 
-    reader = reader_of(family, rules, format)
+    budget = options.budget_of(time)
+    reader = reader_of(family, rules, format, budget)
     check_words(upto, lang)
     with running(output) as run:
         for reading in run.puzzles(files, reader):
             try:
-                explanation = explain(
-                    reading.puzzle, upto=upto, uniqueness=uniqueness, budget=options.budget_of(time, None)
-                )
+                explanation = explain(reading.puzzle, upto=upto, uniqueness=uniqueness, budget=budget)
             except GridwrightError as error:
                 run.report(f"{place(reading)}: {error}")
                 continue
-            verdict = _verdict(explanation, upto, lang, time)
+            verdict = _verdict(explanation, upto, lang, budget)
             tell = _json if json else _text
             run.write(tell(reading, explanation, verdict, lang))
             if explanation.stopped_by:
@@ -111,12 +111,12 @@ def _last(explanation: Explanation) -> list[int | None]:
     return after.givens()
 
 
-def _verdict(explanation: Explanation, upto: str | None, lang: str, time: float | None) -> str:
+def _verdict(explanation: Explanation, upto: str | None, lang: str, budget: Budget) -> str:
     from gridwright import solve
     from gridwright.messages import say_verdict
 
     whole = upto is None and not explanation.solved and not explanation.stopped_by
-    status = solve(explanation.puzzle, budget=options.budget_of(time, None)).status if whole else None
+    status = solve(explanation.puzzle, budget=budget).status if whole else None
     return say_verdict(explanation, status, lang)
 
 

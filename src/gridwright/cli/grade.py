@@ -32,8 +32,8 @@ def grade(
     from gridwright.cli.run import Exit, running
     from gridwright.formats import to_json
 
-    reader = reader_of(family, rules, format)
-    budget = options.budget_of(time, None)
+    budget = options.budget_of(time)
+    reader = reader_of(family, rules, format, budget)
     with running(output) as run:
         readings = run.puzzles(files, reader)
         while chunk := list(islice(readings, _CHUNK)):

@@ -31,11 +31,12 @@ def hint(
     from gridwright.explain import notes
     from gridwright.formats import to_json
 
-    reader = reader_of(family, rules, format)
+    budget = options.budget_of(time)
+    reader = reader_of(family, rules, format, budget)
     check_words(None, lang)
     with running(output) as run:
         for reading in run.puzzles(files, reader):
-            found = hint(reading.puzzle, level=level, lang=lang, budget=options.budget_of(time, None))
+            found = hint(reading.puzzle, level=level, lang=lang, budget=budget)
             if found.stopped_by:
                 run.note(Exit.BUDGET)
             elif found.step is None:

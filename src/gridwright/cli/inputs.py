@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import typer
 
+from gridwright.budget import UNLIMITED, Budget
 from gridwright.errors import GridwrightError, PuzzleError
 from gridwright.families import FAMILIES
 from gridwright.families import family as family_of
@@ -18,28 +19,42 @@ STANDARD_INPUT = "-"
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """How input is to be read: what --family, --rules and --format say."""
+    """How input is to be read: what --family, --rules, --format and --time say."""
 
     family: str | None = None
     rules: str | None = None
     format: str | None = None
+    budget: Budget = UNLIMITED
 
-    def puzzles(self, files: Iterable[str], report: Callable[[str], None]) -> Iterator[Reading]:
-        """The puzzles of all files; what is wrong with a file goes to `report`, and the next one follows."""
+    def puzzles(self, files: Iterable[str], report: Callable[[GridwrightError], None]) -> Iterator[Reading]:
+        """The puzzles of all files; what is wrong goes to `report`, and what can still be read follows."""
         for file in files:
+            name = name_of(file)
             try:
-                source, name = (sys.stdin.buffer, "<stdin>") if file == STANDARD_INPUT else (file, file)
-                yield from read_all(source, family=self.family, rules=self.rules, format=self.format, name=name)
+                yield from read_all(
+                    sys.stdin.buffer if file == STANDARD_INPUT else file,
+                    family=self.family,
+                    rules=self.rules,
+                    format=self.format,
+                    name=name,
+                    budget=self.budget,
+                    on_error=report,
+                )
             except OSError as error:
-                report(f"{file}: {error.strerror or error}")
+                report(GridwrightError(f"{name}: {error.strerror or error}"))
             except PuzzleError as error:
-                report(f"{file}: {error}")
+                report(PuzzleError(f"{name}: {error}"))
             except GridwrightError as error:
-                report(str(error))
+                report(error)
 
 
-def reader_of(family: str | None, rules: str | None, format: str | None) -> Reader:
-    """A Reader, once it is known that there are such a family, rule set and format."""
+def name_of(file: str) -> str:
+    """What messages call a file."""
+    return "<stdin>" if file == STANDARD_INPUT else file
+
+
+def reader_of(family: str | None, rules: str | None, format: str | None, budget: Budget = UNLIMITED) -> Reader:
+    """A Reader, once it is known that there are such a family, rule set and format; the budget is for recipes."""
     with_hint(family_of, family, "--family")
     if rules is not None and family is not None:
         with_hint(family_of(family).variant, rules, "--rules")
@@ -52,7 +67,7 @@ def reader_of(family: str | None, rules: str | None, format: str | None) -> Read
     if isinstance(chosen, Format) and family is not None and chosen.family not in (None, family):
         message = f"{chosen.slug} is not a format of {family_of(family).name}"
         raise typer.BadParameter(message, param_hint="--format")
-    return Reader(family, rules, format)
+    return Reader(family, rules, format, budget)
 
 
 def with_hint(find: Callable[[str], object], slug: str | None, option: str) -> object:

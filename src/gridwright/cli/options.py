@@ -53,7 +53,7 @@ StrategyName = Annotated[
 ]
 
 
-def budget_of(seconds: float | None, nodes: int | None) -> Budget:
+def budget_of(seconds: float | None, nodes: int | None = None) -> Budget:
     """The budget that --time and --nodes state."""
     from gridwright.budget import Budget
 

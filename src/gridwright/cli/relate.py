@@ -38,17 +38,18 @@ def relate(
     json: options.Json = False,
 ) -> None:
     """Tell whether the second puzzle is a copy of the first, and by which moves, or what differs."""
-    from gridwright import Budget, BudgetError
+    from gridwright import BudgetError
     from gridwright.cli.inputs import reader_of
     from gridwright.cli.run import Exit, running
 
-    reader = reader_of(family, rules, format)
+    budget = options.budget_of(time)
+    reader = reader_of(family, rules, format, budget)
     with running(output) as run:
         pair = _pair(run, [first] if second is None else [first, second], reader)
         if pair is None:
             return
         try:
-            _answer(run, pair, Budget(time), every=every, solutions=solutions, json=json)
+            _answer(run, pair, budget, every=every, solutions=solutions, json=json)
         except BudgetError as error:
             run.tell(f"gridwright: {error}")
             run.note(Exit.BUDGET)
@@ -72,6 +73,8 @@ def _answer(
 
 def _pair(run: Run, files: list[str], reader: Reader) -> tuple[Reading, Reading] | None:
     """Exactly two puzzles: both of one file, or one of each."""
+    from gridwright.cli.inputs import name_of
+
     wanted = 2 // len(files)
     found: list[Reading] = []
     for file in files:
@@ -80,9 +83,11 @@ def _pair(run: Run, files: list[str], reader: Reader) -> tuple[Reading, Reading]
             readings.append(reading)
             if len(readings) > wanted:
                 break
-        if len(readings) != wanted:
+        if len(readings) > wanted or (len(readings) < wanted and not run.code):  # else it was told why
             number = f"more than {wanted}" if len(readings) > wanted else str(len(readings))
-            run.report(f"{file}: {'two puzzles are' if wanted == 2 else 'one puzzle is'} wanted, found {number}")
+            run.report(
+                f"{name_of(file)}: {'two puzzles are' if wanted == 2 else 'one puzzle is'} wanted, found {number}"
+            )
         found += readings
     return (found[0], found[1]) if len(found) == 2 and not run.code else None
 

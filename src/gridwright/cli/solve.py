@@ -37,8 +37,9 @@ def solve(
     from gridwright.cli.solving import Task, decide, enumerate_all
     from gridwright.cli.verdict import told
 
-    reader = reader_of(family, rules, format)
-    task = Task(limit, options.budget_of(time, nodes), options.strategy_of(strategy), jobs or None, measured=verbose)
+    budget = options.budget_of(time, nodes)
+    reader = reader_of(family, rules, format, budget)
+    task = Task(limit, budget, options.strategy_of(strategy), jobs or None, measured=verbose)
     with running(output) as run:
         presenter = presenter_for(run, as_json=json, measured=verbose)
         readings = run.puzzles(files, reader)

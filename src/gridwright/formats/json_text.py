@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from gridwright.errors import ParseError, PuzzleError
+from gridwright.budget import UNLIMITED, Budget
+from gridwright.errors import BudgetError, ParseError, PuzzleError
 from gridwright.family import Family
 from gridwright.formats.format import Format, Found, Score, line_each, rule_set
 from gridwright.formats.id_codecs import EMPTY, PartError, read_givens
@@ -26,6 +27,8 @@ _LISTS: dict[str, tuple[tuple[type, ...], str]] = {
     "layout": ((int,), "the layout is a list of numbers"),
     "counts": ((int, type(None)), "the counts are a list of numbers and nulls"),
 }
+Value = tuple[int, int, object]
+"""Line and column, and the value that starts there."""
 TOO_DEEP = "the JSON is nested too deeply to be a puzzle"
 
 
@@ -57,15 +60,15 @@ def rows_of_cells(puzzle: Puzzle, values: tuple[Clue, ...]) -> list[str]:
     return [cells[start : start + columns] for start in range(0, len(cells), columns)]
 
 
-def from_json(written: object, variant: str = "") -> Puzzle:
-    """The puzzle of an object; PuzzleError if it isn't one.
+def from_json(written: object, variant: str = "", *, budget: Budget = UNLIMITED) -> Puzzle:
+    """The puzzle of an object; PuzzleError if it isn't one. The budget is for the making of a recipe.
 
     >>> from_json({"family": "takuzu", "givens": ["01", ".."]}) == from_json({"id": "takuzu:2x2:01.."})
     True
     """
     if not isinstance(written, dict):
         raise PuzzleError(f"a puzzle is a JSON object, not {_kind(written)}")
-    named = _named(written, variant) if "id" in written else None
+    named = _named(written, variant, budget) if "id" in written else None
     if "givens" not in written and named is not None:
         return named
     puzzle = _spelled(written, variant)
@@ -74,11 +77,11 @@ def from_json(written: object, variant: str = "") -> Puzzle:
     return puzzle
 
 
-def _named(written: dict[str, Any], variant: str) -> Puzzle:
+def _named(written: dict[str, Any], variant: str, budget: Budget) -> Puzzle:
     if not isinstance(written["id"], str):
         raise PuzzleError(f"an id is a string, not {_kind(written['id'])}")
     try:
-        puzzle = from_id(written["id"])
+        puzzle = from_id(written["id"], budget=budget)
     except ParseError as error:
         raise PuzzleError(f"in the id, at character {error.column}: {error.message}") from None
     return Puzzle(puzzle.family, puzzle.shape, puzzle.givens, puzzle.layout, puzzle.counts, variant or puzzle.variant)
@@ -149,7 +152,7 @@ def _read(text: Text, variant: str) -> Iterator[Found]:
         except (ValueError, RecursionError):
             first = None
         if isinstance(first, dict) and "\n" in piece:
-            yield number, _puzzle(text, number, 1, first, variant)
+            yield from _found(text, [(number, 1, first)], variant)
             yield from _read_lines(text, pieces, number, variant)
         else:
             yield from _read_whole(text, piece + "".join(pieces), number, variant)
@@ -160,18 +163,31 @@ def _read_lines(text: Text, pieces: Iterator[str], number: int, variant: str) ->
     for at, piece in enumerate(pieces, number + 1):
         if piece.strip():
             text.check_encoding(at, piece)
-            for line, column, value in _values(text, piece, at):
-                yield line, _puzzle(text, line, column, value, variant)
+            try:
+                values = list(_values(text, piece, at))
+            except ParseError as error:
+                text.pass_over(error, at)
+                continue
+            yield from _found(text, values, variant)
 
 
 def _read_whole(text: Text, whole: str, first_line: int, variant: str) -> Iterator[Found]:
     for number, content in enumerate(whole.split("\n"), first_line):
         text.check_encoding(number, content)
-    for line, column, value in _values(text, whole, first_line):
-        yield line, _puzzle(text, line, column, value, variant)
+    yield from _found(text, _values(text, whole, first_line), variant)
 
 
-def _values(text: Text, whole: str, first_line: int) -> Iterator[tuple[int, int, object]]:
+def _found(text: Text, values: Iterable[Value], variant: str) -> Iterator[Found]:
+    for line, column, value in values:
+        try:
+            puzzle = _puzzle(text, line, column, value, variant)
+        except (ParseError, BudgetError) as error:
+            text.pass_over(error, line)
+            continue
+        yield line, puzzle
+
+
+def _values(text: Text, whole: str, first_line: int) -> Iterator[Value]:
     """The objects of a list, or those that follow each other, and where they start."""
     place = _Place(whole, first_line)
     position = _end(_SPACE, whole, 0)
@@ -221,7 +237,7 @@ class _Place:
 
 def _puzzle(text: Text, line: int, column: int, value: object, variant: str) -> Puzzle:
     try:
-        return from_json(value, variant)
+        return from_json(value, variant, budget=text.budget)
     except PuzzleError as error:
         raise text.error(str(error), line, column) from None
 

@@ -39,12 +39,14 @@ def _read(text: Text, variant: str, family: Family, kind_of: Callable[[tuple[int
             try:
                 shape, alphabet = kind_of(lengths)
             except PuzzleError as error:
-                raise text.error(str(error), number, first_column(line)) from None
+                text.pass_over(text.error(str(error), number, first_column(line)), number)
+                continue
             known = lengths
         cells = words[0] if len(words) == 1 else "".join(words)
         values = alphabet.values
         if not values.keys() >= set(cells):
-            raise wrong_row(Row(text, number, line, 1), MARKS, alphabet, len(cells), "")
+            text.pass_over(wrong_row(Row(text, number, line, 1), MARKS, alphabet, len(cells), ""), number)
+            continue
         givens = tuple(map(values.__getitem__, cells))
         yield number, puzzle_at(text, number, family, shape, givens, (), (), variant)
 

@@ -7,12 +7,13 @@ from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 from typing import IO
 
+from gridwright.budget import UNLIMITED, Budget
 from gridwright.errors import ParseError, PuzzleError
 from gridwright.families import family as family_of
 from gridwright.formats.format import Format, Reading, Score
 from gridwright.formats.magnets_solution import MAGNETS_SOLUTION, read_board
 from gridwright.formats.table import FORMATS
-from gridwright.formats.text import Text, of_stream, of_string
+from gridwright.formats.text import OnError, Text, of_stream, of_string
 from gridwright.puzzle import Grid, Puzzle
 
 Source = str | os.PathLike[str] | IO[str] | IO[bytes]
@@ -70,8 +71,13 @@ def read_all(
     format: str | None = None,
     rules: str | None = None,
     name: str | None = None,
+    budget: Budget = UNLIMITED,
+    on_error: OnError | None = None,
 ) -> Iterator[Reading]:
     """As `read`, and with each puzzle its format, its file (by its `name`, where one is given) and its line.
+
+    The budget is for each recipe that stands among the puzzles. Where every puzzle has a line of its own, one that is
+    wrong is handed to `on_error`, if that is given, and the others are still read.
 
     >>> import io
     >>> [(reading.format.slug, reading.line) for reading in read_all(io.StringIO("# four cells\\n|01|\\n|  |\\n"))]
@@ -83,6 +89,7 @@ def read_all(
         else:
             text = of_stream(source, name or str(getattr(source, "name", "<stream>")))
         opened.callback(text.close)
+        text.budget, text.on_error = budget, on_error
         yield from _readings(text, family, format, rules)
 
 
@@ -152,9 +159,10 @@ def _readings(text: Text, family: str | None, format: str | None, rules: str | N
     for line, puzzle in chosen.read(text, rules or ""):
         nothing = False
         if family is not None and puzzle.family.slug != family:
-            raise text.error(f"this is a {puzzle.title}, not a {family_of(family).name}", line)
+            text.pass_over(text.error(f"this is a {puzzle.title}, not a {family_of(family).name}", line), line)
+            continue
         yield Reading(puzzle, chosen, text.source, line)
-    if nothing:
+    if nothing and not text.mistakes:
         raise text.error("there is no puzzle here", 1)
 
 

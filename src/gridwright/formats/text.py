@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field
 from typing import IO
 
-from gridwright.errors import ParseError
+from gridwright.budget import UNLIMITED, Budget
+from gridwright.errors import BudgetError, ParseError
 
 LONGEST = 1 << 20
 """No puzzle on one line is longer; JSON, which may be all on one line, has no such limit."""
@@ -24,6 +25,8 @@ HEADER = re.compile(r"\s*[A-Za-z]?[a-z]{2,15}\s+\d{1,8}\s*[:.]?\s*")
 """A title line between grids, like `Grid 01`. Small letters are symbols of Sudokus from 37 columns only, so that no row
 of a grid looks like one."""
 RULE_MARKS = frozenset("-=─━═")
+OnError = Callable[[ParseError | BudgetError], None]
+"""What is told of a puzzle that is wrong, by whoever wants to read the others."""
 RULE_LINE = frozenset("-=─━═+*|.:' \t┼┬┴├┤┌┐└┘╋┳┻┣┫┏┓┗┛╬╦╩╠╣╔╗╚╝│┃║\r\n\f\v")
 
 
@@ -32,6 +35,11 @@ class Text:
 
     def __init__(self, pieces: Generator[str, None, None], source: str) -> None:
         self.source = source
+        self.budget: Budget = UNLIMITED
+        """For each puzzle that has to be made first, from its recipe."""
+        self.on_error: OnError | None = None
+        self.mistakes = 0
+        """How many puzzles were passed over."""
         self._pieces = pieces
         self._head: list[str] = []
 
@@ -89,6 +97,15 @@ class Text:
             byte = ord(found.group()) - 0xDC00
             hint = " (this looks like UTF-16: save it as UTF-8)" if number == 1 and byte in (0xFE, 0xFF) else ""
             raise self.error(f"byte 0x{byte:02x} is not UTF-8{hint}", number, found.start() + 1)
+
+    def pass_over(self, error: ParseError | BudgetError, line: int) -> None:
+        """A puzzle that stands for itself is wrong: the others can still be read, if someone wants to hear of it."""
+        if isinstance(error, BudgetError):
+            error = BudgetError(f"{self.source}:{line}: {error}")
+        if self.on_error is None:
+            raise error
+        self.mistakes += 1
+        self.on_error(error)
 
     def error(self, message: str, line: int, column: int = 1) -> ParseError:
         """What went wrong, at a place of this text."""

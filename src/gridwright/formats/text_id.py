@@ -9,7 +9,8 @@ import re
 from collections.abc import Callable, Iterator
 from typing import TypeVar
 
-from gridwright.errors import PuzzleError, WishError
+from gridwright.budget import UNLIMITED, Budget
+from gridwright.errors import BudgetError, ParseError, PuzzleError, WishError
 from gridwright.formats.format import Format, Found, Score, line_each, rule_set
 from gridwright.formats.id_codecs import CODECS, PLAIN, PartError, read_shape
 from gridwright.formats.text import Head, Text, of_string, quoted, without_comment
@@ -34,13 +35,15 @@ def to_id(puzzle: Puzzle) -> str:
     return f"{family.slug}{variant}:{rows}x{columns}{',' if layout else ''}{layout}:{codec.write_clues(puzzle)}"
 
 
-def from_id(text: str, *, source: str = "<id>") -> Puzzle:
-    """The puzzle of a text id.
+def from_id(text: str, *, source: str = "<id>", budget: Budget = UNLIMITED) -> Puzzle:
+    """The puzzle of a text id, or of a recipe; the budget is for its making.
 
     >>> from_id("takuzu/repeats:2x2:01..").variant
     'repeats'
     """
-    return puzzle_at(of_string(text, source), 1, text, "")
+    opened = of_string(text, source)
+    opened.budget = budget
+    return puzzle_at(opened, 1, text, "")
 
 
 def puzzle_at(text: Text, number: int, line: str, variant: str) -> Puzzle:
@@ -79,7 +82,7 @@ def _remade(text: Text, number: int, line: str) -> Puzzle:
     from gridwright.generate import remake
 
     try:
-        return remake(line.strip()).puzzle
+        return remake(line.strip(), budget=text.budget).puzzle
     except WishError as error:
         raise text.error(str(error), number, len(line) - len(line.lstrip()) + 1) from None
 
@@ -93,8 +96,14 @@ def _placed(text: Text, number: int, column: int, part: Callable[[], T]) -> T:
 
 def _read(text: Text, variant: str) -> Iterator[Found]:
     for number, line in text.lines():
-        if without_comment(line).strip():
-            yield number, puzzle_at(text, number, line, variant)
+        if not without_comment(line).strip():
+            continue
+        try:
+            puzzle = puzzle_at(text, number, line, variant)
+        except (ParseError, BudgetError) as error:
+            text.pass_over(error, number)
+            continue
+        yield number, puzzle
 
 
 def _score(head: Head) -> Score:
