@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import signal
+import subprocess
 from pathlib import Path
+from time import sleep
 
 import pytest
 from typer.testing import CliRunner
 
 import gridwright
 from gridwright.cli.app import app
+from tests.cli.shell import PROGRAM
 
 
 def run(*arguments: str) -> tuple[int, str, str]:
@@ -46,6 +50,7 @@ def test_files_get_puzzles_and_solutions(tmp_path: Path) -> None:
         (("chess",), "there is no family 'chess'"),
         (("takuzu", "--unique", "--any"), "can't both hold"),
         (("takuzu", "--format", "sudoku-line"), "not a format of Takuzu"),
+        (("magnets", "--format", "magnets-solution"), "magnets-solution holds no puzzles (magnets-janko,"),
         (("takuzu:6x6#7", "8"), "a recipe names size and seed itself"),
     ],
 )
@@ -53,6 +58,31 @@ def test_what_cannot_be_is_a_usage_error(arguments: tuple[str, ...], reason: str
     code, text, message = run(*arguments)
     assert (code, text) == (2, "")
     assert reason in " ".join(message.split())
+
+
+def test_a_puzzle_that_the_format_cannot_hold_is_reported_and_the_others_written(tmp_path: Path) -> None:
+    asked = ("magnets", "4", "--seed", "1", "-n", "4", "--format", "magnets-course", "-o", str(tmp_path / "made.txt"))
+    code, _, told = run(*asked, "--solutions", str(tmp_path / "solved.txt"))
+    assert code == 2
+    assert [line.split(": ")[0] for line in told.splitlines()] == ["magnets:4x4#1.2", "magnets:4x4#1.3"]
+    assert "cannot say that column 4 has no +" in told
+    assert len(list(gridwright.read(tmp_path / "made.txt"))) == 2
+    assert len(list(gridwright.read(tmp_path / "solved.txt"))) == 2
+
+
+def test_an_interrupt_names_both_files_that_hold_what_was_finished(tmp_path: Path) -> None:
+    puzzles, solutions = tmp_path / "puzzles.txt", tmp_path / "solutions.txt"
+    wish = ("generate", "sudoku", "16", "-n", "1000000", "--minimal", "--seed", "1", "--jobs", "1", "--format", "id")
+    command = [*PROGRAM, *wish, "-o", str(puzzles), "--solutions", str(solutions)]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as running:
+        while len(sizes := [path.stat().st_size for path in tmp_path.glob("*.tmp")]) < 2 or not all(sizes):
+            sleep(0.01)
+        running.send_signal(signal.SIGINT)
+        _, told = running.communicate(timeout=60)
+    assert running.returncode == 130
+    assert told == f"gridwright: interrupted; what was finished is in {puzzles}.partial and {solutions}.partial\n"
+    assert puzzles.with_name("puzzles.txt.partial").exists()
+    assert solutions.with_name("solutions.txt.partial").exists()
 
 
 def test_a_budget_that_runs_out_is_told() -> None:

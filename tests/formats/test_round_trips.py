@@ -21,6 +21,8 @@ from gridwright import (
     parse,
     read,
     read_all,
+    read_grid,
+    solve,
     to_id,
     to_text,
     write,
@@ -191,3 +193,12 @@ def test_comments_are_left_out_where_a_format_has_them() -> None:
 def test_a_format_of_another_family_is_refused() -> None:
     with pytest.raises(PuzzleError, match="takuzu-grid cannot hold a 1×1 Sudoku; it has sudoku-symbols"):
         to_text(Puzzle(family("sudoku"), (1, 1), (None,)), "takuzu-grid")
+
+
+def test_a_solution_of_magnets_is_written_when_it_is_full_and_refused_when_it_is_not() -> None:
+    puzzle = parse("magnets:2x3,LRTLRB:.,1,.;1,.,.;2,1;.,2")
+    with pytest.raises(PuzzleError, match="R1C1 is open"):
+        to_text(puzzle, "magnets-solution")
+    solved = solve(puzzle).solved
+    assert solved is not None
+    assert read_grid(to_text(solved, "magnets-solution"), puzzle) == solved.givens

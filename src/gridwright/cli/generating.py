@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import secrets
-from contextlib import ExitStack
 from dataclasses import dataclass
 from time import monotonic
 from typing import Any
@@ -74,6 +73,9 @@ class Writers:
         if isinstance(chosen, Format) and chosen.family not in (None, request.family.slug):
             message = f"{chosen.slug} is not a format of {request.family.name}"
             raise typer.BadParameter(message, param_hint="--format")
+        if isinstance(chosen, Format) and chosen.slug not in request.family.formats:
+            message = f"{chosen.slug} holds no puzzles ({', '.join(request.family.formats)} do)"
+            raise typer.BadParameter(message, param_hint="--format")
 
     def write(self, made: Generated) -> None:
         remark = made.recipe if self.format != "json" else ""
@@ -95,8 +97,8 @@ class Generation:
     verify: bool
 
     def run(self, output: str | None, solutions: str | None, format: str | None) -> None:
-        with running(output) as run, ExitStack() as opened:
-            beside = _open_beside(run, solutions, opened)
+        with running(output) as run:
+            beside = run.open_beside(solutions) if solutions is not None else None
             writers = Writers(run, beside, self.request, format)
             start = monotonic()
             done = 0
@@ -113,7 +115,10 @@ class Generation:
                 for done, made in enumerate(puzzles, 1):
                     if self.verify:
                         _verify(run, made)
-                    writers.write(made)
+                    try:
+                        writers.write(made)
+                    except PuzzleError as error:
+                        run.report(f"{made.recipe}: {error}")
                     self._say(run, done, start)
             except WishError as error:
                 run.report(f"gridwright: {self._after(done)}{error}")
@@ -142,21 +147,3 @@ def _verify(run: Run, made: Generated) -> None:
     outcome = solve(made.puzzle, engine="cadical")
     if outcome.status is not Status.UNIQUE or outcome.solution != made.solution:
         run.report(f"gridwright: {made.recipe} is {outcome.status}, by {outcome.statistics.engine}")
-
-
-def _open_beside(run: Run, target: str | None, opened: ExitStack) -> Output | None:
-    """A second file, which becomes whole together with the first, or partial like it."""
-    if target is None:
-        return None
-    beside = Output(target)
-
-    def end(kind: type[BaseException] | None, error: BaseException | None, trace: object) -> None:
-        if kind is None and run.is_whole:
-            beside.finish()
-        elif kind is None or issubclass(kind, KeyboardInterrupt):
-            beside.interrupt()
-        else:
-            beside.discard()
-
-    opened.push(end)
-    return beside

@@ -85,9 +85,8 @@ def _pair(run: Run, files: list[str], reader: Reader) -> tuple[Reading, Reading]
                 break
         if len(readings) > wanted or (len(readings) < wanted and not run.code):  # else it was told why
             number = f"more than {wanted}" if len(readings) > wanted else str(len(readings))
-            run.report(
-                f"{name_of(file)}: {'two puzzles are' if wanted == 2 else 'one puzzle is'} wanted, found {number}"
-            )
+            asked = "two puzzles are" if wanted == 2 else "one puzzle is"
+            run.report(f"{name_of(file)}: {asked} wanted, found {number}")
         found += readings
     return (found[0], found[1]) if len(found) == 2 and not run.code else None
 
@@ -97,6 +96,7 @@ def _solved(run: Run, pair: Iterable[Reading], budget: Budget) -> tuple[Puzzle, 
     from gridwright import Status, solve
     from gridwright.cli.inputs import place
     from gridwright.cli.run import Exit
+    from gridwright.cli.verdict import WHY_UNSOLVED
 
     grids = []
     for reading in pair:
@@ -104,12 +104,8 @@ def _solved(run: Run, pair: Iterable[Reading], budget: Budget) -> tuple[Puzzle, 
         if outcome.status is Status.UNIQUE and outcome.solved is not None:
             grids.append(outcome.solved)
             continue
-        words = {
-            Status.NONE: "no solution",
-            Status.MULTIPLE: "several solutions",
-            Status.UNKNOWN: "the time ran out before its solution was found",
-        }
-        run.tell(f"{place(reading)}: {words[outcome.status]}; --solutions compares puzzles that have exactly one")
+        why = WHY_UNSOLVED[outcome.status]
+        run.tell(f"{place(reading)}: {why}; --solutions compares puzzles that have exactly one")
         run.note(Exit.BUDGET if outcome.status is Status.UNKNOWN else Exit.NEGATIVE)
     return (grids[0], grids[1]) if len(grids) == 2 else None
 

@@ -39,6 +39,7 @@ class Run:
 
     def __init__(self, output: Output) -> None:
         self.output = output
+        self._outputs = [output]
         self.code = Exit.DONE
         self.is_whole = True
         """False when the work ended before all that was asked for was there: a file is then a partial one."""
@@ -50,6 +51,11 @@ class Run:
     def on_terminal(self) -> bool:
         """A person is looking at the results."""
         return self.output.is_terminal
+
+    def open_beside(self, target: str) -> Output:
+        """A second file, which becomes whole together with the first, or partial like it."""
+        self._outputs.append(Output(target))
+        return self._outputs[-1]
 
     def note(self, code: Exit) -> None:
         """An answer that the exit code should tell, unless there is a graver one."""
@@ -85,6 +91,27 @@ class Run:
             self.progress.say(f"puzzle {number}, {place(reading)}")
             yield reading
 
+    def finish(self) -> None:
+        """The work has come to its end: files get their names, or say where what was finished is kept."""
+        if not self.is_whole:
+            kept = self.keep_partial()
+            if kept:
+                self.tell(f"gridwright: what was finished is in {kept}")
+        # Nothing but errors: an empty file would be no answer, and the old one may be dear to someone.
+        elif self.output.written or self.code != Exit.BAD_INPUT:
+            for output in self._outputs:
+                output.finish()
+
+    def keep_partial(self) -> str:
+        """The work ends early: what was finished is kept. Says where, '' if nowhere."""
+        return " and ".join(filter(None, [output.interrupt() for output in self._outputs]))
+
+    def close(self) -> None:
+        """Whatever happened: no half-written file stays, and no line of progress."""
+        self.progress.close()
+        for output in self._outputs:
+            output.discard()
+
 
 @contextmanager
 def running(target: str | None = None) -> Iterator[Run]:
@@ -96,10 +123,10 @@ def running(target: str | None = None) -> Iterator[Run]:
         raise typer.Exit(Exit.BAD_INPUT) from None
     try:
         yield run
-        _finish(run)
+        run.finish()
     except KeyboardInterrupt:
         run.note(Exit.INTERRUPTED)
-        kept = run.output.interrupt()
+        kept = run.keep_partial()
         run.tell(f"gridwright: interrupted; what was finished is in {kept}" if kept else "gridwright: interrupted")
     except BrokenPipeError:
         close_quietly()
@@ -107,16 +134,5 @@ def running(target: str | None = None) -> Iterator[Run]:
         close_quietly()
         run.report(f"gridwright: {error}")
     finally:
-        run.progress.close()
-        run.output.discard()
+        run.close()
     raise typer.Exit(run.code)
-
-
-def _finish(run: Run) -> None:
-    # Nothing but errors: an empty file would be no answer, and the old one may be dear to someone.
-    if not run.is_whole:
-        kept = run.output.interrupt()
-        if kept:
-            run.tell(f"gridwright: what was finished is in {kept}")
-    elif run.output.written or run.code != Exit.BAD_INPUT:
-        run.output.finish()

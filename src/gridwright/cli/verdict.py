@@ -42,6 +42,12 @@ class Verdict:
         return f"{solutions(self.number)}{exactly_one(self.other)}"
 
 
+WHY_UNSOLVED = {
+    Status.NONE: "no solution",
+    Status.MULTIPLE: "several solutions",
+    Status.UNKNOWN: "the budget ran out before its solution was found",
+}
+"""Why a puzzle has no solution of its own."""
 _OUT_OF_BUDGET = (
     "undecided: the budget ran out before a solution was found",
     "at least {}; the budget ran out before it was proved the only one",

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gridwright.errors import PuzzleError
 from gridwright.formats.cells import MARKS, WORDS
 from gridwright.formats.format import Format, Found, Score, blank_line_between
 from gridwright.formats.magnets_janko import JANKO
@@ -33,6 +34,12 @@ def _read(text: Text, variant: str) -> Iterator[Found]:
 
 
 def _write(puzzle: Puzzle) -> str:
+    if None in puzzle.givens:
+        cell = puzzle.cell_name(puzzle.givens.index(None))
+        others = ", ".join(puzzle.family.formats)
+        raise PuzzleError(
+            f"magnets-solution holds full boards, without dominoes and counts: {cell} is open ({others} hold puzzles)"
+        )
     return "\n".join([f"{puzzle.shape[0]} {puzzle.shape[1]}", *write_poles(puzzle)])
 
 
