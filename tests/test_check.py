@@ -43,11 +43,17 @@ def test_lines_that_are_alike_are_named_by_their_numbers() -> None:
 
 
 def test_poles_that_don_t_go_together_are_named() -> None:
-    assert messages("magnets:1x2,LR:.,.;.,.;.;.;++") == ("domino 1: R1C1 holds + and R1C2 holds +",)
+    assert messages("magnets:1x2,LR:.,.;.,.;.;.;++") == ("domino R1C1–R1C2: R1C1 holds + and R1C2 holds +",)
 
 
 def test_a_value_that_the_board_does_not_admit_is_named() -> None:
     assert messages("magnets:1x1,o:.;.;.;.;+") == ("R1C1 holds +, but only x can stand there",)
+
+
+def test_a_board_with_holes_is_solved_when_its_dominoes_are_filled() -> None:
+    report = check(parse("magnets:2x2,LRo.:1,0;0,1;1,0;.,.;+-.."))
+    assert (report.open_cells, report.solved) == (0, True)
+    assert check(parse("sudoku:1x1:.")).open_cells == 1
 
 
 def test_a_cell_whose_value_goes_with_nothing_is_a_violation_alone() -> None:
@@ -59,7 +65,9 @@ def test_puzzles_are_consistent_and_their_solutions_solved(example: str) -> None
     puzzle = parse(example)
     report = check(puzzle)
     assert report.consistent
-    assert report.open_cells == puzzle.givens.count(None)
+    lone = [number for number in puzzle.layout if puzzle.layout.count(number) == 1]  # a hole, or a single cell
+    decided = len(lone) if puzzle.family.slug == "magnets" else 0
+    assert report.open_cells == sum(given is None for given in puzzle.givens) - decided
     for grid in solve(puzzle).solutions:
         assert check(puzzle.with_givens(grid)).solved
 

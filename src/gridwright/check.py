@@ -44,7 +44,7 @@ class Report:
     puzzle: Puzzle
     violations: tuple[Violation, ...] = ()
     open_cells: int = 0
-    """How many cells hold no value yet."""
+    """How many cells hold no value yet, of those that the layout does not decide."""
     unique_under: str | None = None
     """The slug of another rule set under which there is exactly one solution, where its own leaves none."""
 
@@ -55,7 +55,7 @@ class Report:
 
     @property
     def complete(self) -> bool:
-        """Every cell holds a value."""
+        """Every cell holds a value, or the layout decides it."""
         return self.open_cells == 0
 
     @property
@@ -84,7 +84,10 @@ def check(puzzle: Puzzle, *, budget: Budget = ENOUGH) -> Report:
     for rule in puzzle.rules:
         for constraint in rule.constraints(puzzle):
             violations.extend(Violation(constraint, cells) for cells in conflicts(constraint, values))
-    report = Report(puzzle, tuple(violations), sum(value is None for value in values))
+    open_cells = sum(
+        value is None and not decided for value, decided in zip(values, puzzle.decided_by_layout, strict=True)
+    )
+    report = Report(puzzle, tuple(violations), open_cells)
     if report.solved or len(puzzle.family.variants) == 1:
         return report
     if report.consistent and solve(puzzle, limit=1, budget=budget).status is not Status.NONE:

@@ -126,6 +126,31 @@ def notes(puzzle: Puzzle) -> Notes:
     return Notes(candidates(puzzle, model).tolist(), units)
 
 
+def notes_after(explanation: Explanation) -> Notes:
+    """The candidates after the last step."""
+    after = notes(explanation.puzzle)
+    for step in explanation.steps:
+        after.apply(step)
+    return after
+
+
+def evident(puzzle: Puzzle) -> dict[int, int]:
+    """Open cells that have one candidate before the first step, and so need none: on a 1×1 board, for one.
+
+    What the board itself decides (in Magnets a hole, a single neutral cell) is not among them.
+
+    >>> import gridwright
+    >>> evident(gridwright.parse("sudoku:1x1:."))
+    {0: 0}
+    """
+    decided, first = puzzle.decided_by_layout, notes(puzzle)
+    return {
+        cell: mask.bit_length() - 1
+        for cell, mask in enumerate(first.masks)
+        if puzzle.givens[cell] is None and first.settled[cell] and mask and not decided[cell]
+    }
+
+
 def replay(explanation: Explanation) -> Iterator[tuple[Step, Notes]]:
     """Every step with the candidates before it. The notes are the same object throughout, and move on.
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gridwright.budget import UNLIMITED, Budget
-from gridwright.explain import explain, notes
-from gridwright.messages import say, say_end, say_technique, say_verdict, say_where
+from gridwright.explain import evident, explain, notes
+from gridwright.messages import say, say_end, say_evident, say_open, say_technique, say_verdict, say_where
 from gridwright.outcome import Status
 from gridwright.puzzle import Puzzle
 from gridwright.solve import solve
@@ -24,8 +24,10 @@ class Hint:
     step: Step | None
     """None when there is nothing to do, nothing that follows, or no solution."""
     text: str
+    status: Status
+    """Of the puzzle: only where it is unique does a hint lead to its solution."""
     stopped_by: str = ""
-    """"budget" if it ran out before anything was found."""
+    """'budget' if it ran out before anything was found."""
 
 
 def hint(puzzle: Puzzle, *, level: int = 1, lang: str = "en", budget: Budget = UNLIMITED) -> Hint:
@@ -43,11 +45,13 @@ def hint(puzzle: Puzzle, *, level: int = 1, lang: str = "en", budget: Budget = U
         raise ValueError(f"a hint has level 1, 2 or 3, not {level}")
     status = solve(puzzle, budget=budget).status
     if status is Status.NONE:
-        return Hint(puzzle, level, None, say_end(status, lang))
+        return Hint(puzzle, level, None, say_end(status, lang), status)
     found = explain(puzzle, most=1, budget=budget)
     if not found.steps:
         text = say_verdict(found, status, lang) if found.stopped_by else say_end(status, lang)
-        return Hint(puzzle, level, None, text[:1].upper() + text[1:].rstrip(".") + ".", found.stopped_by)
+        if evident(puzzle):
+            text = say_evident(puzzle, lang) if level == max(LEVELS) else say_open(puzzle, evident(puzzle), lang)
+        return Hint(puzzle, level, None, text[:1].upper() + text[1:].rstrip(".") + ".", status, found.stopped_by)
     step = found.steps[0]
     tell = (say_where, say_technique, say)[level - 1]
-    return Hint(puzzle, level, step, tell(puzzle, notes(puzzle).masks, step, lang))
+    return Hint(puzzle, level, step, tell(puzzle, notes(puzzle).masks, step, lang), status)

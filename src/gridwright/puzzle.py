@@ -78,6 +78,13 @@ class Puzzle:
         """One character a value, in the order of the values."""
         return self.family.symbols(self.shape)
 
+    @property
+    def decided_by_layout(self) -> tuple[bool, ...]:
+        """Whether the board itself leaves a cell no choice, as a hole of Magnets: whoever plays never looks at it."""
+        if self.family.value_count(self.shape) == 1:
+            return (False,) * len(self.givens)
+        return tuple(domain.bit_count() == 1 for domain in self.family.domains(self))
+
     def cell_name(self, cell: int) -> str:
         """How people call a cell: `R3C7`.
 

@@ -30,6 +30,19 @@ def test_sentences_use_known_fields_only(lang: str) -> None:
         assert not sentence.endswith(".")
 
 
+def test_an_english_sentence_has_one_colon_only_that_after_the_name() -> None:
+    for slug, sentence in LANGUAGES["en"].sentences.items():
+        assert ":" not in sentence, slug
+
+
+def test_dominoes_are_called_by_their_cells() -> None:
+    puzzle = parse("magnets:2x3,LRTLRB:.,1,.;1,.,.;2,1;.,2")
+    text = " ".join(say(puzzle, before.masks, step) for step, before in replay(explain(puzzle)))
+    assert "domino R1C1–R1C2" in text
+    german = " ".join(say(puzzle, before.masks, step, "de") for step, before in replay(explain(puzzle)))
+    assert "Domino R1C1–R1C2" in german
+
+
 def test_all_languages_have_the_same_sentences() -> None:
     assert len({frozenset(words.sentences) for words in LANGUAGES.values()}) == 1
 

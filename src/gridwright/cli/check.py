@@ -63,8 +63,8 @@ def _verdict(report: Report) -> str:
         return "solved"
     if report.consistent and other:
         return f"no solution{exactly_one(other)}"
-    cells = len(puzzle.givens)
-    open_cells = f"{report.open_cells} of {cells} cells open" if report.open_cells else "complete"
+    cells = counted(puzzle.decided_by_layout.count(False), "cell")
+    open_cells = f"{report.open_cells} of {cells} open" if report.open_cells else "complete"
     if report.consistent:
         return f"consistent, {open_cells}"
     wrong = counted(len(report.violations), "violation")

@@ -59,11 +59,14 @@ def explain(
 
 def _text(reading: Reading, explanation: Explanation, verdict: str, lang: str) -> str:
     from gridwright.cli.inputs import place
+    from gridwright.explain import notes_after
+    from gridwright.messages import say_evident
 
     puzzle = reading.puzzle
-    lines = [f"{place(reading)}: {puzzle.title}: {verdict}", str(puzzle), "", *_told(explanation, lang)]
-    if explanation.steps:
-        lines += ["", str(puzzle.with_givens(_last(explanation)))]
+    told = [*filter(None, [say_evident(puzzle, lang)]), *_told(explanation, lang)]
+    lines = [f"{place(reading)}: {puzzle.title}: {verdict}", str(puzzle), ""]
+    if told:
+        lines += [*told, "", str(puzzle.with_givens(notes_after(explanation).givens()))]
     return "\n".join(lines) + "\n"
 
 
@@ -100,15 +103,6 @@ def _lengths(explanation: Explanation) -> list[int]:
         return [1] * len(steps)
     kinds = [-1 if technique(step.technique).rating <= _SIMPLE else index for index, step in enumerate(steps)]
     return [len(list(group)) for _, group in groupby(kinds)]
-
-
-def _last(explanation: Explanation) -> list[int | None]:
-    from gridwright.explain import notes
-
-    after = notes(explanation.puzzle)
-    for step in explanation.steps:
-        after.apply(step)
-    return after.givens()
 
 
 def _verdict(explanation: Explanation, upto: str | None, lang: str, budget: Budget) -> str:

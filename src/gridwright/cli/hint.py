@@ -30,6 +30,7 @@ def hint(
     from gridwright.cli.run import Exit, running
     from gridwright.explain import notes
     from gridwright.formats import to_json
+    from gridwright.outcome import Status
 
     budget = options.budget_of(time)
     reader = reader_of(family, rules, format, budget)
@@ -39,9 +40,8 @@ def hint(
             found = hint(reading.puzzle, level=level, lang=lang, budget=budget)
             if found.stopped_by:
                 run.note(Exit.BUDGET)
-            elif found.step is None:
-                full = None not in reading.puzzle.givens
-                run.note(Exit.DONE if full else Exit.NEGATIVE)
+            elif found.status is not Status.UNIQUE and found.step is None:
+                run.note(Exit.NEGATIVE)
             if json:
                 shown = level == 3 and found.step is not None
                 masks = notes(reading.puzzle).masks

@@ -68,9 +68,11 @@ def count_index(shape: Shape) -> list[tuple[int, int]]:
 
 
 def _dominoes(puzzle: Puzzle) -> Iterator[Allowed]:
-    for piece, cells in pieces(puzzle.layout).items():
+    for cells in pieces(puzzle.layout).values():
         if len(cells) == 2:
-            yield Allowed(f"domino {piece}", (cells[0], cells[1]), OPPOSITE)
+            first, second = cells
+            name = f"domino {puzzle.cell_name(first)}–{puzzle.cell_name(second)}"
+            yield Allowed(name, (first, second), OPPOSITE)
 
 
 def _poles_repel(puzzle: Puzzle) -> Iterator[Allowed]:

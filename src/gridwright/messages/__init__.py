@@ -6,8 +6,10 @@ from gridwright.messages.picture import picture as picture
 from gridwright.messages.speaker import LANGUAGES as LANGUAGES
 from gridwright.messages.speaker import say as say
 from gridwright.messages.speaker import say_name as say_name
+from gridwright.messages.speaker import say_open as say_open
 from gridwright.messages.speaker import say_technique as say_technique
 from gridwright.messages.speaker import say_together as say_together
 from gridwright.messages.speaker import say_where as say_where
 from gridwright.messages.verdict import say_end as say_end
+from gridwright.messages.verdict import say_evident as say_evident
 from gridwright.messages.verdict import say_verdict as say_verdict

@@ -75,8 +75,8 @@ GERMAN = Language(
         "full-house": "{cells} ist das letzte offene Feld in {a}, und dort fehlt {values}",
         "hidden-single": "in {a} passt {values} nur in {cells}",
         "naked-single": "für {cells} bleibt nur {values}, denn alles andere schließen {all} aus",
-        "locked-candidates/0": "Zeiger: in {a} muss {values} in {any} stehen, und diese liegen in {b}",
-        "locked-candidates/1": "Anspruch: in {a} muss {values} in {any} stehen, und diese liegen in {b}",
+        "locked-candidates/0": "in {a} muss {values} in {any} stehen, und diese liegen in {b} (Zeiger)",
+        "locked-candidates/1": "in {a} muss {values} in {any} stehen, und diese liegen in {b} (Anspruch)",
         "naked-pair": _SUBSET,
         "naked-triple": _SUBSET,
         "naked-quad": _SUBSET,
@@ -165,7 +165,7 @@ GERMAN = Language(
         "one-step-contradiction": "mit {values} in {cells} widerspricht sich, was folgt",
         "poles": "{cells} ist {values}, und {a} sagt, was dazu passt",
         "both-ends-barred": "in {a} kann {cells} nur {either} sein, und anderes passt nicht dazu",
-        "line-full": "{line} hat alles, was verlangt ist: {a} ist erreicht",
+        "line-full": "{a} ist erreicht",
         "line-exact": "in {line} sind nur so viele Felder übrig, wie {a} verlangt",
         "one-neutral-left/0": "{line} hat keinen Platz für noch ein neutrales Feld",
         "one-neutral-left/1": "{line} hat nur noch Platz für ein neutrales Feld, ein neutraler Stein bräuchte zwei",
@@ -173,8 +173,8 @@ GERMAN = Language(
         "every-domino-needed": "{a} verlangt von jedem möglichen Stein einen Pol; darum sind {cells} Magnete",
         "only-one-end-left": "{a} verlangt von jedem möglichen Stein einen Pol, und hier geht das nur in {cells}",
         "run-capacity": (
-            "gleiche Pole berühren sich nicht: die Läufe {cells} fassen {values} höchstens in jedem zweiten Feld, und "
-            "das ist genau, was {a} verlangt"
+            "gleiche Pole berühren sich nicht, und die Läufe {cells} fassen {values} höchstens in jedem zweiten Feld, "
+            "genau so viele, wie {a} verlangt"
         ),
         "odd-gaps": (
             "kein Feld in {line} ist mehr neutral, die Pole wechseln ab, und {a} ist nur zu erreichen, wenn jede "
@@ -214,7 +214,10 @@ GERMAN = Language(
     one_step="1 Schritt",
     some_steps="{n} Schritten",
     solved="gelöst in {steps}",
-    no_solution="nach {steps} steht fest: keine Lösung",
+    no_solution="keine Lösung, denn nach {steps} {why}",
+    no_solution_at_all="keine Lösung, denn mit den Vorgaben {why}",
+    twice="steht {value} zweimal in {where}",
+    evident="anderes ist nicht möglich: {all}",
     out_of_time="nach {steps} war die Zeit um",
     no_further="nach {steps} geht es nicht weiter",
     nothing_left="es ist nichts mehr zu tun",
@@ -231,7 +234,7 @@ GERMAN = Language(
         (r"\brow (\d+)", r"Zeile \1"),
         (r"\bcolumn (\d+)", r"Spalte \1"),
         (r"\bbox (\d+)", r"Block \1"),
-        (r"\bdomino (\d+)", r"Domino \1"),
+        (r"\bdomino ", "Domino "),
         (r" beside ", " neben "),
         (r"^rows$", "Zeilen"),
         (r"^columns$", "Spalten"),

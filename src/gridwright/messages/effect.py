@@ -18,17 +18,21 @@ class Effects:
         self._placed: dict[int, list[int]] = {}
         self._lost: dict[int, list[int]] = {}
 
+    def place(self, cell: int, value: int) -> None:
+        """A cell gets its value."""
+        self._placed.setdefault(value, []).append(cell)
+
     def add(self, masks: Masks, step: Step) -> None:
         """One more step; `masks` are the candidates before it."""
         for cell, value in step.places:
-            self._placed.setdefault(value, []).append(cell)
+            self.place(cell, value)
         cells = dict(step.places)
         for cell, values in step.removes:
             left = masks[cell] & ~values
             if cell in cells:
                 continue
             if left.bit_count() == 1 and not _is_pencilled(self._puzzle):
-                self._placed.setdefault(left.bit_length() - 1, []).append(cell)
+                self.place(cell, left.bit_length() - 1)
             else:
                 self._lost.setdefault(values, []).append(cell)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from gridwright.messages.language import Language
 
-_SUBSET = "in {a}, {cells} hold nothing but {values}: these are used up there"
-_HIDDEN = "in {a}, {values} fit only in {cells}: nothing else goes there"
+_SUBSET = "in {a}, {cells} hold nothing but {values}, which are used up there"
+_HIDDEN = "in {a}, {values} fit only in {cells}, and nothing else goes there"
 _FISH = (
-    "of the lines {all}, the first {half} have {values} only in {cells}, which lie in the last {half}: there it "
+    "of the lines {all}, the first {half} have {values} only in {cells}, which lie in the last {half}; there it "
     "stands nowhere else"
 )
 _FINNED = (
@@ -75,8 +75,8 @@ ENGLISH = Language(
         "full-house": "{cells} is the last open cell of {a}, and {values} is missing there",
         "hidden-single": "in {a}, {values} fits only in {cells}",
         "naked-single": "only {values} is left for {cells}, since everything else is ruled out by {all}",
-        "locked-candidates/0": "pointing: in {a}, {values} must be in {any}, and these lie in {b}",
-        "locked-candidates/1": "claiming: in {a}, {values} must be in {any}, and these lie in {b}",
+        "locked-candidates/0": "in {a}, {values} must be in {any}, and these lie in {b} (pointing)",
+        "locked-candidates/1": "in {a}, {values} must be in {any}, and these lie in {b} (claiming)",
         "naked-pair": _SUBSET,
         "naked-triple": _SUBSET,
         "naked-quad": _SUBSET,
@@ -90,10 +90,10 @@ ENGLISH = Language(
         "finned-swordfish": _FINNED,
         "finned-jellyfish": _FINNED,
         "skyscraper": (
-            "{values} has two places in {a} and in {b}, and {others} can't both hold it: one of {cells} does"
+            "{values} has two places in {a} and in {b}, and {others} can't both hold it; one of {cells} does"
         ),
         "two-string-kite": (
-            "{values} has two places in {a} and in {b}, and {others} can't both hold it: one of {cells} does"
+            "{values} has two places in {a} and in {b}, and {others} can't both hold it; one of {cells} does"
         ),
         "empty-rectangle": (
             "in {a}, {values} stands in one row and one column only ({cells}); with {others}, the two places"
@@ -101,9 +101,9 @@ ENGLISH = Language(
         ),
         "xy-wing": "whichever value {others} has, one of {cells} is {values}",
         "xyz-wing": "whichever value {others} has, it or one of {cells} is {values}",
-        "w-wing": ("in {a}, {extras} stands in one of {others}: one of {cells} can't be {extras} and is {values}"),
+        "w-wing": ("in {a}, {extras} stands in one of {others}; one of {cells} can't be {extras} and is {values}"),
         "simple-colouring/0": (
-            "{values} stands in all of {cells} or in all of {others}: what sees both kinds can't hold it"
+            "{values} stands in all of {cells} or in all of {others}; what sees both kinds can't hold it"
         ),
         "simple-colouring/1": (
             "{values} stands in all of {cells} or in all of {others}, and of one kind two see each other"
@@ -111,9 +111,9 @@ ENGLISH = Language(
         "unique-rectangle/1": (
             "if {cells} held only {values}, the two could be swapped, and the solution would not be the only one"
         ),
-        "unique-rectangle/2": "if {cells} held only {values}, the two could be swapped: so one of {others} is {extras}",
+        "unique-rectangle/2": "if {cells} held only {values}, the two could be swapped; so one of {others} is {extras}",
         "unique-rectangle/3": (
-            "if {cells} held only {values}, the two could be swapped: so one of the first two of {others} holds "
+            "if {cells} held only {values}, the two could be swapped; so one of the first two of {others} holds "
             "something else, and together, these two counted as one cell, they hold nothing but {extras}"
         ),
         "unique-rectangle/4": (
@@ -131,20 +131,20 @@ ENGLISH = Language(
         "xy-chain": "{chain}; so {first} or {last}",
         "alternating-inference-chain": "{chain}; so {first} or {last}",
         "sue-de-coq": (
-            "{cells} where {a} and {b} meet, with {others}, have as many candidates as cells: each of "
+            "{cells} where {a} and {b} meet, with {others}, have as many candidates as cells; each of "
             "these values stands there just once"
         ),
         "als-xz": (
             "{cells} in {a} and {others} in {b} have one candidate more than cells each, and share one that "
-            "only one of them can use: the other is full"
+            "only one of them can use; the other is full"
         ),
         "pair": "{cells} are {values}, and three alike never stand side by side",
         "sandwich": "{cells} are {values}, and the same between them would make three alike",
-        "last-cell": "one cell of {line} is open, and all its {values} are placed",
-        "completed-line": "{line} has all its {values}",
+        "last-cell": "one cell of {line} is open, and all its {values}s are placed",
+        "completed-line": "{line} has all its {values}s",
         "near-complete-line": "{line} may have one more {values} only, and there it would leave three alike elsewhere",
         "gap-counting": (
-            "the gaps of {line} need at least all the {values} that it may still have, lest three alike arise"
+            "the gaps of {line} need at least all the {values}s that it may still have, lest three alike arise"
         ),
         "duplicate-line": "it would repeat the finished line with {cells}, and no two {a} are alike",
         "line-analysis": "every way of filling {line} by its own rules agrees on this",
@@ -155,19 +155,19 @@ ENGLISH = Language(
         "one-step-contradiction": "with {values} in {cells}, what follows contradicts itself",
         "poles": "{cells} is {values}, and {a} says what goes with it",
         "both-ends-barred": "in {a}, {cells} can only be {either}, and nothing else goes with that",
-        "line-full": "{line} has all it asks for: {a} is reached",
+        "line-full": "all {a} that are asked for are placed",
         "line-exact": "only as many cells of {line} are left as {a} asks for",
         "one-neutral-left/0": "{line} has no room for another neutral cell",
         "one-neutral-left/1": "{line} has room for one neutral cell only, and a neutral domino in it would need two",
         "certain-magnets": "{cells} are magnets for certain and give {line} all that {a} asks for",
-        "every-domino-needed": "{a} needs a pole from every domino that can give one: {cells} are magnets",
+        "every-domino-needed": "{a} needs a pole from every domino that can give one, and {cells} are magnets",
         "only-one-end-left": "{a} needs a pole from every domino that can give one, and here only {cells} can",
         "run-capacity": (
-            "like poles don't touch: the runs {cells} hold {values} in every other cell at most, which is"
+            "like poles don't touch, and the runs {cells} hold {values} in every other cell at most, which is"
             " just what {a} needs"
         ),
         "odd-gaps": (
-            "no cell of {line} is neutral any more: poles alternate, and {a} is reached only if every odd"
+            "no cell of {line} is neutral any more, poles alternate, and {a} is reached only if every odd"
             " gap begins with its pole"
         ),
         "coupled-lines": "every way of filling {line} and the line beside it together agrees on this",
@@ -196,7 +196,7 @@ ENGLISH = Language(
     refuted="so {why}: {out}.",
     no_value="{cell} has no value left",
     no_place="{where} has no place for {value}",
-    wrong_number="the number of {value} in {where} can't come right",
+    wrong_number="the number of {counted} in {where} can't come right",
     run="three alike stand side by side in {where}",
     alike="two {which} are alike",
     no_filling="{where} can't be filled",
@@ -204,7 +204,10 @@ ENGLISH = Language(
     one_step="1 step",
     some_steps="{n} steps",
     solved="solved in {steps}",
-    no_solution="no solution, as {steps} show",
+    no_solution="no solution, as is seen after {steps}: {why}",
+    no_solution_at_all="no solution: by what is given, {why}",
+    twice="{value} stands twice in {where}",
+    evident="nothing else is possible: {all}",
     out_of_time="the budget ran out after {steps}",
     no_further="no further after {steps}",
     nothing_left="there is nothing left to do",

@@ -7,7 +7,7 @@ from gridwright.messages.language import Language
 _SUBSET = "dans {a}, {cells} ne peuvent contenir que {values}, qui y sont tous pris"
 _HIDDEN = "dans {a}, {values} n'ont de place que dans {cells}, où rien d'autre ne va"
 _FISH = (
-    "parmi {all}, les {half} premières n'ont {values} qu'en {cells}, qui sont dans les {half} dernières : "
+    "parmi {all}, les {half} premières n'ont {values} qu'en {cells}, qui sont dans les {half} dernières ; "
     "{values} n'y est nulle part ailleurs"
 )
 _FINNED = (
@@ -75,8 +75,8 @@ FRENCH = Language(
         "full-house": "{cells} est la dernière case libre de {a}, et il y manque {values}",
         "hidden-single": "dans {a}, {values} n'a de place qu'en {cells}",
         "naked-single": "il ne reste que {values} pour {cells}, le reste étant exclu par {all}",
-        "locked-candidates/0": "pointage : dans {a}, {values} est forcément en {any}, qui sont dans {b}",
-        "locked-candidates/1": "réclamation : dans {a}, {values} est forcément en {any}, qui sont dans {b}",
+        "locked-candidates/0": "dans {a}, {values} est forcément en {any}, qui sont dans {b} (pointage)",
+        "locked-candidates/1": "dans {a}, {values} est forcément en {any}, qui sont dans {b} (réclamation)",
         "naked-pair": _SUBSET,
         "naked-triple": _SUBSET,
         "naked-quad": _SUBSET,
@@ -90,11 +90,11 @@ FRENCH = Language(
         "finned-swordfish": _FINNED,
         "finned-jellyfish": _FINNED,
         "skyscraper": (
-            "{values} a deux places dans {a} et dans {b}, et {others} ne peuvent l'avoir toutes deux : "
+            "{values} a deux places dans {a} et dans {b}, et {others} ne peuvent l'avoir toutes deux ; "
             "l'une de {cells} l'a"
         ),
         "two-string-kite": (
-            "{values} a deux places dans {a} et dans {b}, et {others} ne peuvent l'avoir toutes deux : "
+            "{values} a deux places dans {a} et dans {b}, et {others} ne peuvent l'avoir toutes deux ; "
             "l'une de {cells} l'a"
         ),
         "empty-rectangle": (
@@ -103,7 +103,7 @@ FRENCH = Language(
         ),
         "xy-wing": "quelle que soit la valeur de {others}, l'une de {cells} vaut {values}",
         "xyz-wing": "quelle que soit la valeur de {others}, elle ou l'une de {cells} vaut {values}",
-        "w-wing": ("dans {a}, {extras} est dans l'une de {others} : l'une de {cells} n'est pas {extras} mais {values}"),
+        "w-wing": ("dans {a}, {extras} est dans l'une de {others} ; l'une de {cells} n'est pas {extras} mais {values}"),
         "simple-colouring/0": (
             "{values} est dans toutes les cases {cells} ou dans toutes les cases {others} ; ce qui voit les "
             "deux ne l'a pas"
@@ -140,7 +140,7 @@ FRENCH = Language(
         "xy-chain": "{chain} ; donc {first} ou {last}",
         "alternating-inference-chain": "{chain} ; donc {first} ou {last}",
         "sue-de-coq": (
-            "{cells}, là où {a} et {b} se croisent, ont avec {others} autant de candidats que de cases : chacun y est "
+            "{cells}, là où {a} et {b} se croisent, ont avec {others} autant de candidats que de cases ; chacun y est "
             "une fois"
         ),
         "als-xz": (
@@ -166,15 +166,15 @@ FRENCH = Language(
         "one-step-contradiction": "avec {values} en {cells}, ce qui suit se contredit",
         "poles": "{cells} vaut {values}, et {a} dit ce qui va avec",
         "both-ends-barred": "dans {a}, {cells} ne peut être que {either}, et rien d'autre ne va avec",
-        "line-full": "{line} a tout ce qu'il faut : {a} est atteint",
+        "line-full": "{a} est atteint",
         "line-exact": "il ne reste dans {line} que les cases que demande {a}",
         "one-neutral-left/0": "{line} n'a plus de place pour une case neutre",
         "one-neutral-left/1": "{line} n'a de place que pour une case neutre, et un domino neutre en prendrait deux",
         "certain-magnets": "{cells} sont certainement des aimants et donnent à {line} tout ce que demande {a}",
-        "every-domino-needed": "{a} demande un pôle à chaque domino possible : {cells} sont des aimants",
+        "every-domino-needed": "{a} demande un pôle à chaque domino possible, et {cells} sont des aimants",
         "only-one-end-left": "{a} demande un pôle à chaque domino possible, et ici cela ne va qu'en {cells}",
         "run-capacity": (
-            "les pôles égaux ne se touchent pas : les suites {cells} ont {values} au plus une case sur deux,"
+            "les pôles égaux ne se touchent pas, et les suites {cells} ont {values} au plus une case sur deux,"
             " juste ce que demande {a}"
         ),
         "odd-gaps": (
@@ -215,7 +215,10 @@ FRENCH = Language(
     one_step="1 étape",
     some_steps="{n} étapes",
     solved="résolu en {steps}",
-    no_solution="aucune solution, comme on le voit après {steps}",
+    no_solution="aucune solution, comme on le voit après {steps} : {why}",
+    no_solution_at_all="aucune solution : avec ce qui est donné, {why}",
+    twice="{value} figure deux fois dans {where}",
+    evident="rien d'autre n'est possible : {all}",
     out_of_time="le temps est écoulé après {steps}",
     no_further="plus rien ne suit après {steps}",
     nothing_left="il n'y a plus rien à faire",
@@ -234,7 +237,7 @@ FRENCH = Language(
         (r"\brow (\d+)", r"la ligne \1"),
         (r"\bcolumn (\d+)", r"la colonne \1"),
         (r"\bbox (\d+)", r"le bloc \1"),
-        (r"\bdomino (\d+)", r"le domino \1"),
+        (r"\bdomino ", "le domino "),
         (r" beside ", " à côté de "),
         (r"^rows$", "lignes"),
         (r"^columns$", "colonnes"),

@@ -60,7 +60,7 @@ class Language:
     no_place: str
     """{where} has no place for {value}."""
     wrong_number: str
-    """{where} can't have the right number of {value}."""
+    """{where} can't have the right number of {value}; {counted} is what the constraint calls it."""
     run: str
     """Too many alike stand side by side in {where}."""
     alike: str
@@ -75,7 +75,13 @@ class Language:
     solved: str
     """{steps}: the explanation leads to the end."""
     no_solution: str
-    """{steps}: they show that there is none."""
+    """{steps} {why}: they show that there is none."""
+    no_solution_at_all: str
+    """{why}: the givens show it, before any step."""
+    twice: str
+    """{value} stands twice in {where}."""
+    evident: str
+    """{all}: the open cells that have one candidate from the beginning, and their values."""
     out_of_time: str
     """{steps}: the budget ran out."""
     no_further: str

@@ -70,12 +70,19 @@ def _follows(puzzle: Puzzle, line: ProofLine, words: Language) -> str:
 def _breaks(puzzle: Puzzle, line: ProofLine, words: Language) -> str:
     if line.because is None:
         return _about(puzzle, line, words.no_value, words)
-    name, about = constraint_name(puzzle, line.because, words), line_name(puzzle, line.because, words)
-    match compiled(puzzle).constraints[line.because]:
-        case AllDifferent() if line.values:
-            return words.no_place.format(where=name, value=values_text(puzzle, [line.values], words))
+    return broken_constraint(puzzle, line.because, words, line.values)
+
+
+def broken_constraint(puzzle: Puzzle, index: int, words: Language, values: int = 0) -> str:
+    """That a constraint can't be met any more: there is no place for `values`, the number can't come right, …"""
+    name, about = constraint_name(puzzle, index, words), line_name(puzzle, index, words)
+    constraint = compiled(puzzle).constraints[index]
+    match constraint:
+        case AllDifferent() if values:
+            return words.no_place.format(where=name, value=values_text(puzzle, [values], words))
         case Count(value=value):
-            return words.wrong_number.format(where=about, value=puzzle.symbols[value])
+            counted = constraint.name.partition(" of ")[0]
+            return words.wrong_number.format(where=about, value=puzzle.symbols[value], counted=counted)
         case NoRun():
             return words.run.format(where=about)
         case DistinctLines():

@@ -11,7 +11,7 @@ from gridwright.messages.en import ENGLISH
 from gridwright.messages.fr import FRENCH
 from gridwright.messages.language import Language
 from gridwright.messages.proof import proof_lines
-from gridwright.messages.words import MOST_NAMED, capital, constraint_name, line_name, listed, values_text
+from gridwright.messages.words import MOST_NAMED, capital, cell_names, constraint_name, line_name, listed, values_text
 from gridwright.puzzle import Puzzle
 from gridwright.step import Mark, Masks, Role, Step
 
@@ -43,6 +43,12 @@ def say_where(puzzle: Puzzle, masks: Masks, step: Step, lang: str = "en") -> str
     """Where to look, and no more."""
     words = language(lang)
     return capital(words.look.format(where=_where(puzzle, step, words)))
+
+
+def say_open(puzzle: Puzzle, cells: Iterable[int], lang: str = "en") -> str:
+    """The same where no step is needed: look at these cells."""
+    words = language(lang)
+    return capital(words.look.format(where=listed(cell_names(puzzle, cells), words)))
 
 
 def say_technique(puzzle: Puzzle, masks: Masks, step: Step, lang: str = "en") -> str:

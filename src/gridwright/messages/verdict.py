@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from gridwright.constraint import AllDifferent
+from gridwright.explain import evident, notes_after
+from gridwright.messages.effect import Effects
 from gridwright.messages.language import Language
+from gridwright.messages.proof import broken_constraint
 from gridwright.messages.speaker import language
-from gridwright.messages.words import capital
+from gridwright.messages.words import capital, constraint_name
+from gridwright.model import compiled
 from gridwright.outcome import Status
+from gridwright.puzzle import Puzzle
 from gridwright.step import Explanation
 
 
@@ -23,8 +29,41 @@ def say_verdict(explanation: Explanation, status: Status | None = None, lang: st
     if explanation.stopped_by:
         return words.out_of_time.format(steps=steps)
     if explanation.broken:
-        return words.no_solution.format(steps=steps)
+        sentence = words.no_solution if explanation.steps else words.no_solution_at_all
+        return sentence.format(steps=steps, why=_clash(explanation, words))
     return words.no_further.format(steps=steps) + _why(status, words)
+
+
+def say_evident(puzzle: Puzzle, lang: str = "en") -> str:
+    """The open cells that need no step, with their values; '' where there are none.
+
+    >>> import gridwright
+    >>> say_evident(gridwright.parse("sudoku:1x1:."))
+    'Nothing else is possible: R1C1 is 1.'
+    """
+    words = language(lang)
+    effects = Effects(puzzle)
+    for cell, value in evident(puzzle).items():
+        effects.place(cell, value)
+    told = effects.say(words)
+    return capital(words.evident.format(all=told)) + "." if told else ""
+
+
+def _clash(explanation: Explanation, words: Language) -> str:
+    """What can't be: the first constraint that the settled cells break, or a cell that has no value left."""
+    puzzle = explanation.puzzle
+    after = notes_after(explanation)
+    values = [given if given is not None else found for given, found in zip(puzzle.givens, after.givens(), strict=True)]
+    for index, constraint in enumerate(compiled(puzzle).constraints):
+        cells = constraint.conflict(values)
+        if cells and isinstance(constraint, AllDifferent):
+            value = values[cells[0]]
+            assert value is not None
+            return words.twice.format(where=constraint_name(puzzle, index, words), value=puzzle.symbols[value])
+        if cells:
+            return broken_constraint(puzzle, index, words)
+    cell = after.masks.index(0) if 0 in after.masks else 0
+    return words.no_value.format(cell=puzzle.cell_name(cell))
 
 
 def say_end(status: Status | None, lang: str = "en") -> str:
