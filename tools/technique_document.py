@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from gridwright import FAMILIES, LADDER, Family, Puzzle, Step, explain, parse, say
-from gridwright.explain import replay
 from gridwright.messages import picture, say_name
+from gridwright.notes import replay
 from gridwright.step import Notes
 from gridwright.technique import TECHNIQUES, Technique
 from gridwright.technique_examples import EXAMPLES

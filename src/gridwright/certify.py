@@ -17,8 +17,8 @@ import numpy as np
 from gridwright import _core
 from gridwright.certify_proof import proof_fault
 from gridwright.constraint import AllDifferent, Allowed, Constraint, Count, DistinctLines, NoRun
-from gridwright.explain import replay
 from gridwright.model import compiled, core_model
+from gridwright.notes import replay
 from gridwright.puzzle import Puzzle
 from gridwright.step import Explanation, Masks, Role, Step, values_of
 from gridwright.technique import technique

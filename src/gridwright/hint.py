@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gridwright.budget import UNLIMITED, Budget
-from gridwright.explain import evident, explain, notes
+from gridwright.explain import explain
 from gridwright.messages import say, say_end, say_evident, say_open, say_technique, say_verdict, say_where
+from gridwright.notes import evident, notes
 from gridwright.outcome import Status
 from gridwright.puzzle import Puzzle
 from gridwright.solve import solve

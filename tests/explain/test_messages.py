@@ -6,8 +6,8 @@ from string import Formatter
 import pytest
 
 from gridwright import TECHNIQUES, explain, hint, parse, say
-from gridwright.explain import replay
 from gridwright.messages import LANGUAGES, picture
+from gridwright.notes import replay
 from gridwright.step import Mark, Step
 
 FIELDS = {"a", "b", "all", "line", "cells", "any", "values", "either", "others", "extras"}

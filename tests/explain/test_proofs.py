@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from gridwright import Explanation, Step, certify, explain, parse, say
-from gridwright.explain import replay
 from gridwright.messages import LANGUAGES
+from gridwright.notes import replay
 from gridwright.step import ProofLine, Says
 from gridwright.technique_examples import EXAMPLES
 

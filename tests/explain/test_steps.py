@@ -8,7 +8,7 @@ import pytest
 
 import gridwright
 from gridwright import FAMILIES, Explanation, Puzzle, Step, certify, explain, faults, parse
-from gridwright.explain import notes, replay
+from gridwright.notes import notes, replay
 from gridwright.rng import Rng
 
 DATA = Path(__file__).parents[3] / "shared" / "data"

@@ -59,8 +59,8 @@ def explain(
 
 def _text(reading: Reading, explanation: Explanation, verdict: str, lang: str) -> str:
     from gridwright.cli.inputs import place
-    from gridwright.explain import notes_after
     from gridwright.messages import say_evident
+    from gridwright.notes import notes_after
 
     puzzle = reading.puzzle
     told = [*filter(None, [say_evident(puzzle, lang)]), *_told(explanation, lang)]
@@ -75,8 +75,8 @@ def _told(explanation: Explanation, lang: str) -> Iterator[str]:
     from itertools import islice
     from textwrap import indent
 
-    from gridwright.explain import replay
     from gridwright.messages import picture, say, say_together
+    from gridwright.notes import replay
 
     puzzle, replayed, number = explanation.puzzle, replay(explanation), 1
     for length in _lengths(explanation):
@@ -116,8 +116,8 @@ def _verdict(explanation: Explanation, upto: str | None, lang: str, budget: Budg
 
 def _json(reading: Reading, explanation: Explanation, verdict: str, lang: str) -> str:
     from gridwright.cli.presenters import json_line
-    from gridwright.explain import replay
     from gridwright.formats import to_json
+    from gridwright.notes import replay
     from gridwright.technique import LADDER
 
     steps = [step_to_json(explanation.puzzle, before.masks, step, lang) for step, before in replay(explanation)]

@@ -28,8 +28,8 @@ def hint(
     from gridwright.cli.inputs import place, reader_of
     from gridwright.cli.presenters import json_line
     from gridwright.cli.run import Exit, running
-    from gridwright.explain import notes
     from gridwright.formats import to_json
+    from gridwright.notes import notes
     from gridwright.outcome import Status
 
     budget = options.budget_of(time)

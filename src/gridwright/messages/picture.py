@@ -13,7 +13,7 @@ def picture(puzzle: Puzzle, masks: Masks, step: Step) -> str:
     """The cells of a step with their candidates: [12] is of the pattern, (12) stands beside it, 3/12 loses 1 and 2.
 
     >>> import gridwright
-    >>> from gridwright.explain import replay
+    >>> from gridwright.notes import replay
     >>> explanation = gridwright.explain(gridwright.parse("sudoku:4x4:.2.43...4.2....1"))
     >>> step, before = next(replay(explanation))
     >>> print(picture(explanation.puzzle, before.masks, step))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from gridwright.constraint import AllDifferent
-from gridwright.explain import evident, notes_after
 from gridwright.messages.effect import Effects
 from gridwright.messages.language import Language
 from gridwright.messages.proof import broken_constraint
 from gridwright.messages.speaker import language
 from gridwright.messages.words import capital, constraint_name
 from gridwright.model import compiled
+from gridwright.notes import evident, notes_after
 from gridwright.outcome import Status
 from gridwright.puzzle import Puzzle
 from gridwright.step import Explanation
