@@ -80,7 +80,7 @@ class Spelling {
     bool offer_rows(Fork& fork);
     Stop write_free_stacks(Tape& tape, Fork& fork);
     Stop write_run(Tape& tape, Fork& fork);
-    Stop write_known_run(Tape& tape, Fork& fork);
+    Stop write_known_run(Tape& tape, Fork& fork, std::uint64_t named);
     Stop write_one_value(Tape& tape, int value);
     bool part_repeated(std::uint64_t offsets, Fork& fork);
 

@@ -18,6 +18,7 @@ Spelling::Stop Spelling::write_free_stacks(Tape& tape, Fork& fork) {
     std::array<std::uint8_t, most_lines> least{}, kinds{};
     int least_length = 0, length = 0;
     std::uint64_t slots = 0;
+    bool undecided = false;  // a value that comes twice is new at first, and then is not
     for (int slot = first; slot < first + count; ++slot) {
         length = 0;
         bool ended = false;  // after a named value, names decide and not kinds
@@ -28,7 +29,8 @@ Spelling::Stop Spelling::write_free_stacks(Tape& tape, Fork& fork) {
             for (int place = start; place < start + run; ++place) {
                 const int value = value_in_row(place);
                 if (!value) ++empties;
-                any_named |= value && ((known_ | repeated_) >> (value - 1) & 1);
+                any_named |= value && knows(value);
+                undecided |= value && !knows(value) && (repeated_ >> (value - 1) & 1);
             }
             for (int cell = 0; cell < empties; ++cell) kinds[length++] = empty;
             if (any_named) kinds[length++] = named;
@@ -47,7 +49,8 @@ Spelling::Stop Spelling::write_free_stacks(Tape& tape, Fork& fork) {
             least_length = length;
         }
     }
-    if (least_length && least[least_length - 1] == named) {
+    if (undecided) slots = low_bits(count) << first;
+    if (undecided || (least_length && least[least_length - 1] == named)) {
         fork.kind = ForkKind::stack;
         for (std::uint64_t left = slots; left; left &= left - 1) fork.add(order_.stack_at(std::countr_zero(left)));
         if (fork.count == 1) order_.fix_stack(std::countr_zero(slots));
@@ -92,10 +95,7 @@ Spelling::Stop Spelling::write_run(Tape& tape, Fork& fork) {
         }
         return Stop::at_fork;
     }
-    if (named) {
-        if (std::popcount(named) < run) order_.split_run(start, named);
-        return write_known_run(tape, fork);
-    }
+    if (named) return write_known_run(tape, fork, named);
     if (repeated_ && run > 1) {
         if (part_repeated(low_bits(run), fork)) return Stop::at_fork;
         if (value_in_row(start) == value_in_row(start + 1)) {
@@ -137,14 +137,14 @@ Spelling::Stop Spelling::write_one_value(Tape& tape, int value) {
     return Stop::at_fork;
 }
 
-// A run of values that all have names. It takes the least names that the freedom left allows: columns whose values have
-// their homes in one run are linked to that run, offset by offset, so that neither need be told apart.
-Spelling::Stop Spelling::write_known_run(Tape& tape, Fork& fork) {
+// A run in which some values have names; the run takes the least that the freedom left allows. Columns whose values
+// have their homes in one run are linked to that run, offset by offset, so that neither need be told apart.
+Spelling::Stop Spelling::write_known_run(Tape& tape, Fork& fork, std::uint64_t named) {
     const int start = place_, run = order_.run_length(start), columns = array_->group.columns;
     int least_name = most_lines + 1, home = 0, home_text = 0;
     std::uint64_t candidates = 0;
-    for (int offset = 0; offset < run; ++offset) {
-        const int value = value_in_row(start + offset);
+    for (std::uint64_t left = named; left; left &= left - 1) {
+        const int value = value_in_row(start + std::countr_zero(left));
         const int place = order_.least_place(home_column_[value]);
         const int name = tape.text[home_row_[value] * columns + place];
         if (name < least_name) {
@@ -153,7 +153,7 @@ Spelling::Stop Spelling::write_known_run(Tape& tape, Fork& fork) {
             home_text = home_row_[value] * columns;
             candidates = 0;
         }
-        if (name == least_name) candidates |= bit(offset);
+        if (name == least_name) candidates |= bit(std::countr_zero(left));
     }
     if (order_.cell_length(order_.slot_of(home)) > 1) {
         std::uint64_t stacks = 0;
@@ -164,6 +164,25 @@ Spelling::Stop Spelling::write_known_run(Tape& tape, Fork& fork) {
         for (std::uint64_t left = stacks; left; left &= left - 1) fork.add(std::countr_zero(left));
         if (fork.count == 1) choose(ForkKind::stack, fork.options[0]);
         return Stop::at_fork;
+    }
+    const bool linked = order_.linked_runs(home) >> start & 1;
+    if (linked && run > 1) {
+        // The order of the homes is the order of the run itself: columns that are their own homes come first. Where
+        // there is none, a column's home may be one that holds something else, and nothing may be parted but by choice.
+        std::uint64_t own = 0;
+        for (std::uint64_t left = repeated_ ? 0 : candidates; left; left &= left - 1) {
+            const int offset = std::countr_zero(left);
+            if (order_.place_of(home_column_[value_in_row(start + offset)]) == home + offset) own |= bit(offset);
+        }
+        if (!own) {
+            fork.kind = ForkKind::column;
+            for (std::uint64_t left = candidates; left; left &= left - 1) {
+                fork.add(order_.column_at(start + std::countr_zero(left)));
+            }
+            if (fork.count == 1) choose(ForkKind::column, fork.options[0]);
+            return Stop::at_fork;
+        }
+        candidates = own;
     }
     if (std::popcount(candidates) < run) {
         order_.split_run(start, candidates);
@@ -179,26 +198,20 @@ Spelling::Stop Spelling::write_known_run(Tape& tape, Fork& fork) {
         }
         return write_one_value(tape, value_in_row(start));
     }
-    std::uint64_t homes = 0;
-    std::array<std::uint8_t, most_lines> order{};
-    bool aligned = true;
-    for (int offset = 0; offset < run; ++offset) {
-        const int home_offset = order_.place_of(home_column_[value_in_row(start + offset)]) - home;
-        homes |= bit(home_offset);
-        order[home_offset] = static_cast<std::uint8_t>(offset);
-        aligned &= home_offset == offset;
+    if (!linked) {
+        std::uint64_t homes = 0;
+        std::array<std::uint8_t, most_lines> order{};
+        for (int offset = 0; offset < run; ++offset) {
+            const int home_offset = order_.place_of(home_column_[value_in_row(start + offset)]) - home;
+            homes |= bit(home_offset);
+            order[home_offset] = static_cast<std::uint8_t>(offset);
+        }
+        if (run < order_.run_length(home)) {
+            order_.split_run(home, homes);
+            return Stop::at_fork;
+        }
+        order_.link_runs(start, home, order.data());
     }
-    if (run < order_.run_length(home)) {
-        order_.split_run(home, homes);
-        return Stop::at_fork;
-    }
-    const bool linked = order_.linked_runs(home) >> start & 1;
-    if (linked && !aligned) {
-        fork.kind = ForkKind::column;
-        for (int offset = 0; offset < run; ++offset) fork.add(order_.column_at(start + offset));
-        return Stop::at_fork;
-    }
-    if (!linked) order_.link_runs(start, home, order.data());
     place_ += run;
     for (int offset = 0; offset < run; ++offset) {
         if (!tape.write(tape.text[home_text + home + offset])) return Stop::too_great;

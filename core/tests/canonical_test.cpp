@@ -190,13 +190,32 @@ int main() {
                  agrees_with_exhaustive_search(group, thinned(cyclic(group), round / 13.0, random));
              }
          }},
+        {"so have rows in which columns of a stack name each other's values, or some of them do",
+         [] {
+             std::mt19937 random(8);
+             for (const LineGroup& group :
+                  {LineGroup{2, 4, 8, 1, 4, false}, {2, 5, 7, 1, 5, false}, {2, 6, 9, 2, 3, false}}) {
+                 Cells values(static_cast<std::size_t>(group.values));
+                 std::iota(values.begin(), values.end(), std::uint8_t{1});
+                 for (int round = 0; round < 200; ++round) {
+                     Cells cells;
+                     for (int row = 0; row < group.rows; ++row) {
+                         std::shuffle(values.begin(), values.end(), random);
+                         cells.insert(cells.end(), values.begin(), values.begin() + group.columns);
+                     }
+                     agrees_with_exhaustive_search(group, thinned(cells, 0.7 + round % 4 / 10.0, random));
+                 }
+             }
+         }},
         {"so have arrays that are no puzzles, with values repeated in their lines",
          [] {
              std::mt19937 random(2);
-             for (const LineGroup& group : {sudoku4, latin4, wide}) {
-                 for (int round = 0; round < 60; ++round) {
+             agrees_with_exhaustive_search({2, 6, 9, 2, 3, false}, {1, 0, 0, 0, 0, 2, 1, 0, 3, 0, 4, 4});
+             for (const LineGroup& group : {sudoku4, latin4, wide, LineGroup{2, 6, 9, 2, 3, false}}) {
+                 for (int round = 0; round < 120; ++round) {
                      Cells cells(static_cast<std::size_t>(group.cells()));
-                     for (auto& cell : cells) cell = static_cast<std::uint8_t>(random() % (2 + round % 3));
+                     for (auto& cell : cells)
+                         cell = static_cast<std::uint8_t>(random() % std::min(group.values + 1, 2 + round % 8));
                      agrees_with_exhaustive_search(group, cells);
                  }
              }
