@@ -24,7 +24,7 @@ PYTEST := $(PYTHON_IN) -m pytest -n $(JOBS)
 .PHONY: build-portable check-sanitized check-portable check-portable-python check-python
 
 help:
-	@echo 'make demo    read, check, solve, count and compare a puzzle of each family'
+	@echo 'make demo    a puzzle of each family: read, checked, solved, counted, explained, graded, compared; and a new one'
 	@echo 'make test    every check: linters, tests, sanitizers, the portable core, a short fuzz'
 	@echo 'make bench   the benchmarks        make lint    the linters only'
 	@echo 'make format  format all code       make fuzz    fuzz the parsers for longer'
@@ -41,14 +41,15 @@ build/environment.stamp: pyproject.toml tools/prerequisites.sh
 	@mkdir -p build/tmp build/cache
 	@python=$$(tools/prerequisites.sh) && { [ -x $(PYTHON_IN) ] || "$$python" -m venv --clear .venv || { rm -rf .venv; exit 1; }; }
 	@$(REQUIREMENTS) dev lab > build/requirements.txt
-	@echo 'Installing the tools into .venv ...'
+	@echo 'Installing the tools into .venv, from PyPI ...'
 	@$(PYTHON_IN) -m pip install -q -r build/requirements.txt
 	@touch $@
 
 # An editable install: Python files are used in place, and the core is built anew, incrementally, when its sources change.
 build/package.stamp: build/environment.stamp $(BUILD_FILES)
-	@echo 'Building the core ...'
-	@$(PYTHON_IN) -m pip install -q --no-build-isolation --no-deps --editable .
+	@echo 'Building the core: $(words $(filter %.cpp,$(CPP_SOURCES))) files of C++, two or three minutes on two cores the first time ...'
+	@start=$$(date +%s) && $(PYTHON_IN) -m pip install -q --no-build-isolation --no-deps --editable . && \
+	    echo "Built in $$(($$(date +%s) - start)) s."
 	@touch $@
 
 build/bench.stamp: pyproject.toml build/package.stamp

@@ -1,4 +1,5 @@
-"""The demo (`make demo`): reads, checks, solves, counts and compares a puzzle of each family from `corpus/`.
+"""The demo (`make demo`): reads, checks, solves, counts, explains, grades and compares a puzzle of each family from
+`corpus/`, and makes a new one.
 
 A tour of the Python interface, with public names only, in the order in which one would use them.
 """
@@ -13,7 +14,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from gridwright import Puzzle, Strategy, check, count, read, solve
+from gridwright import Puzzle, Strategy, check, count, explain, generate, grade, hint, read, solve
 
 CORPUS = Path(__file__).parents[1] / "corpus"
 # Each family with strategies to compare: the default first, then those of the programs that Gridwright comes from.
@@ -35,7 +36,7 @@ def main() -> None:
 
 
 def show(console: Console, unique: Puzzle, several: Puzzle, strategies: tuple[str, ...]) -> None:
-    """One family: a puzzle with one solution, a puzzle with several, and strategies side by side."""
+    """One family: a puzzle with one solution, a puzzle with several, strategies side by side, and a new puzzle."""
     console.rule(unique.title)
     console.print(unique.family.summary, style="italic")
 
@@ -48,12 +49,19 @@ def show(console: Console, unique: Puzzle, several: Puzzle, strategies: tuple[st
     state = "consistent" if report.consistent else ", ".join(report.messages)
     console.print(f"check    {state}, {report.open_cells} of {len(unique.givens)} cells open")
     statistics = outcome.statistics
-    work = f"{statistics.choices} choices, {statistics.backtracks} backtracks"
+    work = f"choices {statistics.choices}, backtracks {statistics.backtracks}"
     console.print(f"solve    {outcome.status}: {work}, {milliseconds(statistics.seconds)}")
     total = count(several)
     console.print(f"count    {total.number} solutions with a few clues less, {milliseconds(total.statistics.seconds)}")
+    explanation, graded = explain(unique), grade(unique)
+    console.print(f"explain  {len(explanation.steps)} steps, the first: {hint(unique, level=3).text}", soft_wrap=True)
+    console.print(f"grade    {graded.band} {graded.score:.2f}, hardest {graded.hardest}")
     console.print("compare")
-    console.print(Padding(comparison(unique, strategies), (0, 0, 1, 0)))
+    console.print(comparison(unique, strategies))
+    start = perf_counter()
+    [made] = generate(unique.family, unique.shape, difficulty=graded.band, seed=1)
+    console.print(f"generate {made.recipe}, {milliseconds(perf_counter() - start)}")
+    console.print(Padding(Text(str(made.puzzle)), (1, 0)))
 
 
 def coloured(before: list[str], after: list[str]) -> Text:

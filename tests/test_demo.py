@@ -18,7 +18,7 @@ def test_the_demo_shows_a_puzzle_of_every_family() -> None:
     assert (ran.returncode, ran.stderr) == (0, "")
     for family in FAMILIES:
         assert re.search(rf"─ \d+×\d+ {family.name} ─", ran.stdout)
-    for verb in ("check", "solve", "count", "compare"):
+    for verb in ("check", "solve", "count", "explain", "grade", "compare", "generate"):
         assert ran.stdout.count(f"\n{verb}") == len(FAMILIES)
 
 

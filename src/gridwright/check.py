@@ -23,6 +23,7 @@ from gridwright.outcome import Status
 from gridwright.puzzle import Puzzle
 from gridwright.rule_sets import unique_under
 from gridwright.solve import solve
+from gridwright.wording import counted
 
 ENOUGH = Budget(nodes=10_000)
 """What `check` spends on other rule sets unless told otherwise: nodes, so that its answer is the same everywhere."""
@@ -143,7 +144,7 @@ def _say_count(puzzle: Puzzle, constraint: Count, cells: Cells) -> str:
     if holding > constraint.hi:
         return f"{_cells(holding)} {symbol}, at most {constraint.hi} may"
     room = len(constraint.scope) - len(cells)
-    return f"only {room} {'cell' if room == 1 else 'cells'} can hold {symbol}, at least {constraint.lo} must"
+    return f"only {counted(room, 'cell')} can hold {symbol}, at least {constraint.lo} must"
 
 
 def _say_no_run(puzzle: Puzzle, constraint: NoRun, cells: Cells) -> str:

@@ -17,6 +17,7 @@ from gridwright.cli.generate import generate
 from gridwright.cli.grade import grade
 from gridwright.cli.hint import hint
 from gridwright.cli.lab import lab
+from gridwright.cli.options import Command
 from gridwright.cli.relate import relate
 from gridwright.cli.solve import solve
 from gridwright.cli.techniques import techniques
@@ -64,5 +65,5 @@ for command in (
     generate,
     families,
 ):
-    app.command(epilog=EPILOG)(command)
+    app.command(epilog=EPILOG, cls=Command)(command)
 app.add_typer(lab, name="lab", epilog=EPILOG)

@@ -55,7 +55,8 @@ def _heading(run: Run, place: str, title: str, verdict: str, good: bool) -> str:
 
 
 def _verdict(report: Report) -> str:
-    from gridwright.cli.verdict import counted, exactly_one, under
+    from gridwright.cli.verdict import exactly_one, under
+    from gridwright.wording import counted
 
     puzzle = report.puzzle
     other = puzzle.family.variant(report.unique_under) if report.unique_under else None

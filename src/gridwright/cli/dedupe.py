@@ -35,9 +35,9 @@ def dedupe(
     from gridwright.cli.bulk import chunks
     from gridwright.cli.inputs import reader_of
     from gridwright.cli.run import running
-    from gridwright.cli.verdict import counted
     from gridwright.cli.writing import PuzzleWriter
     from gridwright.dedupe import Classes
+    from gridwright.wording import counted
 
     reader = reader_of(family, rules, format)
     with running(output) as run:

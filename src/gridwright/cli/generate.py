@@ -14,9 +14,7 @@ MODES = ("unique", "solvable", "any")
 
 def generate(
     family: Annotated[str, typer.Argument(metavar="FAMILY", help="A family, or a recipe.", show_default=False)],
-    size: Annotated[
-        str | None, typer.Argument(metavar="[SIZE]", help="9, 10x14, '6 (2x3)'.", show_default=False)
-    ] = None,
+    size: Annotated[str | None, typer.Argument(metavar="SIZE", help="9, 10x14, '6 (2x3)'.", show_default=False)] = None,
     number: Annotated[int, typer.Option("-n", "--number", metavar="N", min=0, help="How many.")] = 1,
     unique: Annotated[bool, typer.Option("--unique", help="Exactly one solution (the default).")] = False,
     solvable: Annotated[bool, typer.Option("--solvable", help="At least one solution.")] = False,

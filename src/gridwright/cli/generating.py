@@ -18,7 +18,7 @@ from gridwright.cli.writing import PuzzleWriter
 from gridwright.engine import ENGINES
 from gridwright.errors import BudgetError, PuzzleError, WishError
 from gridwright.families import family as family_of
-from gridwright.formats import Format, format_named
+from gridwright.formats import format_named
 from gridwright.generate import Generated, Request, generate_all, is_recipe, read_recipe
 from gridwright.generate.request import read_size
 from gridwright.outcome import Status
@@ -44,7 +44,7 @@ NO_WISH: dict[str, Any] = {
 def request_of(family: str, size: str | None, seed: int | None, wish: dict[str, Any]) -> tuple[Request, int, int]:
     """Request, seed and first index of what the command line asks for; a usage error if that can't be."""
     try:
-        if is_recipe(family):
+        if is_recipe(family) or not {":", "#"}.isdisjoint(family):
             if size is not None or seed is not None:
                 raise WishError("a recipe names size and seed itself")
             if wish != NO_WISH:
@@ -70,10 +70,10 @@ class Writers:
     def check(request: Request, format: str | None) -> None:
         """A usage error if there is no such format, or not for this family."""
         chosen = with_hint(format_named, format, "--format")
-        if isinstance(chosen, Format) and chosen.family not in (None, request.family.slug):
+        if chosen is not None and chosen.family not in (None, request.family.slug):
             message = f"{chosen.slug} is not a format of {request.family.name}"
             raise typer.BadParameter(message, param_hint="--format")
-        if isinstance(chosen, Format) and chosen.slug not in request.family.formats:
+        if chosen is not None and chosen.slug not in request.family.formats:
             message = f"{chosen.slug} holds no puzzles ({', '.join(request.family.formats)} do)"
             raise typer.BadParameter(message, param_hint="--format")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from typing import TypeVar
 
 import typer
 
@@ -12,9 +13,10 @@ from gridwright.budget import UNLIMITED, Budget
 from gridwright.errors import GridwrightError, PuzzleError
 from gridwright.families import FAMILIES
 from gridwright.families import family as family_of
-from gridwright.formats import Format, Reading, format_named, read_all
+from gridwright.formats import Reading, format_named, read_all
 
 STANDARD_INPUT = "-"
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,22 +57,22 @@ def name_of(file: str) -> str:
 
 def reader_of(family: str | None, rules: str | None, format: str | None, budget: Budget = UNLIMITED) -> Reader:
     """A Reader, once it is known that there are such a family, rule set and format; the budget is for recipes."""
-    with_hint(family_of, family, "--family")
-    if rules is not None and family is not None:
-        with_hint(family_of(family).variant, rules, "--rules")
+    known_family = with_hint(family_of, family, "--family")
+    if rules is not None and known_family is not None:
+        with_hint(known_family.variant, rules, "--rules")
     elif rules is not None:
         known = {variant.slug: None for each in FAMILIES for variant in each.variants}
         if rules not in known:
             message = f"there is no rule set '{rules}' (there are {', '.join(known)})"
             raise typer.BadParameter(message, param_hint="--rules")
     chosen = with_hint(format_named, format, "--format")
-    if isinstance(chosen, Format) and family is not None and chosen.family not in (None, family):
-        message = f"{chosen.slug} is not a format of {family_of(family).name}"
+    if chosen is not None and known_family is not None and chosen.family not in (None, known_family.slug):
+        message = f"{chosen.slug} is not a format of {known_family.name}"
         raise typer.BadParameter(message, param_hint="--format")
-    return Reader(family, rules, format, budget)
+    return Reader(known_family.slug if known_family else None, rules, format, budget)
 
 
-def with_hint(find: Callable[[str], object], slug: str | None, option: str) -> object:
+def with_hint(find: Callable[[str], T], slug: str | None, option: str) -> T | None:
     """What `find` finds under a slug that an option gave; a usage error that names the option if it finds nothing."""
     if slug is None:
         return None

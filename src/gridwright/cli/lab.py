@@ -36,7 +36,7 @@ def laboratory() -> None:
     """Make experiments: compare strategies, see how they grow with size, look into a search."""
 
 
-@lab.command()
+@lab.command(cls=options.Command)
 def compare(
     files: options.Files,
     strategies: Strategies,
@@ -81,7 +81,7 @@ Minimal = Annotated[bool, typer.Option("--minimal", help="Puzzles without a clue
 Fill = Annotated[float | None, typer.Option("--fill", metavar="PERCENT", help="The share of clues in the puzzles.")]
 
 
-@lab.command()
+@lab.command(cls=options.Command)
 def scale(
     family: Family,
     sizes: Sizes,
@@ -125,7 +125,7 @@ def scale(
         study.tell(runs)
 
 
-@lab.command()
+@lab.command(cls=options.Command)
 def generate(
     family: Family,
     sizes: Sizes,
@@ -167,7 +167,7 @@ def generate(
         study.tell(runs)
 
 
-@lab.command()
+@lab.command(cls=options.Command)
 def trace(
     files: options.Files,
     strategy: options.StrategyName = None,
@@ -181,9 +181,10 @@ def trace(
     format: options.Format = None,
 ) -> None:
     """Show the tree of a search: choices, what followed, dead ends."""
-    from gridwright.cli.inputs import reader_of
+    from gridwright.cli.inputs import place, reader_of
     from gridwright.cli.run import Exit, running
     from gridwright.lab import trace, tree_svg, tree_text
+    from gridwright.wording import counted
 
     reader = reader_of(family, rules, format)
     chosen = options.strategy_of(strategy)
@@ -197,6 +198,7 @@ def trace(
             gap = "\n" if number and not as_picture else ""
             run.write(gap + (tree_svg(tree) if as_picture else tree_text(tree)))
             if not tree.complete:
+                run.tell(f"{place(reading)}: cut off after {counted(nodes, 'trial')}; --nodes shows more")
                 run.note(Exit.BUDGET)
 
 

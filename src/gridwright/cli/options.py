@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+from typer.core import TyperCommand
 
 if TYPE_CHECKING:
     from gridwright.budget import Budget
@@ -25,6 +26,13 @@ def duration(text: str) -> float:
     if not parts or "".join(number + unit for number, unit in parts) not in (text, text + "s"):
         raise typer.BadParameter(f"'{text}' is not a time such as 10s, 1m30s or 500ms")
     return sum(float(number) * _UNITS[unit] for number, unit in parts)
+
+
+class Command(TyperCommand):
+    """A command whose usage says FILE, as the rest of the world does, where typer says {FILE}."""
+
+    def collect_usage_pieces(self, ctx: Any) -> list[str]:
+        return [piece.translate({ord("{"): None, ord("}"): None}) for piece in super().collect_usage_pieces(ctx)]
 
 
 Files = Annotated[

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from gridwright.witness import Witness
 
 First = Annotated[str, typer.Argument(metavar="A", help="A file with a puzzle, or with two; - is standard input.")]
-Second = Annotated[str | None, typer.Argument(metavar="[B]", help="The file with the second puzzle.")]
+Second = Annotated[str | None, typer.Argument(metavar="B", help="The file with the second puzzle.")]
 Every = Annotated[bool, typer.Option("-a", "--all", help="All ways to move the first to the second, one a line.")]
 Solutions = Annotated[bool, typer.Option("--solutions", help="Compare the solutions: same grid, other clues?")]
 
@@ -135,6 +135,7 @@ def _steps(witness: Witness) -> str:
 def _tell_all(run: Run, first: Puzzle, second: Puzzle, budget: Budget, json: bool) -> None:
     from gridwright import difference, witnesses
     from gridwright.cli.run import Exit
+    from gridwright.wording import counted
 
     number = 0
     for number, witness in enumerate(witnesses(first, second, budget=budget), 1):
@@ -145,7 +146,7 @@ def _tell_all(run: Run, first: Puzzle, second: Puzzle, budget: Budget, json: boo
     if json:
         run.write(_line({"copies": number > 0, "ways": number, "difference": reason}))
     else:
-        run.write(f"yes, in {number} {'way' if number == 1 else 'ways'}\n" if number else f"no: {reason}\n")
+        run.write(f"yes, in {counted(number, 'way')}\n" if number else f"no: {reason}\n")
 
 
 def _tell_solutions(run: Run, puzzles: tuple[Puzzle, Puzzle], solved: tuple[Puzzle, Puzzle], budget: Budget) -> None:

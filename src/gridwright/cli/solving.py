@@ -21,6 +21,7 @@ from gridwright.puzzle import Puzzle
 from gridwright.rule_sets import unique_under
 from gridwright.solve import solutions, solve
 from gridwright.strategy import Strategy
+from gridwright.wording import counted
 
 LARGEST_BATCH = 4096
 QUICK = 0.1
@@ -60,7 +61,7 @@ def enumerate_all(run: Run, readings: Iterator[Reading], presenter: Presenter, t
         found = solutions(reading.puzzle, budget=task.budget, strategy=task.strategy)
         for number, solution in enumerate(found, 1):
             presenter.solution(reading, number, solution)
-            run.progress.say(f"{number} solutions, {place(reading)}")
+            run.progress.say(f"{counted(number, 'solution')}, {place(reading)}")
             if number == task.limit:
                 break
         stopped_by = "" if found.exhausted else found.stopped_by or "limit"

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from gridwright.family import Family
     from gridwright.technique import Technique
 
-FamilyName = Annotated[str | None, typer.Argument(metavar="[FAMILY]", help="sudoku, takuzu or magnets; all if none.")]
+FamilyName = Annotated[str | None, typer.Argument(metavar="FAMILY", help="sudoku, takuzu or magnets; all if none.")]
 
 
 def techniques(
@@ -27,9 +27,9 @@ def techniques(
     from gridwright.cli.run import running
     from gridwright.families import family as family_of
 
-    with_hint(family_of, family, "FAMILY")
+    known = with_hint(family_of, family, "FAMILY")
     check_words(None, lang)
-    wanted = [each for each in FAMILIES if family in (None, each.slug)]
+    wanted = FAMILIES if known is None else (known,)
     with running(output) as run:
         for each in wanted:
             rows = _rows(each)

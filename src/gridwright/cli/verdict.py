@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from gridwright.cli.run import Exit
 from gridwright.family import Variant
 from gridwright.outcome import Outcome, Statistics, Status
+from gridwright.wording import counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,15 +96,6 @@ def told(statistics: Statistics) -> str:
         lasting(statistics.seconds),
     )
     return ", ".join(parts) + (f" ({statistics.engine})" if statistics.engine else "")
-
-
-def counted(number: int, word: str) -> str:
-    """So many of something.
-
-    >>> counted(1, "choice"), counted(2, "choice")
-    ('1 choice', '2 choices')
-    """
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
 def lasting(seconds: float) -> str:

@@ -10,12 +10,12 @@ FAMILIES: tuple[Family, ...] = (sudoku.FAMILY, takuzu.FAMILY, magnets.FAMILY)
 
 
 def family(slug: str) -> Family:
-    """The family of that slug.
+    """The family of that slug, in small or capital letters.
 
-    >>> family("takuzu").name
-    'Takuzu'
+    >>> family("takuzu").name, family("Takuzu").slug
+    ('Takuzu', 'takuzu')
     """
     for known in FAMILIES:
-        if known.slug == slug:
+        if known.slug == slug.lower():
             return known
     raise PuzzleError(f"there is no family '{slug}' (there are {', '.join(known.slug for known in FAMILIES)})")

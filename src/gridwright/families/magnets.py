@@ -17,6 +17,7 @@ from gridwright.family import Below, Family, Made, Making, Rule, Sources, Varian
 from gridwright.puzzle import Clue, Grid, Layout, Puzzle, Shape
 from gridwright.rng import Rng
 from gridwright.symmetry import TURNS, Symmetries
+from gridwright.wording import counted
 
 PLUS, MINUS, NEUTRAL = range(3)
 SYMBOLS = "+-x"
@@ -114,7 +115,8 @@ def _settle(shape: Shape, layout: Layout, counts: tuple[Clue, ...]) -> tuple[Lay
     for (line, pole), count in zip(count_index(shape), counts, strict=True):
         name, cells = named[line]
         if count is not None and not 0 <= count <= len(cells):
-            raise PuzzleError(f"{count} is not a number of {'+−'[pole]} that {name}, with {len(cells)} cells, can have")
+            room = counted(len(cells), "cell")
+            raise PuzzleError(f"{count} is not a number of {'+−'[pole]} that {name}, with {room}, can have")
     return layout, counts
 
 

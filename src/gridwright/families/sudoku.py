@@ -54,6 +54,10 @@ def _settle(shape: Shape, layout: Layout, counts: tuple[Clue, ...]) -> tuple[Lay
         box = "×".join(map(str, layout))
         raise PuzzleError(f"boxes of {box} don't fit a {rows}×{rows} Sudoku (rows × columns of a box must be {rows})")
     if rows > 1 and min(layout) == 1:
+        if min(box_shape(rows)) > 1:
+            boxes = " or ".join(f"{height}×{rows // height}" for height in range(2, rows) if rows % height == 0)
+            box = "×".join(map(str, layout))
+            raise PuzzleError(f"a box of {box} is a whole line: those of a {rows}×{rows} Sudoku are {boxes}")
         raise PuzzleError(
             f"{rows} is not a size of Sudoku: it is not a product of two numbers above 1 (such as 6, 9, 16)"
         )

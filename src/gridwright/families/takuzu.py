@@ -53,8 +53,10 @@ def _settle(shape: Shape, layout: Layout, counts: tuple[Clue, ...]) -> tuple[Lay
     rows, columns = shape
     if not (LEAST <= rows <= MOST and LEAST <= columns <= MOST):
         raise PuzzleError(f"a Takuzu has {LEAST} to {MOST} rows and columns, not {rows}×{columns}")
-    if layout or counts:
-        raise PuzzleError("a Takuzu has neither a layout nor counts")
+    if layout:
+        raise PuzzleError("a Takuzu has no boxes, nor any other layout: rows and columns are all of its size")
+    if counts:
+        raise PuzzleError("a Takuzu has no counts")
     return layout, counts
 
 

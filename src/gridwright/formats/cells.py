@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from gridwright.errors import ParseError
 from gridwright.formats.text import Text, quoted, without_comment
 from gridwright.puzzle import Clue
+from gridwright.wording import counted
 
 BARS = "|│┃║"
 _BLANKS = {code: None for code in range(0x3001) if chr(code).isspace()}
@@ -81,8 +82,7 @@ def wrong_row(place: Row, cut: Cut, alphabet: Alphabet, width: int, right: str) 
         if count == width + 1:
             extra = found.start() + 1
         end = found.end()
-    cells = "1 cell" if count == 1 else f"{count} cells"
-    return text.error(f"row {place.row} has {cells}, {right}", number, extra or end + 1)
+    return text.error(f"row {place.row} has {counted(count, 'cell')}, {right}", number, extra or end + 1)
 
 
 def described(symbols: str) -> str:

@@ -19,6 +19,7 @@ from gridwright.formats.magnets_pieces import PieceError, layout_of, letters_of
 from gridwright.formats.magnets_rows import wrong_count
 from gridwright.formats.text import quoted
 from gridwright.puzzle import Clue, Layout, Puzzle, Shape
+from gridwright.wording import counted
 
 EMPTY = "."
 NUMBER = re.compile(r"[0-9]{1,6}")
@@ -65,7 +66,7 @@ def read_givens(word: str, family: Family, shape: Shape, offset: int = 0) -> tup
     rows, columns = shape
     title = f"{rows}×{columns} {family.name}"
     if len(word) != rows * columns:
-        raise PartError(f"here are {len(word)} cells, a {title} has {rows * columns}", offset)
+        raise PartError(f"{counted(len(word), 'cell')}, but a {title} has {rows * columns}", offset)
     values: dict[str, Clue] = {symbol: value for value, symbol in enumerate(family.symbols(shape))}
     values[EMPTY] = None
     if not values.keys() >= set(word):

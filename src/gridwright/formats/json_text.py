@@ -19,6 +19,7 @@ from gridwright.formats.id_codecs import EMPTY, PartError, read_givens
 from gridwright.formats.text import Head, Text
 from gridwright.formats.text_id import from_id, to_id
 from gridwright.puzzle import Clue, Puzzle, Shape
+from gridwright.wording import counted
 
 _SPACE = re.compile(r"[\s\f\v]*")
 _BETWEEN = re.compile(r"[\s\f\v]*,[\s\f\v]*")
@@ -102,7 +103,7 @@ def _spelled(written: dict[str, Any], variant: str) -> Puzzle:
     title = f"{shape[0]}×{shape[1]} {family.name}"
     for index, row in enumerate(rows):
         if len(row) != shape[1]:
-            raise PuzzleError(f"row {index + 1} has {len(row)} cells, a row of a {title} has {shape[1]}")
+            raise PuzzleError(f"row {index + 1} has {counted(len(row), 'cell')}, a row of a {title} has {shape[1]}")
     layout = tuple(number for number in _numbers(written, "layout") if number is not None)
     family.settle(shape, layout, ())  # before anything is asked of a shape that cannot be
     givens = _givens(rows, family, shape)
@@ -122,7 +123,7 @@ def _shape(written: dict[str, Any], rows: list[str]) -> Shape:
     if not (isinstance(shape, list) and len(shape) == 2 and all(type(side) is int and side > 0 for side in shape)):
         raise PuzzleError("a shape is a list of two numbers, rows and columns")
     if len(rows) != shape[0]:
-        raise PuzzleError(f"here are {len(rows)} rows of givens, the shape says {shape[0]}")
+        raise PuzzleError(f"{counted(len(rows), 'row')} of givens, but the shape says {shape[0]}")
     return shape[0], shape[1]
 
 

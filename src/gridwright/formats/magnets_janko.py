@@ -23,6 +23,7 @@ from gridwright.formats.magnets_rows import (
 )
 from gridwright.formats.text import Head, Text, quoted, without_comment
 from gridwright.puzzle import Clue, Layout, Puzzle, Shape
+from gridwright.wording import counted
 
 JANKO = Dialect(width_first=False, no_clue="-")
 
@@ -59,7 +60,7 @@ def _read_dominoes(rows: Rows, shape: Shape) -> Layout:
             numbers.append(int(word))
         if len(found) != shape[1]:
             column = found[shape[1]].start() + 1 if len(found) > shape[1] else found[-1].end() + 1
-            message = f"row {row} has {len(found)} cells, a row of a {title} has {shape[1]}"
+            message = f"row {row} has {counted(len(found), 'cell')}, a row of a {title} has {shape[1]}"
             raise rows.text.error(message, number, column)
     return tuple(numbers)
 

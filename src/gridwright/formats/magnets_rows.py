@@ -9,6 +9,7 @@ from gridwright.families.magnets import MOST, SYMBOLS, count_index, lines
 from gridwright.formats.cells import MARKS, WORDS, Alphabet, Row, first_column, wrong_row
 from gridwright.formats.text import Text, quoted, without_comment
 from gridwright.puzzle import Clue, Puzzle, Shape
+from gridwright.wording import counted
 
 POLES: dict[str, Clue] = {".": None} | {symbol: value for value, symbol in enumerate(SYMBOLS)}
 GROUPS = ("+ of the columns", "− of the columns", "+ of the rows", "− of the rows")
@@ -108,7 +109,7 @@ def wrong_count(word: str, no_clue: str, pole: str, line: str, cells: int) -> st
     if word == no_clue or (is_number(word) and int(word) <= cells):
         return ""
     if word.isascii() and word.isdecimal():
-        return f"{word[:9]} is more {pole} than {line}, with {cells} cells, can hold"
+        return f"{word[:9]} is more {pole} than {line}, with {counted(cells, 'cell')}, can hold"
     if word[:1] == "-" and word[1:].isascii() and word[1:].isdecimal():
         return f"{word[:9]} is negative; the number of {pole} of {line} is 0 to {cells}"
     return f"{quoted(word)} is not a count ({line} has 0 to {cells} {pole}; {no_clue} is no clue)"

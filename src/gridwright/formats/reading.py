@@ -149,6 +149,7 @@ def sniff(text: Text, family: str | None) -> Format:
 
 def _readings(text: Text, family: str | None, format: str | None, rules: str | None) -> Iterator[Reading]:
     if family is not None:
+        family = family_of(family).slug
         family_of(family).variant(rules or family_of(family).variants[0].slug)
     chosen = sniff(text, family) if format is None else format_named(format)
     if family is not None and chosen.family not in (None, family):

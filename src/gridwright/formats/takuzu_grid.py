@@ -16,6 +16,7 @@ from gridwright.formats.format import Format, Found, Score, blank_line_between, 
 from gridwright.formats.sniff import EMPTY, HIGH, grid_kind
 from gridwright.formats.text import HEADER, Head, Text, is_rule_line, without_comment
 from gridwright.puzzle import Clue, Puzzle
+from gridwright.wording import counted
 
 DIGITS = Alphabet("Takuzu", "symbol", {"0": 0, "1": 1, "_": None, ".": None}, "0 1, _ for empty")
 BOARD = Alphabet("Takuzu", "symbol", {**DIGITS.values, " ": None}, "0 1, a blank for empty")
@@ -130,7 +131,7 @@ def _wrong_board_row(place: Row, width: int, cells: str, column: int) -> ParseEr
     for index, cell in enumerate(cells[:width]):
         if cell not in BOARD.values:
             return place.text.error(BOARD.unknown(cell), place.number, column + index)
-    message = f"row {place.row} has {len(cells)} cells, the first row has {width}"
+    message = f"row {place.row} has {counted(len(cells), 'cell')}, the first row has {width}"
     return place.text.error(message, place.number, column + min(width, len(cells)))
 
 

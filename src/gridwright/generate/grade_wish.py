@@ -40,8 +40,11 @@ class GradeWish:
         if self.needs and self.upto and _place(self.needs) > _place(self.upto):
             raise WishError(f"{self.needs} is harder than {self.upto}: a puzzle can't need it and do without")
         low, high = self.range
+        if low > high and not self.difficulty:
+            first, _, last = self.score.partition("..")
+            raise WishError(f"the scores '{self.score}' go downwards; {last}..{first} is a range")
         if low > high:
-            raise WishError(f"no score is in '{self.score}' and of difficulty '{self.difficulty or 'any'}'")
+            raise WishError(f"no score is in '{self.score}' and of difficulty '{self.difficulty}'")
 
     def check_for(self, board: Puzzle) -> None:
         """WishError for techniques that the board has no constraints for."""
@@ -79,6 +82,14 @@ class GradeWish:
             and (not self.needs or self.needs in graded.uses)
             and (not self.upto or not graded.hardest or _place(graded.hardest) <= _place(self.upto))
         )
+
+    def distance(self, graded: Grade) -> tuple[float, int]:
+        """How far a grade is from what was wished for: in score, then in techniques of the ladder."""
+        low, high = self.range
+        at = _place(graded.hardest or TECHNIQUES[0].slug)
+        steps = abs(at - _place(self.needs)) if self.needs else 0
+        steps += max(0, at - _place(self.upto)) if self.upto else 0
+        return max(low - graded.score, graded.score - high, 0.0), steps
 
     def too_hard(self, graded: Grade) -> bool:
         """Whether more clues might help."""

@@ -62,12 +62,11 @@ def _made(request: Request, seed: int, index: int, work: Work) -> tuple[Puzzle, 
 
 def _made_graded(request: Request, seed: int, index: int, work: Work) -> tuple[Puzzle, Grid]:
     wish = request.grade_wish
-    low, high = wish.range
     free = request.fill is None and not request.minimal  # the number of clues is ours to choose
     to_the_end = free and wish.is_beyond_propagation and is_dug_to_the_end(request.family, request.shape)
     digging = replace(request, minimal=True) if to_the_end else request
     attempts = min(max(MOST_CELLS // (request.shape[0] * request.shape[1]), 10), MOST_ATTEMPTS)
-    closest: list[tuple[float, float, str]] = []
+    closest: list[tuple[tuple[float, int], float, str]] = []
     unchecked = True
     for attempt in range(attempts):
         rng = Rng(derived(seed, index, attempt))
@@ -83,7 +82,7 @@ def _made_graded(request: Request, seed: int, index: int, work: Work) -> tuple[P
             return puzzle, tuple(filled.grid.tolist())
         work.check(finished=True)
         if graded.solved:
-            closest.append((max(low - graded.score, graded.score - high, 0.0), graded.score, graded.hardest))
+            closest.append((wish.distance(graded), graded.score, graded.hardest))
     found = min(closest, default=None)
     nearest = f"; the closest has score {found[1]:.2f} and needs {found[2] or 'nothing'}" if found else ""
     raise WishError(f"no {request.title} of {wish} was found in {attempts} attempts{nearest}")

@@ -23,9 +23,10 @@ METHODS = ("mixed", "random-fill", "quarter-fill", "quarters")
 _SIZE = re.compile(r"\s*(\d{1,4})(?:\s*[x×]\s*(\d{1,4}))?(?:\s*\(\s*(\d{1,4})\s*[x×]\s*(\d{1,4})\s*\))?\s*")
 _RECIPE = re.compile(
     r"(?P<family>[a-z][a-z0-9-]*)(?:/(?P<rules>[a-z0-9-]+))?:(?P<rows>\d{1,4})x(?P<columns>\d{1,4})"
-    r"(?:,(?P<layout>\d{1,4}(?:x\d{1,4})*))?(?P<options>(?:;[a-z-]+(?:=[a-z0-9.-]+)?)*)#(?P<seed>\d{1,20})(?:\.(?P<index>\d{1,12}))?"
+    r"(?:,(?P<layout>\d{1,4}(?:x\d{1,4})*))?(?P<options>(?:;[a-z-]+(?:=[a-z0-9.-]+)?)*)#(?P<seed>\d{1,99})(?:\.(?P<index>\d{1,99}))?"
 )
 MOST_SEED = (1 << 64) - 1
+MOST_INDEX = 10**12 - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +138,8 @@ def read_recipe(text: str) -> tuple[Request, int, int]:
     request = Request(family, shape, layout, found["rules"] or "", **_read_options(found["options"]))  # type: ignore[arg-type]
     seed, index = int(found["seed"]), int(found["index"] or 0)
     check_seed(seed)
+    if index > MOST_INDEX:
+        raise WishError(f"the index of a puzzle, after the dot of its recipe, is at most {MOST_INDEX}, not {index}")
     return request, seed, index
 
 

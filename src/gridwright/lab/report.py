@@ -11,6 +11,7 @@ from gridwright.lab.plots import Plot, drawn
 from gridwright.lab.runs import GENERATE, LabError, Run
 from gridwright.lab.summary import aligned, cells_of, summary
 from gridwright.lab.table import to_csv
+from gridwright.wording import counted
 
 TABLE, SUMMARY, PAGE = "runs.csv", "summary.txt", "report.html"
 MOST_RUNS_SHOWN = 1000
@@ -98,7 +99,7 @@ def _setting(runs: Sequence[Run]) -> str:
     limits = dict.fromkeys(f"{run.limit_seconds:g} s of CPU time and {run.limit_memory_mb} MB" for run in runs)
     cut_off = sum(run.cut_off for run in runs)
     return (
-        f"{len(runs)} runs, {cut_off} of them cut off, each in a process of its own on one core, "
+        f"{counted(len(runs), 'run')}, {cut_off} of them cut off, each in a process of its own on one core, "
         f"with at most {' or '.join(limits)}. "
         f"Gridwright {first.gridwright} ({first.core}), Python {first.python}, on {machines}. "
         f"From {min(run.started for run in runs)} to {max(run.started for run in runs)}."

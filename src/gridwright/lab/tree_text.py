@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from gridwright.formats import to_id
 from gridwright.lab.tree import Node, Tree
+from gridwright.wording import counted
 
 MOST_NAMED = 6
 """Of the cells that follow, so many are named."""
@@ -53,9 +54,5 @@ def total(tree: Tree) -> str:
     trials = sum(node.is_trial for node in nodes) - 1
     dead_ends = sum(node.end == "dead end" for node in nodes)
     found = sum(node.end == "solution" for node in nodes)
-    cut = "" if tree.complete else "; cut off here, there is more"
-    return f"{_many(trials, 'trial')}, {_many(dead_ends, 'dead end')}, {_many(found, 'solution')}{cut}"
-
-
-def _many(number: int, word: str) -> str:
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+    cut = "" if tree.complete else f" so far: cut off after {counted(trials, 'trial')}, the search is not at its end"
+    return f"{counted(trials, 'trial')}, {counted(dead_ends, 'dead end')}, {counted(found, 'solution')}{cut}"
