@@ -24,7 +24,7 @@ from gridwright.model import compiled
 from gridwright.rng import Rng
 
 SIZES = (
-    *(("sudoku", size) for size in (9, 12, 16, 25)),
+    *(("sudoku", size) for size in (6, 8, 9, 12, 16, 25)),
     *(("takuzu", size) for size in (8, 10, 14, 20, 32)),
 )
 MORE = 200

@@ -3,8 +3,9 @@
 //     1 … 0        0 … 1
 //     0 … 1   →    1 … 0
 //
-// are turned, if neither rule against runs nor that against equal lines is broken. The rows differ in as many columns
-// afterwards, so that the way back is as likely.
+// are turned, if neither rule against runs nor that against equal lines is broken. Only columns that may be turned in
+// themselves are chosen from; these are the same afterwards, and as many on either side, so that the way back is as
+// likely. All pairs of rows have their turns; now and then one is left out, or small boards would go in circles.
 #include "binary_mix.hpp"
 
 #include <bit>
@@ -14,6 +15,8 @@ namespace gridwright {
 namespace {
 
 using Word = std::uint64_t;
+
+constexpr std::uint64_t idle = 8;  // one turn in so many is left out
 
 Word random_bit(Word word, Rng& rng) {
     for (std::uint32_t skip = rng.below(static_cast<std::uint32_t>(std::popcount(word))); skip > 0; --skip)
@@ -37,17 +40,20 @@ class Turner {
     }
 
     void step(Rng& rng) {
-        const std::uint32_t top = rng.below(rules_.lines[across]), bottom = rng.below(rules_.lines[across]);
+        next_rows();
         auto& rows = ones_[across];
-        const Word upper = rows[top] & ~rows[bottom], lower = rows[bottom] & ~rows[top];
-        if (upper == 0 || lower == 0) return;
-        const Word left = random_bit(upper, rng), right = random_bit(lower, rng), ends = bit(top) | bit(bottom);
-        if (!may_turn(across, top, bottom, left | right)) return;
+        const Word columns = turning_columns(), upper = columns & rows[top_], lower = columns & rows[bottom_];
+        if (upper == 0 || lower == 0 || rng.next() % idle == 0) return;
+        const Word left = random_bit(upper, rng), right = random_bit(lower, rng), ends = bit(top_) | bit(bottom_);
+        const Word first_row = rows[top_] ^ left ^ right, second_row = rows[bottom_] ^ left ^ right;
+        const Word all = low_bits(rules_.length[across]);
+        if (has_run(first_row, all) || has_run(second_row, all)) return;
         const auto first = static_cast<std::uint32_t>(std::countr_zero(left));
         const auto second = static_cast<std::uint32_t>(std::countr_zero(right));
-        if (!may_turn(down, first, second, ends)) return;
-        rows[top] ^= left | right;
-        rows[bottom] ^= left | right;
+        if (!may_become(across, top_, bottom_, first_row, second_row)) return;
+        if (!may_become(down, first, second, ones_[down][first] ^ ends, ones_[down][second] ^ ends)) return;
+        rows[top_] = first_row;
+        rows[bottom_] = second_row;
         ones_[down][first] ^= ends;
         ones_[down][second] ^= ends;
     }
@@ -58,18 +64,38 @@ class Turner {
     }
 
   private:
-    bool may_turn(Direction direction, std::uint32_t one, std::uint32_t other, Word ends) const {
-        const auto& lines = ones_[direction];
-        const Word all = low_bits(rules_.length[direction]);
-        const Word first = lines[one] ^ ends, second = lines[other] ^ ends;
-        if (has_run(first, all) || has_run(second, all)) return false;
+    void next_rows() {
+        if (++bottom_ < rules_.lines[across]) return;
+        if (++top_ + 1 >= rules_.lines[across]) top_ = 0;
+        bottom_ = top_ + 1;
+    }
+    // Columns in which the two rows differ and may change places without a run.
+    Word turning_columns() const {
+        const auto& rows = ones_[across];
+        const std::uint32_t height = rules_.lines[across];
+        const auto turned = [&](std::uint32_t row) { return row == top_ || row == bottom_ ? ~rows[row] : rows[row]; };
+        Word runs = 0;
+        for (const std::uint32_t row : {top_, bottom_}) {
+            const auto same_as = [&](std::uint32_t other) {
+                return other < height ? ~(~rows[row] ^ turned(other)) : 0;
+            };
+            const Word above = same_as(row - 1), below = same_as(row + 1);
+            runs |= (above & (same_as(row - 2) | below)) | (below & same_as(row + 2));
+        }
+        return (rows[top_] ^ rows[bottom_]) & ~runs & low_bits(rules_.length[across]);
+    }
+    // Whether no other line is the same as one of these two, nor they as each other.
+    bool may_become(Direction direction, std::uint32_t one, std::uint32_t other, Word first, Word second) const {
         if (!rules_.distinct[direction]) return true;
-        if (first == second) return false;
-        for (std::uint32_t line = 0; line < rules_.lines[direction]; ++line)
-            if (line != one && line != other && (lines[line] == first || lines[line] == second)) return false;
-        return true;
+        bool same = first == second;
+        for (std::uint32_t line = 0; line < rules_.lines[direction]; ++line) {
+            const Word word = ones_[direction][line];
+            same |= (line != one) & (line != other) & ((word == first) | (word == second));
+        }
+        return !same;
     }
 
+    std::uint32_t top_ = 0, bottom_ = 0;
     const BinaryRules& rules_;
     std::span<std::uint8_t> grid_;
     std::array<std::array<Word, 64>, 2> ones_{};
@@ -78,6 +104,7 @@ class Turner {
 }  // namespace
 
 void mix_binary(const BinaryRules& rules, Rng& rng, std::uint64_t steps, std::span<std::uint8_t> grid) {
+    if (rules.lines[across] < 2) return;
     Turner turner(rules, grid);
     for (std::uint64_t step = 0; step < steps; ++step) turner.step(rng);
     turner.write();

@@ -3,11 +3,9 @@
 
 #include <algorithm>
 #include <numeric>
-#include <stdexcept>
 #include <utility>
 
 #include "binary_mix.hpp"
-#include "fill.hpp"
 #include "mix.hpp"
 #include "word_fill.hpp"
 
@@ -15,14 +13,16 @@ namespace gridwright {
 
 namespace {
 
-// Random changes of a new filling, for each of its cells: a search has its preferences, and the larger the board, the
-// longer they last. docs/generation.md says how these were measured.
-std::uint64_t changes_a_cell(const Model& model) {
-    if (is_quickly_filled(model)) return model.values <= 12 ? 1 : 2;
-    return std::clamp(model.cells / 32u, 2u, 128u);
+// How many random changes a new filling gets: a search has its preferences, and the larger the board, the longer they
+// last. docs/generation.md says how these numbers were measured.
+std::uint64_t changes(const MakePlan& plan) {
+    const Model& model = *plan.model;
+    if (plan.words->latin_fill) return model.values <= 9 ? model.cells * 3 / 4 : model.cells;
+    if (plan.words->binary_fill) return model.cells * std::max(model.rows, model.columns) / 2;
+    return std::uint64_t{model.cells} * std::clamp(model.cells / 32u, 2u, 128u);
 }
 
-constexpr std::uint32_t restarts = 24;
+constexpr std::uint32_t quick_attempts = 12, restarts = 24;
 
 // A filling that a search comes upon; it starts anew when it gets stuck.
 Filled found_filling(const MakePlan& plan, Rng& rng, const WordBoards& boards, Monitor& monitor,
@@ -30,11 +30,14 @@ Filled found_filling(const MakePlan& plan, Rng& rng, const WordBoards& boards, M
     const Model& model = *plan.model;
     const std::uint64_t nodes = 2 * std::uint64_t{model.cells} + 100;
     grid.resize(model.cells);
-    const bool quickly = is_quickly_filled(model), by_words = !quickly && is_filled_by_words(boards);
+    const WordRules& words = *plan.words;
+    for (std::uint32_t attempt = 0; attempt < quick_attempts; ++attempt) {
+        if (words.latin_fill && fill_quickly(*words.latin_fill, rng, 3 * model.cells, grid)) return Filled::yes;
+        if (words.binary_fill && fill_by_rows(*words.binary_fill, rng, model.cells, grid)) return Filled::yes;
+    }
+    const bool by_words = is_filled_by_words(boards);
     for (std::uint32_t attempt = 0; attempt < restarts; ++attempt) {
         if (by_words && fill_by_words(boards, rng, static_cast<std::uint32_t>(nodes << (attempt / 4)), monitor, grid))
-            return Filled::yes;
-        if (quickly && fill_all_different(model, plan.domains, rng, static_cast<std::uint32_t>(8 * nodes), grid))
             return Filled::yes;
         Strategy strategy = plan.strategy;
         strategy.seed = rng.next();
@@ -69,13 +72,12 @@ Filled random_filling(const MakePlan& plan, std::uint64_t seed, const WordBoards
     }
     const Filled found = found_filling(plan, rng, boards, monitor, grid);
     if (found != Filled::yes) return found;
-    const std::uint64_t changes = changes_a_cell(model) * model.cells;
-    if (!plan.words->binary) {
-        mix(model, grid, rng.next(), changes);
-        return found;
-    }
-    mix_binary(*plan.words->binary, rng, changes, grid);
-    if (model.first_broken(grid) != none) throw std::logic_error("mixing broke a constraint");
+    if (plan.words->binary)
+        mix_binary(*plan.words->binary, rng, changes(plan), grid);
+    else if (plan.words->rows)
+        exchange_rows(*plan.words->rows, rng, changes(plan), grid);
+    else
+        mix(model, grid, rng.next(), changes(plan));
     return found;
 }
 

@@ -126,10 +126,8 @@ void mix(const Model& model, std::span<std::uint8_t> grid, std::uint64_t seed, s
     Rng rng(seed);
     if (const auto rules = binary_rules(model)) {
         mix_binary(*rules, rng, steps, grid);
-    } else if (RowExchange::fits(model)) {
-        RowExchange exchange(model, grid);
-        for (std::uint64_t step = 0; step < steps; ++step) exchange.step(rng);
-        exchange.rename(rng);
+    } else if (const auto rows = row_scopes(model)) {
+        exchange_rows(*rows, rng, steps, grid);
     } else {
         Mixer mixer(model, grid, seed);
         for (std::uint64_t step = 0; step < steps; ++step) mixer.step();

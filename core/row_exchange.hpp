@@ -2,36 +2,26 @@
 // a scope. In a row both values move or none does, so that a chain is a set of rows.
 #pragma once
 
+#include <optional>
+#include <span>
+#include <vector>
+
 #include "model.hpp"
 #include "rng.hpp"
 
 namespace gridwright {
 
-class RowExchange {
-  public:
-    static bool fits(const Model& model);
-    RowExchange(const Model& model, std::span<std::uint8_t> grid);
-
-    // One random exchange. A chain of all rows would only rename the two values, and is left out.
-    void step(Rng& rng);
-    // Gives every value a random name: on such a board, all that a chain of all rows would have done.
-    void rename(Rng& rng);
-
-  private:
-    // Where the scopes of a cell begin in `row_of_`, but for its row: the column, the box.
-    std::span<const std::uint32_t> crossing(Cell cell) const {
-        return {crossing_.data() + cell * per_cell_, per_cell_};
-    }
-    std::uint8_t& row_of(std::uint32_t scope, Value value) { return row_of_[scope + value]; }
-    Cell& place(std::uint32_t row, Value value) { return places_[row * model_.values + value]; }
-    void enter(Cell cell, Value value);
-
-    const Model& model_;
-    std::span<std::uint8_t> grid_;
-    std::size_t per_cell_;
-    std::vector<std::uint32_t> crossing_;
-    std::vector<std::uint8_t> row_of_;  // by scope and value: the row in which the value stands there
-    std::vector<Cell> places_;          // by row and value
+// The scopes of such a board; the same for all its fillings.
+struct RowScopes {
+    std::uint32_t rows, values, scopes, a_cell;  // `a_cell`: how many a cell has beside its row
+    std::vector<std::uint32_t> crossing;         // these, by cell (the column, the box): times `values`
 };
+
+// The scopes of a model, if it is such a board.
+std::optional<RowScopes> row_scopes(const Model& model);
+
+// Random exchanges, then a random name for every value: on such a board that is all that a chain of all rows would do,
+// which is left out.
+void exchange_rows(const RowScopes& scopes, Rng& rng, std::uint64_t steps, std::span<std::uint8_t> grid);
 
 }  // namespace gridwright

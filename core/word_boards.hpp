@@ -7,16 +7,27 @@
 #include <stdexcept>
 
 #include "binary_board.hpp"
+#include "binary_rows.hpp"
+#include "fill.hpp"
 #include "latin_board.hpp"
 #include "monitor.hpp"
+#include "row_exchange.hpp"
 
 namespace gridwright {
 
 struct WordRules {
-    explicit WordRules(const Model& model) : binary(binary_rules(model)), latin(latin_rules(model)) {}
+    explicit WordRules(const Model& model)
+        : binary(binary_rules(model)),
+          binary_fill(binary_rows(binary)),
+          latin(latin_rules(model)),
+          latin_fill(fill_rules(latin)),
+          rows(row_scopes(model)) {}
 
     std::optional<BinaryRules> binary;
+    std::optional<BinaryRows> binary_fill;
     std::optional<LatinRules> latin;
+    std::optional<FillRules> latin_fill;
+    std::optional<RowScopes> rows;
 };
 
 // The rules are for all threads; the rest is for one at a time, from board to board.

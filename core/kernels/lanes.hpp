@@ -7,28 +7,29 @@
 
 namespace gridwright {
 
-// Boards on which every scope holds every value once. The state is a word of candidates for each cell.
+// Boards on which every scope holds every value once. The state is a word of candidates for each cell. Two scopes that
+// share cells meet in a crossing; a division is a scope cut up into crossings. Each crossing is named once by a
+// division of either scope: by twice its number, and by one more than that.
 struct LatinTable {
-    struct Part {
-        std::uint32_t inside, outside, end;  // in `members`: its cells, then those of the other scope that are not
-    };
-    std::uint32_t values, scopes, cells, divisions;
+    std::uint32_t values, scopes, cells, crossings, divisions;
     const std::uint32_t* scope_cells;     // [scopes][values]
-    const std::uint32_t* division_parts;  // [divisions + 1]: where its parts begin
-    const Part* parts;
+    const std::uint32_t* crossing_cells;  // [crossings + 1]: where its cells begin in `members`
     const std::uint32_t* members;
+    const std::uint32_t* division_names;  // [divisions + 1]: where its crossings begin in `names`
+    const std::uint32_t* names;
 };
 
-// Boards of two values: as BinaryRules. The state is, for the 16 rows and the 16 columns there is room for, a word of
-// the cells that hold 0 and a word of those that hold 1.
+// Boards of two values: as BinaryRules. The state is, for each row and then for each column, a word of the cells that
+// hold 0 and a word of those that hold 1.
 struct BinaryTable {
     std::uint32_t lines[2], length[2];
     std::uint8_t least_ones[2][16], most_ones[2][16];
     bool distinct[2];
 };
 
-// One sweep over all lanes. `state` has a word for each lane, then the next word; `changed` and `open` get something in
-// the lanes in which a word has changed, and in which a cell is open.
+// One sweep over all lanes. `state` has a word for each lane, then the next word (for LatinTable, followed by three
+// words of scratch for each crossing); `changed` and `open` get something in the lanes in which a word may have
+// changed, and in which a cell is open.
 struct LaneSweeps {
     int lanes;
     void (*latin)(const LatinTable& table, std::uint16_t* state, std::uint16_t* changed, std::uint16_t* open);

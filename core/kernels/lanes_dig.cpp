@@ -2,6 +2,7 @@
 #include "kernels/lanes_dig.hpp"
 
 #include <algorithm>
+#include <map>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -31,16 +32,42 @@ std::vector<const LaneSweeps*> available() {
 class LatinLanes {
   public:
     explicit LatinLanes(const LatinRules& rules) : all_(static_cast<std::uint16_t>(low_bits(rules.values))) {
+        std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> crossings;
         for (std::uint32_t scope = 0; scope < rules.scopes; ++scope)
-            for (std::uint32_t k = rules.first_part[scope]; k < rules.first_part[scope + 1]; k += rules.values)
-                add_division(rules, scope, {rules.part_of.data() + k, rules.values});
-        divisions_.push_back(static_cast<std::uint32_t>(parts_.size()));
-        table_ = {
-            rules.values,         rules.scopes,      rules.cells,   static_cast<std::uint32_t>(divisions_.size() - 1),
-            rules.cell_at.data(), divisions_.data(), parts_.data(), members_.data()};
+            for (std::uint32_t k = rules.first_part[scope]; k < rules.first_part[scope + 1]; k += rules.values) {
+                divisions_.push_back(static_cast<std::uint32_t>(names_.size()));
+                std::vector<std::uint32_t> seen;
+                for (std::uint32_t at = k; at < k + rules.values; ++at) {
+                    const LatinRules::Part& part = rules.parts[rules.part_of[at]];
+                    if (std::find(seen.begin(), seen.end(), part.other) != seen.end()) continue;
+                    seen.push_back(part.other);
+                    const auto [crossing, is_new] =
+                        crossings.try_emplace(std::minmax(scope, part.other), crossings.size());
+                    if (is_new) add_crossing(rules, scope, part.mask);
+                    names_.push_back(2 * crossing->second + (scope > part.other));
+                }
+            }
+        divisions_.push_back(static_cast<std::uint32_t>(names_.size()));
+        begins_.push_back(static_cast<std::uint32_t>(members_.size()));
+        table_ = {.values = rules.values,
+                  .scopes = rules.scopes,
+                  .cells = rules.cells,
+                  .crossings = static_cast<std::uint32_t>(begins_.size() - 1),
+                  .divisions = static_cast<std::uint32_t>(divisions_.size() - 1),
+                  .scope_cells = rules.cell_at.data(),
+                  .crossing_cells = begins_.data(),
+                  .members = members_.data(),
+                  .division_names = divisions_.data(),
+                  .names = names_.data()};
+    }
+    // Whether each crossing has both its names; otherwise the sweep would miss something.
+    static bool fits(const LatinRules& rules) {
+        const LatinLanes lanes(rules);
+        return lanes.names_.size() == 2 * lanes.table_.crossings;
     }
 
     std::size_t words() const { return table_.cells; }
+    std::size_t scratch() const { return 3 * std::size_t{table_.crossings}; }
     std::uint16_t start(std::size_t) const { return all_; }
     void give(std::vector<std::uint16_t>& words, Cell cell, Value value) const {
         words[cell] = static_cast<std::uint16_t>(1u << value);
@@ -51,28 +78,14 @@ class LatinLanes {
     }
 
   private:
-    void add_division(const LatinRules& rules, std::uint32_t scope, std::span<const std::uint32_t> part_of) {
-        divisions_.push_back(static_cast<std::uint32_t>(parts_.size()));
-        std::vector<std::uint32_t> seen;
-        for (std::uint32_t index : part_of) {
-            if (std::find(seen.begin(), seen.end(), index) != seen.end()) continue;
-            seen.push_back(index);
-            const LatinRules::Part& part = rules.parts[index];
-            const auto begin = static_cast<std::uint32_t>(members_.size());
-            add_members(rules, scope, part.mask);
-            const auto outside = static_cast<std::uint32_t>(members_.size());
-            add_members(rules, part.other, ~part.other_mask);
-            parts_.push_back({begin, outside, static_cast<std::uint32_t>(members_.size())});
-        }
-    }
-    void add_members(const LatinRules& rules, std::uint32_t scope, std::uint64_t mask) {
+    void add_crossing(const LatinRules& rules, std::uint32_t scope, std::uint64_t mask) {
+        begins_.push_back(static_cast<std::uint32_t>(members_.size()));
         for (std::uint32_t at = 0; at < rules.values; ++at)
             if (mask >> at & 1) members_.push_back(rules.cells_of(scope)[at]);
     }
 
     std::uint16_t all_;
-    std::vector<std::uint32_t> divisions_, members_;
-    std::vector<LatinTable::Part> parts_;
+    std::vector<std::uint32_t> divisions_, names_, begins_, members_;
     LatinTable table_;
 };
 
@@ -89,12 +102,13 @@ class BinaryLanes {
         }
     }
 
-    std::size_t words() const { return 64; }
+    std::size_t words() const { return 2 * (table_.lines[across] + table_.lines[down]); }
+    std::size_t scratch() const { return 0; }
     std::uint16_t start(std::size_t) const { return 0; }
     void give(std::vector<std::uint16_t>& words, Cell cell, Value value) const {
         const std::uint32_t row = cell / table_.length[across], column = cell % table_.length[across];
         words[2 * row + value] ^= static_cast<std::uint16_t>(1u << column);
-        words[32 + 2 * column + value] ^= static_cast<std::uint16_t>(1u << row);
+        words[2 * (table_.lines[across] + column) + value] ^= static_cast<std::uint16_t>(1u << row);
     }
     void open(std::vector<std::uint16_t>& words, Cell cell, Value value) const { give(words, cell, value); }
     void sweep(const LaneSweeps& sweeps, std::uint16_t* state, std::uint16_t* changed, std::uint16_t* open) const {
@@ -114,7 +128,7 @@ class LaneDigger {
           boards_(std::move(boards)),
           waiting_(waiting),
           lanes_(static_cast<std::size_t>(sweeps.lanes)) {
-        state_.reset(new (std::align_val_t{64}) std::uint16_t[boards_.words() * lanes_.size()]());
+        state_.reset(new (std::align_val_t{64}) std::uint16_t[(boards_.words() + boards_.scratch()) * lanes_.size()]());
     }
 
     bool run(Monitor& monitor) {
@@ -182,6 +196,7 @@ bool digs_in_lanes(const MakePlan& plan) {
     if (model.cells > (plan.words->binary ? most_binary_cells : most_latin_cells)) return false;
     for (Mask mask : plan.domains)
         if (mask != low_bits(model.values)) return false;
+    if (plan.words->latin && !LatinLanes::fits(*plan.words->latin)) return false;
     return WordBoards(plan.words).know(plan.strategy.inferences);
 }
 

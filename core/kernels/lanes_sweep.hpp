@@ -32,26 +32,45 @@ void sweep_scope(const LatinTable& table, const std::uint32_t* scope, Lanes* cel
     }
 }
 
-// Values whose places in a scope all lie in one part leave the rest of the other scope.
-void sweep_division(const LatinTable& table, std::uint32_t division, Lanes* cells, Lanes& changed) {
-    const LatinTable::Part* parts = table.parts + table.division_parts[division];
-    const std::uint32_t number = table.division_parts[division + 1] - table.division_parts[division];
-    Lanes inside[16], once{}, twice{};
-    for (std::uint32_t part = 0; part < number; ++part) {
+// Values whose places in a scope all lie in one crossing leave the rest of the other scope.
+void sweep_crossings(const LatinTable& table, Lanes* cells, Lanes* scratch, Lanes& changed) {
+    Lanes* const there = scratch;                   // values that have a place in the crossing
+    Lanes* const kept = scratch + table.crossings;  // by name: those that the scope has nowhere else
+    const auto each_name = [&](std::uint32_t division, auto&& visit) {
+        for (std::uint32_t k = table.division_names[division]; k < table.division_names[division + 1]; ++k)
+            visit(table.names[k]);
+    };
+    const auto each_cell = [&](std::uint32_t crossing, auto&& visit) {
+        for (std::uint32_t k = table.crossing_cells[crossing]; k < table.crossing_cells[crossing + 1]; ++k)
+            visit(cells[table.members[k]]);
+    };
+    for (std::uint32_t crossing = 0; crossing < table.crossings; ++crossing) {
         Lanes any{};
-        for (std::uint32_t k = parts[part].inside; k < parts[part].outside; ++k) any |= cells[table.members[k]];
-        twice |= once & any;
-        once |= any;
-        inside[part] = any;
+        each_cell(crossing, [&](Lanes cell) { any |= cell; });
+        there[crossing] = any;
     }
-    for (std::uint32_t part = 0; part < number; ++part) {
-        const Lanes free = ~inside[part] | twice;
-        for (std::uint32_t k = parts[part].outside; k < parts[part].end; ++k) {
-            Lanes& cell = cells[table.members[k]];
-            changed |= cell & ~free;
-            cell &= free;
-        }
+    for (std::uint32_t division = 0; division < table.divisions; ++division) {
+        Lanes once{}, twice{};
+        each_name(division, [&](std::uint32_t name) {
+            twice |= once & there[name / 2];
+            once |= there[name / 2];
+        });
+        each_name(division, [&](std::uint32_t name) { kept[name] = there[name / 2] & ~twice; });
     }
+    for (std::uint32_t division = 0; division < table.divisions; ++division) {
+        Lanes once{}, twice{};
+        each_name(division, [&](std::uint32_t name) {
+            twice |= once & kept[name ^ 1];
+            once |= kept[name ^ 1];
+        });
+        each_name(division, [&](std::uint32_t name) {
+            const Lanes elsewhere = (once & ~kept[name ^ 1]) | twice;
+            changed |= there[name / 2] & elsewhere;
+            there[name / 2] &= ~elsewhere;
+        });
+    }
+    for (std::uint32_t crossing = 0; crossing < table.crossings; ++crossing)
+        each_cell(crossing, [&](Lanes& cell) { cell &= there[crossing]; });
 }
 
 void sweep_latin(const LatinTable& table, std::uint16_t* state, std::uint16_t* changed, std::uint16_t* open) {
@@ -59,8 +78,7 @@ void sweep_latin(const LatinTable& table, std::uint16_t* state, std::uint16_t* c
     Lanes all_changed{}, all_open{};
     for (std::uint32_t scope = 0; scope < table.scopes; ++scope)
         sweep_scope(table, table.scope_cells + scope * table.values, cells, all_changed);
-    for (std::uint32_t division = 0; division < table.divisions; ++division)
-        sweep_division(table, division, cells, all_changed);
+    sweep_crossings(table, cells, cells + table.cells, all_changed);
     for (std::uint32_t cell = 0; cell < table.cells; ++cell) all_open |= cells[cell] & (cells[cell] - 1);
     *reinterpret_cast<Lanes*>(changed) = all_changed;
     *reinterpret_cast<Lanes*>(open) = all_open;
@@ -70,29 +88,25 @@ struct Line {
     Lanes zero, one;
 };
 
-void put(Line& line, Lanes zero, Lanes one, Lanes& changed) {
-    changed |= (zero & ~line.zero) | (one & ~line.one);
-    line.zero |= zero;
-    line.one |= one;
-}
-
 // The walk of core/binary_board.cpp.
 void walk(const BinaryTable& table, int direction, std::uint32_t index, Line& line, Lanes& changed) {
     struct Ends {
         Lanes zero, zeros, one, ones;
     };
-    const Line here = line;
     const std::uint32_t length = table.length[direction];
     const auto width = static_cast<std::uint16_t>((2u << table.most_ones[direction][index]) - 1);
     const auto wanted = static_cast<std::uint16_t>(width & ~((1u << table.least_ones[direction][index]) - 1));
-    const auto may = [](Lanes barred, std::uint32_t at) { return (barred >> at & 1) - 1; };  // all bits, or none
+    Lanes zero[16], one[16];  // where it may stand, all bits, or none
+    for (std::uint32_t at = 0; at < length; ++at) {
+        zero[at] = (line.one >> at & 1) - 1;
+        one[at] = ((line.zero >> at & 1) - 1) & width;
+    }
     Ends reached[16];
-    reached[0] = {may(here.one, 0) & 1, Lanes{}, may(here.zero, 0) & 2 & width, Lanes{}};
+    reached[0] = {zero[0] & 1, Lanes{}, one[0] & 2, Lanes{}};
     for (std::uint32_t at = 1; at < length; ++at) {
         const Ends& last = reached[at - 1];
-        const Lanes zero = may(here.one, at), one = may(here.zero, at) & width;
-        reached[at] = {(last.one | last.ones) & zero, last.zero & zero, (last.zero | last.zeros) << 1 & one,
-                       last.one << 1 & one};
+        reached[at] = {(last.one | last.ones) & zero[at], last.zero & zero[at], (last.zero | last.zeros) << 1 & one[at],
+                       last.one << 1 & one[at]};
     }
     Ends goal{splat(wanted), splat(wanted), splat(wanted), splat(wanted)};
     Lanes no_zero{}, no_one{};
@@ -101,11 +115,12 @@ void walk(const BinaryTable& table, int direction, std::uint32_t index, Line& li
         const auto mark = static_cast<std::uint16_t>(1u << at);
         no_zero |= where(((ends.zero & goal.zero) | (ends.zeros & goal.zeros)) == 0) & mark;
         no_one |= where(((ends.one & goal.one) | (ends.ones & goal.ones)) == 0) & mark;
-        const Lanes zero = may(here.one, at), one = may(here.zero, at);
-        const Lanes to_one = goal.one >> 1 & one, to_zero = goal.zero & zero;
-        goal = {(goal.zeros & zero) | to_one, to_one, to_zero | (goal.ones >> 1 & one), to_zero};
+        const Lanes to_one = (goal.one & one[at]) >> 1, to_zero = goal.zero & zero[at];
+        goal = {(goal.zeros & zero[at]) | to_one, to_one, to_zero | ((goal.ones & one[at]) >> 1), to_zero};
     }
-    put(line, no_one, no_zero, changed);
+    changed |= (no_one & ~line.zero) | (no_zero & ~line.one);
+    line.zero |= no_one;
+    line.one |= no_zero;
 }
 
 Lanes ones_in(Lanes word) {
@@ -115,42 +130,79 @@ Lanes ones_in(Lanes word) {
     return (word + (word >> 8)) & 0x1F;
 }
 
+// A line that can become the same as a full one must not: one open cell takes the other value, and so do two if they
+// are known to hold a 0 and a 1. There is always a solution, so that what is known is never against the rules.
 void tell_apart(const BinaryTable& table, int direction, Line* lines, Lanes& changed) {
     const auto all = static_cast<std::uint16_t>((1u << table.length[direction]) - 1);
-    for (std::uint32_t full = 0; full < table.lines[direction]; ++full) {
-        const Line other = lines[full];
-        const Lanes is_full = where((other.zero | other.one) == all);
-        for (std::uint32_t nearly = 0; nearly < table.lines[direction]; ++nearly) {
-            if (nearly == full) continue;
-            Line& here = lines[nearly];
-            const Lanes open = all & ~(here.zero | here.one), but_one = open & (open - 1);
-            const Lanes zero = open & other.zero, one = open & other.one;
-            const std::uint16_t least = table.least_ones[direction][nearly];
-            Lanes two{};
-            if (least == table.most_ones[direction][nearly])
-                two = where(zero != 0) & where(one != 0) & where(ones_in(here.one) + 1 == least);
-            const Lanes must = is_full & where(open != 0) & where((but_one & (but_one - 1)) == 0) &
-                               where(((here.zero & other.one) | (here.one & other.zero)) == 0) &
-                               (where(but_one == 0) | two);
-            put(here, one & must, zero & must, changed);
+    const std::uint32_t number = table.lines[direction];
+    Lanes open[16], full[16], nearly[16];
+    for (std::uint32_t line = 0; line < number; ++line) {
+        const std::uint16_t least = table.least_ones[direction][line];
+        open[line] = all & ~(lines[line].zero | lines[line].one);
+        full[line] = where(open[line] == 0);
+        const Lanes but_one = open[line] & (open[line] - 1);
+        Lanes two{};
+        if (least == table.most_ones[direction][line])
+            two = where((but_one & (but_one - 1)) == 0) & where(ones_in(lines[line].one) + 1 == least);
+        nearly[line] = (where(but_one == 0) | two) & ~full[line];
+    }
+    const auto differ = [&](Line& line, Lanes cells, const Line& other) {
+        const Lanes zero = cells & other.one, one = cells & other.zero;
+        changed |= zero | one;
+        line.zero |= zero;
+        line.one |= one;
+    };
+    for (std::uint32_t k = 0; k < number; ++k) {
+        const Line before = lines[k];
+        for (std::uint32_t other = 0; other < k; ++other) {
+            Line& there = lines[other];
+            const Lanes alike = where(((before.zero & there.one) | (before.one & there.zero)) == 0);
+            differ(there, alike & full[k] & nearly[other] & open[other], before);
+            differ(lines[k], alike & full[other] & nearly[k] & open[k], there);
         }
     }
 }
 
+// Square by square of 16×16, 8×8, …, the corner at the top right changes places with that at the bottom left.
+void transpose(Lanes* words, std::uint32_t longest) {
+    std::uint32_t side = 16;
+    for (; side / 2 >= longest; side /= 2) {
+    }
+    auto low = static_cast<std::uint16_t>((1u << side) - 1);  // of each pair of squares, the columns of the left one
+    for (std::uint32_t half = side / 2; half > 0; half /= 2) {
+        low = static_cast<std::uint16_t>(low ^ low << half);
+        for (std::uint32_t row = 0; row < side; row = (row + half + 1) & ~half) {
+            const Lanes moved = (words[row] >> half ^ words[row + half]) & low;
+            words[row + half] ^= moved;
+            words[row] ^= moved << half;
+        }
+    }
+}
+
+// What is known of the lines is entered into those that cross them.
+void cross(const BinaryTable& table, int direction, const Line* lines, Line* crossing) {
+    const std::uint32_t longest = table.lines[0] > table.lines[1] ? table.lines[0] : table.lines[1];
+    Lanes zero[16] = {}, one[16] = {};
+    for (std::uint32_t line = 0; line < table.lines[direction]; ++line) {
+        zero[line] = lines[line].zero;
+        one[line] = lines[line].one;
+    }
+    transpose(zero, longest);
+    transpose(one, longest);
+    for (std::uint32_t line = 0; line < table.length[direction]; ++line) {
+        crossing[line].zero |= zero[line];
+        crossing[line].one |= one[line];
+    }
+}
+
 void sweep_binary(const BinaryTable& table, std::uint16_t* state, std::uint16_t* changed, std::uint16_t* open) {
-    Line* lines[2] = {reinterpret_cast<Line*>(state), reinterpret_cast<Line*>(state) + 16};
+    Line* lines[2] = {reinterpret_cast<Line*>(state), reinterpret_cast<Line*>(state) + table.lines[0]};
     Lanes all_changed{}, all_open{};
     for (int direction = 0; direction < 2; ++direction) {
         for (std::uint32_t line = 0; line < table.lines[direction]; ++line)
             walk(table, direction, line, lines[direction][line], all_changed);
         if (table.distinct[direction]) tell_apart(table, direction, lines[direction], all_changed);
-        // What is known of the lines is entered into those that cross them.
-        for (std::uint32_t line = 0; line < table.lines[direction]; ++line)
-            for (std::uint32_t at = 0; at < table.length[direction]; ++at) {
-                Line& other = lines[1 - direction][at];
-                other.zero |= (lines[direction][line].zero >> at & 1) << line;
-                other.one |= (lines[direction][line].one >> at & 1) << line;
-            }
+        cross(table, direction, lines[direction], lines[1 - direction]);
     }
     const auto all = static_cast<std::uint16_t>((1u << table.length[0]) - 1);
     for (std::uint32_t line = 0; line < table.lines[0]; ++line)

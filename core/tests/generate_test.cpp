@@ -2,8 +2,10 @@
 // no clue too many, on boards of words the same as on the general one.
 #include <algorithm>
 #include <numeric>
+#include <set>
 #include <utility>
 
+#include "binary_mix.hpp"
 #include "dig.hpp"
 #include "make.hpp"
 #include "mix.hpp"
@@ -18,21 +20,33 @@ namespace {
 
 using namespace gridwright;
 
-// Two values, as many of each in every line, never three alike.
-Model balanced(std::uint32_t size) {
-    Model model(size, size, 2);
-    for (const bool turned : {false, true})
-        for (std::uint32_t at = 0; at < size; ++at) {
-            std::vector<Cell> line(size);
-            for (std::uint32_t k = 0; k < size; ++k) line[k] = turned ? k * size + at : at * size + k;
-            for (const Value value : {0u, 1u}) model.add_count(line, value, size / 2, size / 2);
+// Two values, as many of each in every line (or one more), never three alike.
+Model balanced(std::uint32_t rows, std::uint32_t columns, bool distinct = false) {
+    Model model(rows, columns, 2);
+    for (const bool turned : {false, true}) {
+        const std::uint32_t number = turned ? columns : rows, length = turned ? rows : columns;
+        std::vector<Cell> lines;
+        for (std::uint32_t at = 0; at < number; ++at)
+            for (std::uint32_t k = 0; k < length; ++k) lines.push_back(turned ? k * columns + at : at * columns + k);
+        for (std::uint32_t at = 0; at < number; ++at) {
+            const std::span<const Cell> line(lines.data() + at * length, length);
+            for (const Value value : {0u, 1u}) model.add_count(line, value, length / 2, (length + 1) / 2);
             model.add_no_run(line, 3);
         }
+        if (distinct) model.add_distinct_lines(lines, length);
+    }
     model.finish();
     return model;
 }
+Model balanced(std::uint32_t size) { return balanced(size, size); }
 
 const std::vector<Inference> inferences = {Inference::line_analysis};
+
+// Those that a board of words knows.
+std::vector<Inference> inferences_for(const Model& model) {
+    if (model.values == 2) return {Inference::line_analysis, Inference::distinct_lines};
+    return {Inference::cross_hatching, Inference::lone_number, Inference::locked_candidates};
+}
 
 std::vector<std::uint8_t> random_solution(const Model& model, std::uint64_t seed) {
     Monitor monitor;
@@ -137,12 +151,54 @@ MakePlan plan_for(const Model& model, std::vector<Inference> by, std::uint64_t c
     return plan;
 }
 
+// By every way to fill that there is for a board.
+void fillings_and_exchanges_keep_the_rules() {
+    const Model models[] = {balanced(8, 8, true), balanced(6, 10, true), balanced(9, 7), balanced(14, 14, true),
+                            boxed(2, 3),          boxed(3, 3),           boxed(2, 8),    boxed(4, 4)};
+    for (const Model& model : models) {
+        const WordRules words(model);
+        CHECK(words.binary_fill || words.latin_fill);
+        int filled = 0, changed = 0;
+        for (std::uint64_t seed = 0; seed < 100; ++seed) {
+            Rng rng(seed);
+            std::vector<std::uint8_t> grid(model.cells);
+            if (!(words.binary_fill ? fill_by_rows(*words.binary_fill, rng, model.cells, grid)
+                                    : fill_quickly(*words.latin_fill, rng, 3 * model.cells, grid)))
+                continue;  // it is tried again, then
+            ++filled;
+            CHECK_EQUAL(model.first_broken(grid), none);
+            const auto before = grid;
+            if (words.rows) exchange_rows(*words.rows, rng, 100, grid);
+            if (words.binary) mix_binary(*words.binary, rng, 100, grid);
+            changed += grid != before;
+            CHECK_EQUAL(model.first_broken(grid), none);
+        }
+        CHECK(filled > 20 && changed > filled / 2);
+    }
+}
+
+// Every filling of a small board is found, and none that is not one.
+void filling_by_rows_finds_every_filling() {
+    for (const Model& model : {balanced(4, 4, true), balanced(4, 6), balanced(5, 5, true)}) {
+        const WordRules words(model);
+        std::set<std::vector<std::uint8_t>> found, every;
+        Monitor monitor;
+        const std::vector<Mask> domains(model.cells, low_bits(model.values));
+        Search search(model, domains, {inferences, Choice::first, ValueOrder::in_order, 0});
+        while (search.next(monitor) == Found::solution) every.insert(search.solution());
+        Rng rng(1);
+        std::vector<std::uint8_t> grid(model.cells);
+        for (std::size_t round = 0; round < 400 * every.size(); ++round)
+            if (fill_by_rows(*words.binary_fill, rng, model.cells, grid)) found.insert(grid);
+        CHECK(found == every);
+    }
+}
+
 // One more inference, of which there is nothing in the model, sends the question to the general board.
 void boards_of_words_dig_as_the_general_board() {
-    const Model models[] = {balanced(8), boxed(2, 3), boxed(3, 4), boxed(3, 6)};
+    const Model models[] = {balanced(8), balanced(6, 8, true), boxed(2, 3), boxed(3, 4), boxed(3, 6)};
     for (const Model& model : models) {
-        std::vector<Inference> by{Inference::cross_hatching, Inference::lone_number, Inference::locked_candidates};
-        if (model.values == 2) by = {Inference::line_analysis};
+        const std::vector<Inference> by = inferences_for(model);
         for (const std::uint64_t conflicts : {std::uint64_t{0}, model.cells < 100 ? ~std::uint64_t{0} : 0}) {
             const MakePlan words = plan_for(model, by, conflicts);
             std::vector<Inference> more = by;
@@ -165,10 +221,13 @@ void boards_of_words_dig_as_the_general_board() {
 
 #ifdef GRIDWRIGHT_KERNELS
 void lanes_of_every_width_dig_as_one_board_does() {
-    const Model models[] = {balanced(6), balanced(8), boxed(2, 2), boxed(3, 2), boxed(3, 4)};
+    const Model models[] = {balanced(6),           balanced(8),
+                            balanced(8, 8, true),  balanced(10, 10, true),
+                            balanced(6, 10, true), balanced(12, 8, true),
+                            balanced(7, 9),        boxed(2, 2),
+                            boxed(3, 2),           boxed(3, 4)};
     for (const Model& model : models) {
-        std::vector<Inference> by{Inference::cross_hatching, Inference::lone_number, Inference::locked_candidates};
-        if (model.values == 2) by = {Inference::line_analysis};
+        const std::vector<Inference> by = inferences_for(model);
         const MakePlan plan = plan_for(model, by, 0);
         CHECK(digs_in_lanes(plan));
         const WordBoards shared(plan.words);
@@ -197,6 +256,8 @@ int main() {
         {"mixing changes a grid and keeps every rule", mixing_keeps_the_rules},
         {"what is left of an explanation is all needed", explanations_are_least},
         {"digging leaves one solution and no clue too many", digging_leaves_no_clue_too_many},
+        {"fillings and exchanges keep every rule", fillings_and_exchanges_keep_the_rules},
+        {"filling by rows finds every filling", filling_by_rows_finds_every_filling},
         {"boards of words dig as the general board does", boards_of_words_dig_as_the_general_board},
 #ifdef GRIDWRIGHT_KERNELS
         {"lanes of every width dig as one board does", lanes_of_every_width_dig_as_one_board_does},

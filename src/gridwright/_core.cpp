@@ -123,5 +123,6 @@ NB_MODULE(_core, module) {
     bind_kernels(module);
     bind_ladder(module);
     bind_learner(module);
+    bind_stamp(module);
     bind_symmetry(module);
 }

@@ -24,6 +24,24 @@ auto to_array(std::span<const T> items) {
     return nb::ndarray<nb::numpy, T, nb::ndim<1>>(data->data(), {data->size()}, owner);
 }
 
+// A tuple of small numbers, None where `shown` says no. It holds nothing for the garbage collector.
+template <typename Items, typename Shown>
+nb::object to_tuple(const Items& items, Shown&& shown) {
+    nb::object tuple = nb::steal(PyTuple_New(static_cast<Py_ssize_t>(items.size())));
+    if (!tuple.is_valid()) throw nb::python_error();
+    for (std::size_t at = 0; at < items.size(); ++at) {
+        PyObject* item = shown(at) ? PyLong_FromLong(static_cast<long>(items[at])) : Py_NewRef(Py_None);
+        if (item == nullptr) throw nb::python_error();
+        PyTuple_SET_ITEM(tuple.ptr(), static_cast<Py_ssize_t>(at), item);
+    }
+    if (PyObject_GC_IsTracked(tuple.ptr())) PyObject_GC_UnTrack(tuple.ptr());
+    return tuple;
+}
+template <typename Items>
+nb::object to_tuple(const Items& items) {
+    return to_tuple(items, [](std::size_t) { return true; });
+}
+
 // Runs with the GIL held for a moment; a pending signal ends the call and is raised when the core has returned.
 inline bool no_signal_pending() {
     nb::gil_scoped_acquire held;
@@ -75,6 +93,7 @@ void bind_generate(nb::module_& module);
 void bind_kernels(nb::module_& module);
 void bind_ladder(nb::module_& module);
 void bind_learner(nb::module_& module);
+void bind_stamp(nb::module_& module);
 void bind_symmetry(nb::module_& module);
 
 }  // namespace gridwright::border

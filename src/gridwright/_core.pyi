@@ -1,9 +1,12 @@
 """The C++ core: integers and arrays in and out. See `core/` for what each part does."""
 
 from collections.abc import Sequence
+from typing import Generic, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
+
+T = TypeVar("T")
 
 INFERENCES: tuple[str, ...]
 CHOICES: tuple[str, ...]
@@ -21,6 +24,10 @@ class Model:
     def finish(self) -> None: ...
     def line(self, index: int) -> list[int]: ...
     def first_broken(self, grid: NDArray[np.uint8]) -> int: ...
+
+class Stamp(Generic[T]):
+    def __init__(self, made: type[T], fixed: dict[str, object], varied: Sequence[str]) -> None: ...
+    def __call__(self, *values: object) -> T: ...
 
 class Stop:
     def __init__(self) -> None: ...
@@ -125,7 +132,7 @@ class Maker:
     ) -> tuple[bool, NDArray[np.uint8]]: ...
     def make(
         self, seed: int, first: int, count: int, attempt: int, seconds: float, stop: Stop | None = None
-    ) -> tuple[int, list[tuple[tuple[int | None, ...], tuple[int, ...]]]]: ...
+    ) -> tuple[int, list[tuple[int | None, ...]], list[tuple[int, ...]]]: ...
 
 class Digger:
     def __init__(

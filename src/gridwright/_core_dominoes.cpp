@@ -17,29 +17,14 @@ namespace {
 
 using namespace gridwright::dominoes;
 
-// A tuple of small numbers, None where `shown` says no.
-template <typename Items, typename Shown>
-nb::tuple to_tuple(const Items& items, Shown&& shown) {
-    nb::object tuple = nb::steal(PyTuple_New(static_cast<Py_ssize_t>(items.size())));
-    if (!tuple.is_valid()) throw nb::python_error();
-    for (std::size_t at = 0; at < items.size(); ++at) {
-        PyObject* item = shown(at) ? PyLong_FromLong(static_cast<long>(items[at])) : Py_NewRef(Py_None);
-        if (item == nullptr) throw nb::python_error();
-        PyTuple_SET_ITEM(tuple.ptr(), static_cast<Py_ssize_t>(at), item);
-    }
-    return nb::borrow<nb::tuple>(tuple);
-}
-
-const auto all = [](std::size_t) { return true; };
-
 nb::object to_object(const Made& made) {
     if (made.end == Made::End::refused) return nb::int_(made.open);
     std::vector<std::uint8_t> given(made.board.cells(), 0);
     for (Cell cell : made.givens) given[cell] = 1;
     return nb::make_tuple(to_tuple(made.board.poles, [&](std::size_t cell) { return given[cell] != 0; }),
-                          to_tuple(made.board.pieces(), all),
+                          to_tuple(made.board.pieces()),
                           to_tuple(made.board.counts, [&](std::size_t count) { return made.shown[count] != 0; }),
-                          to_tuple(made.board.poles, all));
+                          to_tuple(made.board.poles));
 }
 
 struct Sources {
@@ -94,7 +79,7 @@ void bind_dominoes(nb::module_& module) {
         "random_tiling",
         [](std::uint32_t rows, std::uint32_t columns, std::uint64_t seed, bool by_worms) {
             Rng rng(seed);
-            return to_tuple(Tiler(rows, columns, by_worms).laid(rng).pieces(), all);
+            return to_tuple(Tiler(rows, columns, by_worms).laid(rng).pieces());
         },
         "rows"_a, "columns"_a, "seed"_a, "by_worms"_a = false);
     module.def("random_poles", [](std::uint32_t rows, std::uint32_t columns, const std::vector<std::uint32_t>& pieces,
@@ -102,7 +87,7 @@ void bind_dominoes(nb::module_& module) {
         Board board = board_of(rows, columns, pieces);
         Rng rng(seed);
         lay_poles(board, neutral, rng);
-        return to_tuple(board.poles, all);
+        return to_tuple(board.poles);
     });
     module.def("domino_model", [](std::uint32_t rows, std::uint32_t columns, const std::vector<std::uint32_t>& pieces,
                                   const std::vector<std::uint8_t>& poles) {

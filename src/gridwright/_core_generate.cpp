@@ -26,17 +26,6 @@ using Grid = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::devi
 
 std::span<const std::uint8_t> values_of(const Grid& grid) { return {grid.data(), grid.shape(0)}; }
 
-// One entry a cell; None where `given` says that there is nothing.
-nb::object to_tuple(std::span<const std::uint8_t> values, const std::uint8_t* given = nullptr) {
-    nb::object tuple = nb::steal(PyTuple_New(static_cast<Py_ssize_t>(values.size())));
-    if (!tuple.is_valid()) throw nb::python_error();
-    for (std::size_t at = 0; at < values.size(); ++at) {
-        nb::object item = given && !given[at] ? nb::none() : nb::steal(PyLong_FromLong(values[at]));
-        PyTuple_SET_ITEM(tuple.ptr(), static_cast<Py_ssize_t>(at), item.release().ptr());
-    }
-    return tuple;
-}
-
 // Makes puzzles of one plan; a call makes several.
 class Maker {
   public:
@@ -149,10 +138,12 @@ void bind_generate(nb::module_& module) {
                     filled = maker.make(seed, first, count, attempt, seconds, stop, boards);
                 }
                 if (PyErr_Occurred()) throw nb::python_error();
-                nb::list made;
-                for (const MadeBoard& board : boards)
-                    made.append(nb::make_tuple(to_tuple(board.grid, board.given.data()), to_tuple(board.grid)));
-                return std::make_tuple(static_cast<int>(filled), made);
+                nb::list givens, solutions;
+                for (const MadeBoard& board : boards) {
+                    givens.append(to_tuple(board.grid, [&](std::size_t cell) { return board.given[cell] != 0; }));
+                    solutions.append(to_tuple(board.grid));
+                }
+                return std::make_tuple(static_cast<int>(filled), givens, solutions);
             },
             "seed"_a, "first"_a, "count"_a, "attempt"_a, "seconds"_a, "stop"_a.none() = nb::none());
 

@@ -5,10 +5,11 @@ text ──read──▶ Puzzle ──compile──▶ model ──search──�
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING
 
+from gridwright import _core
 from gridwright.errors import PuzzleError
 
 if TYPE_CHECKING:
@@ -99,19 +100,20 @@ class Puzzle:
         """The same board with other givens: a solution as a puzzle, a step in between."""
         return replace(self, givens=tuple(givens))
 
-    def with_fitting_givens(
-        self, givens: tuple[Clue, ...], layout: Layout | None = None, counts: tuple[Clue, ...] | None = None
-    ) -> Puzzle:
-        """As `with_givens`, for what is known to fit: nothing is checked, which takes a tenth of the time."""
-        puzzle = object.__new__(Puzzle)
-        put = object.__setattr__
-        put(puzzle, "family", self.family)
-        put(puzzle, "shape", self.shape)
-        put(puzzle, "givens", givens)
-        put(puzzle, "layout", self.layout if layout is None else layout)
-        put(puzzle, "counts", self.counts if counts is None else counts)
-        put(puzzle, "variant", self.variant)
-        return puzzle
+    def stamp(self, *varied: str) -> Callable[..., Puzzle]:
+        """Makes puzzles like this one but for some entries, which are known to fit: a tenth of the constructor's time.
+
+        >>> import gridwright
+        >>> stamp = gridwright.parse("12.. .... .... ..4.").stamp("givens")
+        >>> print(stamp((0, 1, 2, 3) + (None,) * 12))
+        1 2 | 3 4
+        . . | . .
+        ----+----
+        . . | . .
+        . . | . .
+        """
+        fixed = {field.name: getattr(self, field.name) for field in fields(self) if field.name not in varied}
+        return _core.Stamp(Puzzle, fixed, varied)
 
     def __str__(self) -> str:
         return self.family.show(self)

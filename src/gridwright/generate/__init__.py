@@ -10,7 +10,9 @@ from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
+from itertools import chain
 
+from gridwright import _core
 from gridwright.budget import UNLIMITED, Budget
 from gridwright.errors import WishError
 from gridwright.families import family as family_of
@@ -30,6 +32,9 @@ class Generated:
     puzzle: Puzzle
     solution: Grid | None
     recipe: str
+
+
+_generated = _core.Stamp(Generated, {}, ("puzzle", "solution", "recipe"))
 
 
 def generate(
@@ -103,18 +108,19 @@ def generate_all(
         raise WishError(f"{n} puzzles can't be made")
     if jobs < 1:
         raise WishError(f"{jobs} jobs: at least one is needed")
-    chunks = _chunks(first, first + n, chunk_of(request))
+    most = chunk_of(request) if jobs == 1 else min(chunk_of(request), max(n // (2 * jobs), 1))
+    chunks = _chunks(first, first + n, most)
     if jobs == 1 or n <= 1:
-        return (made for chunk in chunks for made in _made(request, seed, chunk, Work(budget.seconds)))
+        return chain.from_iterable(_made(request, seed, chunk, Work(budget.seconds)) for chunk in chunks)
     return _side_by_side(request, seed, chunks, jobs, budget)
 
 
 def _chunks(begin: int, end: int, most: int) -> Iterator[range]:
-    """The indices in pieces that grow, so that the first puzzles come at once."""
+    """The indices in pieces, the first alone, so that it comes at once."""
     size = 1
     while begin < end:
         chunk = range(begin, min(begin + size, end))
-        begin, size = chunk.stop, min(2 * size, most)
+        begin, size = chunk.stop, most
         yield chunk
 
 
@@ -134,7 +140,7 @@ def _made(request: Request, seed: int, indices: range, work: Work) -> Iterator[G
     while indices:
         pairs = made(request, seed, indices, work)
         for index, (puzzle, solution) in zip(indices, pairs, strict=False):
-            yield Generated(puzzle, solution, f"{recipe}.{index}" if index else recipe)
+            yield _generated(puzzle, solution, f"{recipe}.{index}" if index else recipe)
         indices = indices[len(pairs) :]  # where a budget ran out, the first of the rest says so
 
 

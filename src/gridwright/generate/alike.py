@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 import numpy as np
@@ -41,7 +42,7 @@ def is_alike(request: Request) -> bool:
 def alike_chunk(request: Request) -> int:
     """Puzzles to be made in one call: some milliseconds of work."""
     cells = request.shape[0] * request.shape[1]
-    return max(1, 4_000_000 // cells**2)
+    return max(1, 8_000_000 // cells**2)
 
 
 def made_alike(request: Request, seed: int, indices: range, work: Work) -> list[tuple[Puzzle, Grid]]:
@@ -49,15 +50,14 @@ def made_alike(request: Request, seed: int, indices: range, work: Work) -> list[
     board = empty_board(request)
     wanted = _wanted(request)
     maker = _maker(board, request.symmetry, _passes(request, wanted))
-    status, found = maker.make(seed, indices.start, len(indices), 0, work.left, work.stop)
-    if status != FILLED and not found:
+    status, givens, solutions = maker.make(seed, indices.start, len(indices), 0, work.left, work.stop)
+    if status != FILLED and not givens:
         raise _unfilled(board, status, work)
-    made = []
-    for index, (givens, solution) in zip(indices, found, strict=False):
-        if wanted is not None and _number(givens) != wanted:
-            givens, solution = _another(request, maker, seed, index, wanted, _number(givens), work)
-        made.append((board.with_fitting_givens(givens), solution))
-    return made
+    if wanted is not None:
+        for at, index in enumerate(indices[: len(givens)]):
+            if _number(givens[at]) != wanted:
+                givens[at], solutions[at] = _another(request, maker, seed, index, wanted, _number(givens[at]), work)
+    return list(zip(map(_stamp(board), givens), solutions, strict=True))
 
 
 def _another(
@@ -66,13 +66,12 @@ def _another(
     """The first attempt did not have as many clues as wished for: others, on other grids."""
     reached = [number]
     for attempt in range(1, ATTEMPTS):
-        status, found = maker.make(seed, index, 1, attempt, work.left, work.stop)
+        status, givens, solutions = maker.make(seed, index, 1, attempt, work.left, work.stop)
         if status != FILLED:
             raise _unfilled(empty_board(request), status, work)
-        [(givens, solution)] = found
-        if _number(givens) == wanted:
-            return givens, solution
-        reached.append(_number(givens))
+        if _number(givens[0]) == wanted:
+            return givens[0], solutions[0]
+        reached.append(_number(givens[0]))
     closest = min(reached, key=lambda number: abs(number - wanted))
     raise WishError(
         f"no {request.title} with {wanted} clues ({request.fill:g} %) was found in {ATTEMPTS} attempts; "
@@ -113,6 +112,11 @@ def _maker(board: Puzzle, symmetry: str, passes: Passes) -> _core.Maker:
     numbers = search_numbers(Strategy.parse(board.family.making.strategy))
     groups = groups_of(board.shape, symmetry)
     return _core.Maker(model.core, model.domains, *numbers, groups, _few_fillings(board), passes)
+
+
+@lru_cache(maxsize=16)
+def _stamp(board: Puzzle) -> Callable[..., Puzzle]:
+    return board.stamp("givens")
 
 
 def _few_fillings(board: Puzzle) -> NDArray[np.uint8]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 import numpy as np
@@ -29,14 +30,14 @@ def laid_chunk(request: Request) -> int:
 
 def made_laid(request: Request, seed: int, indices: range, work: Work) -> list[tuple[Puzzle, Grid]]:
     """Puzzles with their solutions; fewer than asked for where the budget ran out after the first."""
-    board = _some_board(request)
+    stamp = _stamp(_some_board(request))
     wanted = _wanted(request)
     found = []
     for index, made in zip(indices, _made(request, wanted, seed, indices, 0, work), strict=False):
         if not _is_met(made, wanted):
             made = _another(request, wanted, seed, index, made, work)
         givens, layout, counts, solution = made
-        found.append((board.with_fitting_givens(givens, layout, counts), solution))
+        found.append((stamp(givens, layout, counts), solution))
     return found
 
 
@@ -47,11 +48,11 @@ def dug_laid(request: Request, seed: int, index: int, attempt: int, work: Work) 
     if not _is_met(made, wanted):
         return None
     givens, layout, counts, solution = made
-    board = _some_board(request).with_fitting_givens((None,) * len(givens), layout, counts)
+    stamp = _stamp(_some_board(request))
+    board = stamp((None,) * len(givens), layout, counts)
     every = request.family.counts_of(board, solution)
     clues = [clue for clue, shown in enumerate((*givens, *counts)) if shown is not None]
-    filled = board.with_fitting_givens(board.givens, layout, every)
-    return Filled(filled, np.array(solution, dtype=np.uint8)), clues
+    return Filled(stamp(board.givens, layout, every), np.array(solution, dtype=np.uint8)), clues
 
 
 def _made(request: Request, wanted: Wanted, seed: int, indices: range, attempt: int, work: Work) -> list[Made]:
@@ -110,3 +111,8 @@ def _empty_board(family: Family, shape: Shape, rules: str) -> Puzzle:
     """A board of the shape without any pieces, of which the others are copies."""
     cells = shape[0] * shape[1]
     return Puzzle(family, shape, (None,) * cells, (0,) * cells, variant=rules)
+
+
+@lru_cache(maxsize=8)
+def _stamp(board: Puzzle) -> Callable[..., Puzzle]:
+    return board.stamp("givens", "layout", "counts")
