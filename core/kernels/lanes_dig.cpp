@@ -15,8 +15,8 @@ namespace gridwright {
 
 namespace {
 
-// Beyond, a board at a time is faster: it looks only at what has changed.
-constexpr std::uint32_t most_binary_cells = 100, most_latin_cells = 256;
+// Beyond so many for each lane, a board at a time is faster: it looks only at what has changed.
+constexpr std::uint32_t most_binary_cells = 8, most_latin_cells = 16;
 
 std::vector<const LaneSweeps*> available() {
     std::vector<const LaneSweeps*> found;
@@ -193,7 +193,8 @@ bool digs_in_lanes(const MakePlan& plan) {
     const Model& model = *plan.model;
     if (plan.passes.size() != 1 || plan.passes[0].conflicts != 0) return false;
     if (model.rows > 16 || model.columns > 16 || model.values > 16) return false;
-    if (model.cells > (plan.words->binary ? most_binary_cells : most_latin_cells)) return false;
+    const auto lanes = static_cast<std::uint32_t>(available()[0]->lanes);
+    if (model.cells > lanes * (plan.words->binary ? most_binary_cells : most_latin_cells)) return false;
     for (Mask mask : plan.domains)
         if (mask != low_bits(model.values)) return false;
     if (plan.words->latin && !LatinLanes::fits(*plan.words->latin)) return false;

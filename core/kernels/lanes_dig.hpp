@@ -10,7 +10,7 @@
 
 namespace gridwright {
 
-// Whether the plan's boards fit into lanes, and propagation is all that is asked for.
+// Whether the plan's boards fit into lanes, that is worth while, and propagation is all that is asked for.
 bool digs_in_lanes(const MakePlan& plan);
 
 // As `dig_clues` for each of the boards. False: stopped, and the boards are not dug to the end.
