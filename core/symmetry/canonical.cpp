@@ -6,8 +6,10 @@
 #include <algorithm>
 #include <map>
 #include <memory>
+#include <set>
 
 #include "symmetry/choice_tree.hpp"
+#include "symmetry/row_by_row.hpp"
 #include "symmetry/spelling_result.hpp"
 
 namespace gridwright {
@@ -23,9 +25,9 @@ struct State {
     std::shared_ptr<const Partition> refined;  // made when it is asked for
 };
 
-class LeastText {
+class SideBySide {
   public:
-    LeastText(const LineGroup& group, const std::uint8_t* cells, Monitor& monitor, const SearchLimits& limits)
+    SideBySide(const LineGroup& group, const std::uint8_t* cells, Monitor& monitor, const SearchLimits& limits)
         : points_(group),
           array_(group, cells),
           givens_(points_, cells),
@@ -39,12 +41,19 @@ class LeastText {
         const Spelling start(array_);
         add({start, start.first_fork(), 0, ChoiceTree::root, 0, nullptr});
         while (!monitor_.tick() && spelled_ <= limits_.characters) {
+            if (state_count_ > turned_at_) {
+                if (auto form = row_by_row()) return form;
+            }
             std::vector<State> next = take_next();
             if (next.empty()) return result();
             if (next.size() > 1) drop_copies(next);
-            for (const State& state : next) {
+            for (State& state : next) {
                 if (monitor_.tick()) break;
-                expand(state);
+                if (state_count_ > turned_at_) {
+                    add(std::move(state));
+                } else {
+                    expand(state);
+                }
             }
         }
         return std::nullopt;
@@ -115,6 +124,42 @@ class LeastText {
                 add(std::move(option));
             }
         }
+    }
+
+    // Where one order of rows has many orders of columns that write the same, one of these is enough if rows are
+    // written whole from there on. It begins with the rows that all states have written.
+    std::optional<CanonicalForm> row_by_row() {
+        constexpr std::size_t many = 4, effort = 100, most_effort = 200'000;  // a state, and in all
+        turned_at_ = 8 * state_count_;
+        const int rows = states_.begin()->first / points_.group.columns;
+        std::set<RowOrder> begun, written;
+        std::vector<RowOrder> orders;
+        const auto take = [&](const Spelling& spelling) {
+            begun.insert(rows_of(spelling, spelling.rows_placed()));
+            RowOrder order = rows_of(spelling, rows);
+            if (!written.insert(order).second) return;
+            for (int place = 0; place < points_.group.columns; ++place) {
+                order.column_at[place] = static_cast<std::uint8_t>(spelling.order().column_at(place));
+            }
+            orders.push_back(order);
+        };
+        for (const auto& [length, states] : states_) {
+            for (const State& state : states) take(state.spelling);
+        }
+        if (complete_) take(complete_->spelling);
+        if (array_.repeats() || state_count_ < many * begun.size()) return std::nullopt;
+        auto automorphisms = find_automorphisms(givens_, monitor_);
+        if (!automorphisms) return std::nullopt;
+        const auto allowed = static_cast<std::int64_t>(std::min(effort * state_count_, most_effort));
+        auto found = least_text_row_by_row(givens_, *automorphisms, bound_.data(), rows, orders, allowed, monitor_);
+        if (!found) return std::nullopt;
+        return CanonicalForm{std::move(found->text), found->move, *std::move(automorphisms)};
+    }
+
+    static RowOrder rows_of(const Spelling& spelling, int rows) {
+        RowOrder order{spelling.transposed(), {}, {}};
+        for (int row = 0; row < rows; ++row) order.row_at[row] = static_cast<std::uint8_t>(spelling.row_at(row));
+        return order;
     }
 
     // Two complete spellings of one text differ by an automorphism.
@@ -193,6 +238,7 @@ class LeastText {
     std::vector<std::uint8_t> bound_, text_;
     int bound_length_ = 0;
     std::int64_t spelled_ = 0, compared_ = 0;
+    std::size_t turned_at_ = 500;  // so many states at once
     ChoiceTree tree_;
     std::map<int, std::vector<State>> states_;  // by length
     std::size_t state_count_ = 0;
@@ -204,7 +250,7 @@ class LeastText {
 
 std::optional<CanonicalForm> canonical_form(const LineGroup& group, const std::uint8_t* cells, Monitor& monitor,
                                             const SearchLimits& limits) {
-    return std::make_unique<LeastText>(group, cells, monitor, limits)->find();
+    return std::make_unique<SideBySide>(group, cells, monitor, limits)->find();
 }
 
 }  // namespace gridwright

@@ -21,6 +21,7 @@ struct SpelledArray {
     std::array<std::array<std::uint64_t, most_lines>, 2> repeated;
 
     SpelledArray(const LineGroup& group, const std::uint8_t* givens);
+    bool repeats() const;
 };
 
 enum class ForkKind : std::uint8_t { orientation, row, stack, column, value };
@@ -66,6 +67,7 @@ class Spelling {
 
     const LineGroup& group() const { return array_->group; }
     bool transposed() const { return transposed_; }
+    int rows_placed() const { return rows_placed_; }
     int row_at(int place) const { return row_at_[place]; }
     const ColumnOrder& order() const { return order_; }
     ColumnOrder& order() { return order_; }
