@@ -157,6 +157,24 @@ def test_an_interrupt_keeps_what_was_printed_and_has_its_own_exit_code(tmp_path:
     assert (running.returncode, errors) == (130, b"gridwright: interrupted\n")
 
 
+def test_a_second_interrupt_does_not_end_the_tidying_up(tmp_path: Path) -> None:
+    target = tmp_path / "out.txt"
+    command = [*PROGRAM, "generate", "takuzu", "20", "-n", "1000000", "--jobs", "2", "-o", target]
+    with subprocess.Popen(command, stderr=subprocess.PIPE) as running:
+        while not any(path.stat().st_size for path in tmp_path.glob("*.tmp")):
+            sleep(0.01)
+        for _ in range(3):
+            running.send_signal(signal.SIGINT)
+            sleep(0.002)
+        _, errors = running.communicate(timeout=60)
+    partial = Path(f"{target}.partial")
+    assert (running.returncode, errors.decode()) == (
+        130,
+        f"gridwright: interrupted; what was finished is in {partial}\n",
+    )
+    assert len(list(read(partial))) > 0
+
+
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
 def test_a_signal_leaves_no_half_written_file(number: signal.Signals, code: int, tmp_path: Path) -> None:
     source, target = tmp_path / "empty.txt", tmp_path / "out.txt"

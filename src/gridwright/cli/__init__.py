@@ -14,6 +14,8 @@ def main() -> None:
 
     prepare_streams()
     signal.signal(signal.SIGTERM, _terminate)
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:  # not where a shell has it ignored
+        signal.signal(signal.SIGINT, _interrupt)
     results = sys.stdout
     try:
         app(prog_name="gridwright")
@@ -26,6 +28,12 @@ def main() -> None:
         if sys.stdout is results:
             raise
         sys.exit(0)  # typer puts another stream there, and ends with 1, when the reader has gone: that is no error
+
+
+def _interrupt(number: int, frame: object) -> NoReturn:
+    """Ctrl-C ends the command; a second one must not end the tidying up."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    raise KeyboardInterrupt
 
 
 def _terminate(number: int, frame: object) -> NoReturn:
