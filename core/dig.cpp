@@ -237,32 +237,4 @@ bool Digger::dig_round(Groups& groups, const DigLimits& limits, Monitor& monitor
     return true;
 }
 
-Answer Digger::other_solution(Monitor& monitor, std::uint64_t conflicts, std::vector<std::uint8_t>& grid) {
-    std::vector<Literal> assumptions;
-    for (Clue clue = 0; clue < given_.size(); ++clue) {
-        if (given_[clue])
-            assumptions.push_back(literal(clue));
-        else if (clue >= model_.cells)
-            assumptions.push_back(negated(literal(clue)));
-    }
-    ++questions_;
-    const Answer answer = learner().solve(assumptions, monitor, conflicts);
-    if (answer == Answer::yes) grid = learner().solution();
-    return answer;
-}
-
-bool Digger::make_unique(std::span<const Cell> cells, Monitor& monitor) {
-    std::vector<std::uint8_t> other;
-    for (;;) {
-        const Answer answer = other_solution(monitor, ~std::uint64_t{0}, other);
-        if (answer == Answer::no) return true;
-        if (answer == Answer::stopped) return false;
-        const auto differs = std::find_if(cells.begin(), cells.end(),
-                                          [&](Cell cell) { return !given_[cell] && other[cell] != solution_[cell]; });
-        if (differs == cells.end()) return true;  // the cells that may be given don't tell the two apart
-        given_[*differs] = 1;
-        ++number_;
-    }
-}
-
 }  // namespace gridwright

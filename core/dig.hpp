@@ -33,16 +33,12 @@ class Digger {
     void give(std::span<const Clue> clues);
     std::vector<Clue> clues() const;
 
-    // Adds as few givens as it can, in the order of `cells`, until the solution is the only one. False: stopped.
-    bool make_unique(std::span<const Cell> cells, Monitor& monitor);
     // Tries to take away the groups of clues, one group after the other, all of it or nothing: each goes if the rest
     // still has one solution (with a limit of 0 conflicts: if propagation sees that). False: stopped; what was taken
     // away by then is taken away rightly.
     bool dig(const std::vector<std::vector<Clue>>& groups, const DigLimits& limits, Monitor& monitor);
     // True when every question of the last `dig` had an answer: no group that is left can go.
     bool decided() const { return decided_; }
-    // Another solution under the present clues; none if there is none (`no`), or `stopped`.
-    Answer other_solution(Monitor& monitor, std::uint64_t conflicts, std::vector<std::uint8_t>& grid);
 
     std::uint64_t questions() const { return questions_; }
     std::uint64_t conflicts() const { return learner_ ? learner_->conflicts() : 0; }

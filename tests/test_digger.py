@@ -60,8 +60,7 @@ def test_counts_are_clues_that_can_go_too() -> None:
     switched = [index for index, constraint in enumerate(model.constraints) if isinstance(constraint, Count)]
     assert [model.constraints[index].name for index in switched] == names
     digger = _core.Digger(model.core, model.domains, np.array(grid, dtype=np.uint8), switched, (13, 7))
-    digger.give([16 + index for index in range(len(switched))])
-    assert digger.make_unique(list(range(16)), -1.0)
+    digger.give([*range(16), *(16 + index for index in range(len(switched)))])
     clues = digger.clues()
     assert digger.dig([[clue] for clue in clues], 0, UNBOUNDED, -1.0)
     left = set(digger.clues())

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from gridwright import Budget, Puzzle, Status, check, count, parse, read, read_grid, solutions, solve, solve_many
+from tests.data import DATA, needs_data
 
-DATA = Path(__file__).parents[2] / "shared" / "data"
-pytestmark = pytest.mark.skipif(not DATA.is_dir(), reason="the folder ../shared/data is not here")
+pytestmark = needs_data
 
 NUMBER_OF_SOLUTIONS = {
     "takuzu/rennes/heuristic.txt": 1,

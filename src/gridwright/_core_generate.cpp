@@ -168,12 +168,6 @@ void bind_generate(nb::module_& module) {
         .def("give", [](Digger& digger, const std::vector<Clue>& clues) { digger.give(clues); })
         .def("clues", &Digger::clues)
         .def(
-            "make_unique",
-            [](Digger& digger, const std::vector<Cell>& cells, double seconds, const Stop* stop) {
-                return watched(seconds, [&](Monitor& monitor) { return digger.make_unique(cells, monitor); }, stop);
-            },
-            "cells"_a, "seconds"_a, "stop"_a.none() = nb::none())
-        .def(
             "dig",
             [](Digger& digger, const std::vector<std::vector<Clue>>& groups, std::size_t fewest,
                std::uint64_t conflicts, double seconds, const Stop* stop) {

@@ -10,8 +10,8 @@ from gridwright import Puzzle, Witness, apply, canonical, family, parse, read, r
 from tests.cli.shell import EMPTY_SUDOKU, SUDOKU, gridwright
 from tests.copies.boards import product, some_clues
 from tests.copies.moves import random_witness
+from tests.data import DATA
 
-DATA = Path(__file__).parents[2].parent / "shared" / "data"
 PAIR = "sudoku:4x4:12......3......4\nsudoku:4x4:21.........4.3..\n"
 OTHER = "sudoku:4x4:12......3.......\n"
 PUZZLE = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"

@@ -72,7 +72,7 @@ def test_a_puzzle_that_the_format_cannot_hold_is_reported_and_the_others_written
 
 def test_an_interrupt_names_both_files_that_hold_what_was_finished(tmp_path: Path) -> None:
     puzzles, solutions = tmp_path / "puzzles.txt", tmp_path / "solutions.txt"
-    wish = ("generate", "sudoku", "16", "-n", "1000000", "--minimal", "--seed", "1", "--jobs", "1", "--format", "id")
+    wish = ("generate", "takuzu", "14", "-n", "100000000", "--seed", "1", "--jobs", "1", "--format", "id")
     command = [*PROGRAM, *wish, "-o", str(puzzles), "--solutions", str(solutions)]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as running:
         while len(sizes := [path.stat().st_size for path in tmp_path.glob("*.tmp")]) < 2 or not all(sizes):

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -10,8 +9,8 @@ import gridwright
 from gridwright import FAMILIES, Explanation, Puzzle, Step, certify, explain, faults, parse
 from gridwright.notes import notes, replay
 from gridwright.rng import Rng
+from tests.data import DATA
 
-DATA = Path(__file__).parents[3] / "shared" / "data"
 EXAMPLES = [example for family in FAMILIES for example in family.examples]
 SUDOKU = "sudoku:9x9:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 

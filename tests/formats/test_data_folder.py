@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from gridwright import ParseError, Puzzle, parse, read_all, read_grid, to_text
+from tests.data import DATA, needs_data
 
-DATA = Path(__file__).parents[3] / "shared" / "data"
-pytestmark = pytest.mark.skipif(not DATA.is_dir(), reason="the folder ../shared/data is not here")
+pytestmark = needs_data
 
 #  folder: format of its files, shapes by name, puzzles a file (None: see below)
 FOLDERS = {

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from gridwright import (
     FAMILIES,
+    Family,
     Puzzle,
     Symmetries,
     Witness,
@@ -99,9 +100,9 @@ def test_dedupe_finds_every_copy_in_a_shuffled_stream(puzzles: list[Puzzle], rng
 
 
 @pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.slug)
-def test_every_family_names_its_group(family: object) -> None:
-    assert family.symmetries != Symmetries()  # type: ignore[attr-defined]
-    assert family.symmetries.turns[0] == STAY  # type: ignore[attr-defined]
+def test_every_family_names_its_group(family: Family) -> None:
+    assert family.symmetries != Symmetries()
+    assert family.symmetries.turns[0] == STAY
 
 
 @given(ANY)

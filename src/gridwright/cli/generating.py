@@ -69,7 +69,7 @@ class Writers:
     @staticmethod
     def check(request: Request, format: str | None) -> None:
         """A usage error if there is no such format, or not for this family."""
-        chosen = with_hint(format_named, format, "--format")
+        chosen = None if format is None else with_hint(format_named, format, "--format")
         if chosen is not None and chosen.family not in (None, request.family.slug):
             message = f"{chosen.slug} is not a format of {request.family.name}"
             raise typer.BadParameter(message, param_hint="--format")

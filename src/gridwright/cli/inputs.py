@@ -57,7 +57,7 @@ def name_of(file: str) -> str:
 
 def reader_of(family: str | None, rules: str | None, format: str | None, budget: Budget = UNLIMITED) -> Reader:
     """A Reader, once it is known that there are such a family, rule set and format; the budget is for recipes."""
-    known_family = with_hint(family_of, family, "--family")
+    known_family = None if family is None else with_hint(family_of, family, "--family")
     if rules is not None and known_family is not None:
         with_hint(known_family.variant, rules, "--rules")
     elif rules is not None:
@@ -65,17 +65,15 @@ def reader_of(family: str | None, rules: str | None, format: str | None, budget:
         if rules not in known:
             message = f"there is no rule set '{rules}' (there are {', '.join(known)})"
             raise typer.BadParameter(message, param_hint="--rules")
-    chosen = with_hint(format_named, format, "--format")
+    chosen = None if format is None else with_hint(format_named, format, "--format")
     if chosen is not None and known_family is not None and chosen.family not in (None, known_family.slug):
         message = f"{chosen.slug} is not a format of {known_family.name}"
         raise typer.BadParameter(message, param_hint="--format")
     return Reader(known_family.slug if known_family else None, rules, format, budget)
 
 
-def with_hint(find: Callable[[str], T], slug: str | None, option: str) -> T | None:
+def with_hint(find: Callable[[str], T], slug: str, option: str) -> T:
     """What `find` finds under a slug that an option gave; a usage error that names the option if it finds nothing."""
-    if slug is None:
-        return None
     try:
         return find(slug)
     except PuzzleError as error:

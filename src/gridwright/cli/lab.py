@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from gridwright.cli import options
+
+if TYPE_CHECKING:
+    from gridwright.family import Family
 
 Strategies = Annotated[
     str,
@@ -54,7 +57,7 @@ def compare(
     from gridwright.cli.inputs import place, reader_of
     from gridwright.cli.study import studying
     from gridwright.lab import Limits, Specimen
-    from gridwright.lab import compare as carry_out
+    from gridwright.lab import compare as experiment
 
     names = strategies_of(strategies)
     reader = reader_of(family, rules, format)
@@ -62,19 +65,11 @@ def compare(
         specimens = [Specimen(place(reading), reading.puzzle) for reading in study.command.puzzles(files, reader)]
         if not specimens:
             return
-        runs = carry_out(
-            specimens,
-            names,
-            limits=Limits(time or TEN_MINUTES, memory, limit),
-            repeat=repeat,
-            at_once=jobs,
-            table=study.table,
-            on_run=study.on_run,
-        )
-        study.tell(runs)
+        limits = Limits(time or TEN_MINUTES, memory, limit)
+        study.carry_out(experiment, specimens, names, limits=limits, repeat=repeat, at_once=jobs)
 
 
-Family = Annotated[str, typer.Argument(metavar="FAMILY", help="The family of the puzzles.", show_default=False)]
+FamilyName = Annotated[str, typer.Argument(metavar="FAMILY", help="The family of the puzzles.", show_default=False)]
 Sizes = Annotated[str, typer.Option("--sizes", metavar="N,N", help="Sizes, separated by commas: 9, 16, 10x14.")]
 Solvable = Annotated[bool, typer.Option("--solvable", help="Puzzles that may have several solutions.")]
 Minimal = Annotated[bool, typer.Option("--minimal", help="Puzzles without a clue too many.")]
@@ -83,7 +78,7 @@ Fill = Annotated[float | None, typer.Option("--fill", metavar="PERCENT", help="T
 
 @lab.command(cls=options.Command)
 def scale(
-    family: Family,
+    family: FamilyName,
     sizes: Sizes,
     strategies: Strategies,
     seeds: Annotated[int, typer.Option("--seeds", metavar="N", min=1, help="Puzzles of each size.")] = 3,
@@ -98,36 +93,23 @@ def scale(
     fill: Fill = None,
 ) -> None:
     """Solve generated puzzles of growing size under several strategies."""
-    from gridwright.cli.inputs import with_hint
     from gridwright.cli.study import studying
-    from gridwright.families import family as family_of
     from gridwright.lab import Limits
-    from gridwright.lab import scale as carry_out
+    from gridwright.lab import scale as experiment
 
-    with_hint(family_of, family, "FAMILY")
-    names, shapes = strategies_of(strategies), split(sizes, "--sizes")
-    with studying(output, f"{family_of(family).name}: strategies over size") as study:
+    known, shapes, names = family_named(family), split(sizes, "--sizes"), strategies_of(strategies)
+    limits = Limits(time or TEN_MINUTES, memory, limit)
+    wishes = wishes_of(solvable, minimal, fill)
+    with studying(output, f"{known.name}: strategies over size") as study:
         study.command.progress.say("making the puzzles")
-        runs = carry_out(
-            family,
-            shapes,
-            names,
-            seeds=seeds,
-            limits=Limits(time or TEN_MINUTES, memory, limit),
-            repeat=repeat,
-            at_once=jobs,
-            table=study.table,
-            on_run=study.on_run,
-            mode="solvable" if solvable else "unique",
-            minimal=minimal,
-            fill=fill,
+        study.carry_out(
+            experiment, known.slug, shapes, names, seeds=seeds, limits=limits, repeat=repeat, at_once=jobs, **wishes
         )
-        study.tell(runs)
 
 
 @lab.command(cls=options.Command)
 def generate(
-    family: Family,
+    family: FamilyName,
     sizes: Sizes,
     number: Annotated[int, typer.Option("-n", "--number", metavar="N", min=1, help="Puzzles of each size.")] = 10,
     methods: Annotated[
@@ -142,29 +124,15 @@ def generate(
     fill: Fill = None,
 ) -> None:
     """Make puzzles again and again: how often does it succeed, how long does it take, and how evenly?"""
-    from gridwright.cli.inputs import with_hint
     from gridwright.cli.study import studying
-    from gridwright.families import family as family_of
     from gridwright.lab import Limits
-    from gridwright.lab import generate as carry_out
+    from gridwright.lab import generate as experiment
 
-    with_hint(family_of, family, "FAMILY")
-    shapes, ways = split(sizes, "--sizes"), split(methods, "--methods")
-    with studying(output, f"{family_of(family).name}: ways to make puzzles") as study:
-        runs = carry_out(
-            family,
-            shapes,
-            number,
-            methods=ways,
-            mode="solvable" if solvable else "unique",
-            minimal=minimal,
-            fill=fill,
-            limits=Limits(time or TEN_MINUTES, memory),
-            at_once=jobs,
-            table=study.table,
-            on_run=study.on_run,
-        )
-        study.tell(runs)
+    known, shapes, ways = family_named(family), split(sizes, "--sizes"), split(methods, "--methods")
+    limits = Limits(time or TEN_MINUTES, memory)
+    wishes = wishes_of(solvable, minimal, fill)
+    with studying(output, f"{known.name}: ways to make puzzles") as study:
+        study.carry_out(experiment, known.slug, shapes, number, methods=ways, limits=limits, at_once=jobs, **wishes)
 
 
 @lab.command(cls=options.Command)
@@ -200,6 +168,19 @@ def trace(
             if not tree.complete:
                 run.tell(f"{place(reading)}: cut off after {counted(nodes, 'trial')}; --nodes shows more")
                 run.note(Exit.BUDGET)
+
+
+def family_named(slug: str) -> Family:
+    """The family that FAMILY names."""
+    from gridwright.cli.inputs import with_hint
+    from gridwright.families import family
+
+    return with_hint(family, slug, "FAMILY")
+
+
+def wishes_of(solvable: bool, minimal: bool, fill: float | None) -> dict[str, object]:
+    """What is wished for of the puzzles that are made for an experiment."""
+    return {"mode": "solvable" if solvable else "unique", "minimal": minimal, "fill": fill}
 
 
 def split(text: str, option: str) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic
@@ -44,7 +44,11 @@ class Study:
             f"run {done} of {planned}{cut_off}, about {left} left: {run.strategy} on {run.source}"
         )
 
-    def tell(self, runs: Sequence[Run]) -> None:
+    def carry_out(self, experiment: Callable[..., list[Run]], *subject: object, **settings: object) -> None:
+        """Makes an experiment of the laboratory, saying how far it is and keeping its runs, and tells what it gave."""
+        self._tell(experiment(*subject, table=self.table, on_run=self.on_run, **settings))
+
+    def _tell(self, runs: Sequence[Run]) -> None:
         """The summary, and where the rest is. Runs that were cut off are an answer, crashes are not."""
         self.command.write(in_words(runs))
         for run in runs:

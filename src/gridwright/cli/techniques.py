@@ -27,9 +27,8 @@ def techniques(
     from gridwright.cli.run import running
     from gridwright.families import family as family_of
 
-    known = with_hint(family_of, family, "FAMILY")
+    wanted = FAMILIES if family is None else (with_hint(family_of, family, "FAMILY"),)
     check_words(None, lang)
-    wanted = FAMILIES if known is None else (known,)
     with running(output) as run:
         for each in wanted:
             rows = _rows(each)

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from gridwright.generate import generate
-from gridwright.lab.runs import Limits, Run, Specimen, interleaved
-from gridwright.lab.table import OnRun, carry_out
+from gridwright.lab.compare import compare
+from gridwright.lab.runs import Limits, Run, Specimen
+from gridwright.lab.table import OnRun
 
 
 def scale(
@@ -37,5 +38,4 @@ def scale(
         for seed in range(seeds)
         for made in generate(family, size, seed=seed, **wishes)
     ]
-    jobs = interleaved(specimens, strategies, repeat=repeat, limits=limits or Limits())
-    return carry_out(jobs, table, at_once=at_once, on_run=on_run)
+    return compare(specimens, strategies, limits=limits, repeat=repeat, at_once=at_once, table=table, on_run=on_run)
