@@ -1,68 +1,10 @@
-// Connects open cells through the constraints that can still be broken, and writes keys.
-#include "residue.hpp"
-
+// Connects open cells through the constraints that can still be broken, and parts them.
 #include <algorithm>
 #include <stdexcept>
 
+#include "residue_left.hpp"
+
 namespace gridwright {
-
-namespace {
-
-bool is_open(const State& state, Cell cell) { return !is_single(state[cell]); }
-
-void put(std::string& key, std::size_t number) {
-    key.push_back(static_cast<char>(number & 0xFF));
-    key.push_back(static_cast<char>(number >> 8 & 0xFF));
-}
-
-void put_mask(std::string& key, Mask mask, std::size_t bytes) {
-    for (; bytes > 0; --bytes, mask >>= 8) key.push_back(static_cast<char>(mask & 0xFF));
-}
-
-// What a count still asks of the open cells that may hold its value.
-struct CountLeft {
-    std::uint32_t lo = 0, hi = 0, can = 0;
-    Cell first = none;  // one of these cells
-    bool can_break() const { return lo > 0 || hi < can; }
-};
-
-CountLeft count_left(const Model& model, const Constraint& count, const State& state) {
-    CountLeft left;
-    std::uint32_t have = 0;
-    for (Cell cell : model.scope(count)) {
-        if (!(state[cell] & bit(count.value))) continue;
-        if (!is_open(state, cell)) {
-            ++have;
-            continue;
-        }
-        ++left.can;
-        left.first = cell;
-    }
-    left.lo = count.lo > have ? count.lo - have : 0;
-    left.hi = std::min(count.hi > have ? count.hi - have : 0, left.can);
-    return left;
-}
-
-// Visits the windows of a forbidden run that can still become one, with the cells and the values that threaten.
-template <typename Visit>
-void each_threatened_window(const Model& model, const Constraint& no_run, const State& state, Visit&& visit) {
-    const auto scope = model.scope(no_run);
-    for (std::size_t begin = 0; begin + no_run.length <= scope.size(); ++begin) {
-        const auto window = scope.subspan(begin, no_run.length);
-        Mask common = ~Mask{0}, fixed = ~Mask{0};
-        Cell open = none;
-        for (Cell cell : window) {
-            common &= state[cell];
-            if (is_open(state, cell))
-                open = cell;
-            else
-                fixed &= state[cell];
-        }
-        if (common != 0 && open != none) visit(begin, window, open, fixed);
-    }
-}
-
-}  // namespace
 
 const std::vector<Inference>& needed_for_keys() {
     static const std::vector<Inference> needed = {Inference::cross_hatching, Inference::pairs,
@@ -102,19 +44,6 @@ void Residue::unite(Cell a, Cell b) {
     --groups_;
 }
 
-// Every constraint of a kind that one of the cells is in, once.
-template <typename Visit>
-void Residue::each_constraint(Kind kind, std::span<const Cell> cells, Visit&& visit) {
-    if (model_.of_kind[static_cast<std::size_t>(kind)].empty()) return;
-    ++stamp_;
-    for (Cell cell : cells)
-        for (std::uint32_t index : model_.cell_constraints[static_cast<std::size_t>(kind)][cell]) {
-            if (seen_constraint_[index] == stamp_) continue;
-            seen_constraint_[index] = stamp_;
-            visit(index, model_.constraints[index]);
-        }
-}
-
 void Residue::join_all_different(const State& state, std::span<const Cell> cells) {
     ++stamp_;
     for (Cell cell : cells) {
@@ -130,38 +59,6 @@ void Residue::join_all_different(const State& state, std::span<const Cell> cells
                     stamp = stamp_, first = cell;
             }
     }
-}
-
-// Visits the pairs of lines that may still become alike and are not both full. A line is turned into words first, one
-// bit a position, so that two of them are compared in a few operations.
-template <typename Visit>
-void Residue::each_similar_pair(const Constraint& lines, const State& state, Visit&& visit) {
-    const auto scope = model_.scope(lines);
-    const std::size_t number = scope.size() / lines.length, values = model_.values;
-    open_lines_.assign(number, {});
-    places_.assign(number * values, 0);
-    for (std::size_t index = 0; index < number; ++index) {
-        OpenLine& line = open_lines_[index];
-        line.index = index;
-        line.cells = scope.data() + index * lines.length;
-        for (std::size_t at = 0; at < lines.length; ++at) {
-            const Mask mask = state[line.cells[at]];
-            const std::uint64_t here = std::uint64_t{1} << at;
-            for (Mask rest = mask; rest != 0; rest &= rest - 1)
-                places_[index * values + static_cast<std::size_t>(std::countr_zero(rest))] |= here;
-            if (is_single(mask)) continue;
-            line.open |= here;
-            line.first_open = line.cells[at];
-        }
-    }
-    for (std::size_t a = 0; a < number; ++a)
-        for (std::size_t b = a + 1; b < number; ++b) {
-            if ((open_lines_[a].open | open_lines_[b].open) == 0) continue;
-            std::uint64_t agree = 0;
-            for (std::size_t value = 0; value < values; ++value)
-                agree |= places_[a * values + value] & places_[b * values + value];
-            if (agree == low_bits(lines.length)) visit(open_lines_[a], open_lines_[b]);
-        }
 }
 
 // What connects most comes first: once all is one group, nothing more is looked at.
@@ -230,107 +127,6 @@ void Residue::split(const State& state, std::span<const Cell> cells, Parts& part
         parts.ends.push_back(begin += size);
     }
     for (Cell cell : in_order) parts.cells[sizes_[find(cell)]++] = cell;
-}
-
-void Residue::write_key(const State& state, std::span<const Cell> part, std::string& key) {
-    key.clear();
-    put(key, part.size());
-    if (only_all_different_) return write_pattern(state, part, key);
-    ++membership_;
-    for (Cell cell : part) member_[cell] = membership_;
-    write_board(state, part, key);
-    write_counts(state, part, key);
-    write_runs(state, part, key);
-    write_lines(state, part, key);
-}
-
-void Residue::write_board(const State& state, std::span<const Cell> part, std::string& key) {
-    for (Cell cell : part) {
-        put(key, cell);
-        put_mask(key, state[cell], (model_.values + 7) / 8);
-    }
-}
-
-// Where cells need only be different, neither their places nor the names of values matter: constraints and values are
-// numbered as they appear, so that equal patterns anywhere on the board share a key.
-void Residue::write_pattern(const State& state, std::span<const Cell> part, std::string& key) {
-    std::uint8_t name_of[max_values];
-    std::uint32_t names = 0, scopes = 0;
-    Mask named = 0;
-    ++stamp_;
-    for (Cell cell : part) {
-        const auto indexes = model_.cell_constraints[static_cast<std::size_t>(Kind::all_different)][cell];
-        key.push_back(static_cast<char>(indexes.size()));
-        for (std::uint32_t index : indexes) {
-            auto& [stamp, number] = first_with_[std::size_t{index} * model_.values];
-            if (stamp != stamp_) stamp = stamp_, number = scopes++;
-            put(key, number);
-        }
-        Mask renamed = 0;
-        for (Mask rest = state[cell]; rest != 0; rest &= rest - 1) {
-            const auto value = static_cast<std::size_t>(std::countr_zero(rest));
-            if (!(named & bit(static_cast<Value>(value)))) {
-                named |= bit(static_cast<Value>(value));
-                name_of[value] = static_cast<std::uint8_t>(names++);
-            }
-            renamed |= bit(name_of[value]);
-        }
-        const auto bytes = static_cast<std::size_t>((std::bit_width(renamed) + 7) / 8);
-        key.push_back(static_cast<char>(bytes));
-        put_mask(key, renamed, bytes);
-    }
-}
-
-void Residue::write_counts(const State& state, std::span<const Cell> part, std::string& key) {
-    each_constraint(Kind::count, part, [&](std::uint32_t index, const Constraint& count) {
-        const CountLeft left = count_left(model_, count, state);
-        if (!left.can_break() || member_[left.first] != membership_) return;
-        put(key, index);
-        put(key, left.lo);
-        put(key, left.hi);
-    });
-    put(key, none);
-}
-
-void Residue::write_runs(const State& state, std::span<const Cell> part, std::string& key) {
-    each_constraint(Kind::no_run, part, [&](std::uint32_t index, const Constraint& no_run) {
-        each_threatened_window(model_, no_run, state,
-                               [&](std::size_t begin, std::span<const Cell>, Cell open, Mask fixed) {
-                                   if (~fixed == 0 || member_[open] != membership_) return;
-                                   put(key, index);
-                                   put(key, begin);
-                                   key.push_back(static_cast<char>(std::countr_zero(fixed)));
-                               });
-    });
-    put(key, none);
-}
-
-// Of a line that is full only the pattern matters that it forbids, not which line it is: the patterns are sorted. A
-// pair with open cells on both sides records what is fixed beside an open cell.
-void Residue::write_lines(const State& state, std::span<const Cell> part, std::string& key) {
-    each_constraint(Kind::distinct_lines, part, [&](std::uint32_t index, const Constraint& lines) {
-        std::size_t used = 0;
-        each_similar_pair(lines, state, [&](const OpenLine& a, const OpenLine& b) {
-            const bool full_a = a.open == 0, full_b = b.open == 0;
-            if (member_[full_a ? b.first_open : a.first_open] != membership_) return;
-            if (used == patterns_.size()) patterns_.emplace_back();
-            std::string& pattern = patterns_[used++];
-            pattern.clear();
-            put(pattern, full_a ? b.index : a.index);
-            put(pattern, full_a || full_b ? none : b.index);
-            const std::uint64_t beside = a.open ^ b.open;
-            for (Value value = 1; value < model_.values; ++value) {  // where it is none of these, it is value 0
-                const std::uint64_t fixed_a = ~a.open & places_[a.index * model_.values + value];
-                const std::uint64_t fixed_b = ~b.open & places_[b.index * model_.values + value];
-                put_mask(pattern, beside & (fixed_a | fixed_b), (lines.length + 7) / 8);
-            }
-        });
-        std::sort(patterns_.begin(), patterns_.begin() + static_cast<std::ptrdiff_t>(used));
-        const auto end = std::unique(patterns_.begin(), patterns_.begin() + static_cast<std::ptrdiff_t>(used));
-        put(key, index);
-        put(key, static_cast<std::size_t>(end - patterns_.begin()));
-        for (auto pattern = patterns_.begin(); pattern != end; ++pattern) key += *pattern;
-    });
 }
 
 }  // namespace gridwright

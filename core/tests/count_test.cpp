@@ -1,72 +1,17 @@
-// Big numbers, and counts of boards whose number is known or can be had by trying all fillings.
+// Counts of boards whose number is known or can be had by trying all fillings.
 #include "count.hpp"
 
-#include <functional>
 #include <string>
 
 #include "rng.hpp"
 #include "tests/check.hpp"
+#include "tests/count_boards.hpp"
+#include "tests/decimal.hpp"
 
 using namespace gridwright;
+using namespace gridwright::tests;
 
 namespace {
-
-std::string decimal(const Natural& number) {
-    std::string text;
-    auto bytes = number.to_bytes();
-    while (!bytes.empty()) {
-        unsigned rest = 0;
-        for (std::size_t at = bytes.size(); at-- > 0;) {
-            rest = rest * 256 + bytes[at];
-            bytes[at] = static_cast<std::uint8_t>(rest / 10);
-            rest %= 10;
-        }
-        text.insert(text.begin(), static_cast<char>('0' + rest));
-        while (!bytes.empty() && bytes.back() == 0) bytes.pop_back();
-    }
-    return text.empty() ? "0" : text;
-}
-
-using Lines = std::vector<std::vector<Cell>>;
-
-Lines rows_of(std::uint32_t rows, std::uint32_t columns) {
-    Lines lines(rows);
-    for (Cell cell = 0; cell < rows * columns; ++cell) lines[cell / columns].push_back(cell);
-    return lines;
-}
-
-Lines columns_of(std::uint32_t rows, std::uint32_t columns) {
-    Lines lines(columns);
-    for (Cell cell = 0; cell < rows * columns; ++cell) lines[cell % columns].push_back(cell);
-    return lines;
-}
-
-Model latin_boxes(std::uint32_t height, std::uint32_t width) {
-    const std::uint32_t n = height * width;
-    Model model(n, n, n);
-    Lines boxes(n);
-    for (Cell cell = 0; cell < n * n; ++cell) boxes[cell / n / height * height + cell % n / width].push_back(cell);
-    for (const Lines& lines : {rows_of(n, n), columns_of(n, n), boxes})
-        for (const auto& line : lines) model.add_all_different(line);
-    model.finish();
-    return model;
-}
-
-Model binary_board(std::uint32_t rows, std::uint32_t columns, bool distinct) {
-    Model model(rows, columns, 2);
-    for (const Lines& lines : {rows_of(rows, columns), columns_of(rows, columns)}) {
-        std::vector<Cell> all;
-        for (const auto& line : lines) {
-            const auto length = static_cast<std::uint32_t>(line.size());
-            for (Value value : {0u, 1u}) model.add_count(line, value, length / 2, (length + 1) / 2);
-            model.add_no_run(line, 3);
-            all.insert(all.end(), line.begin(), line.end());
-        }
-        if (distinct) model.add_distinct_lines(all, static_cast<std::uint32_t>(lines[0].size()));
-    }
-    model.finish();
-    return model;
-}
 
 // A small memory, and an attempt that gives up at once for the learner to narrow the candidates.
 const Counter::Tuning tunings[] = {{}, {.cache_bytes = 400}, {.first_patience = 0}};
@@ -87,128 +32,10 @@ std::string counted(const Model& model) {
     return decimal(tally.number);
 }
 
-template <typename Visit>
-void each_solution(const Model& model, const std::vector<Mask>& domains, Visit&& visit) {
-    std::vector<std::uint8_t> grid(model.cells);
-    const std::function<void(Cell)> fill = [&](Cell cell) {
-        if (cell == model.cells) {
-            if (model.first_broken(grid) == none) visit(grid);
-            return;
-        }
-        for (Value value = 0; value < model.values; ++value)
-            if (domains[cell] & bit(value)) {
-                grid[cell] = static_cast<std::uint8_t>(value);
-                fill(cell + 1);
-            }
-    };
-    fill(0);
-}
-
-std::uint64_t by_trying_all(const Model& model, const std::vector<Mask>& domains) {
-    std::uint64_t number = 0;
-    each_solution(model, domains, [&](const auto&) { ++number; });
-    return number;
-}
-
-// Constraints of every kind over random cells: no family would have them, and none may be needed to be right.
-Model random_model(Rng& rng) {
-    const std::uint32_t rows = 1 + rng.below(3), columns = 2 + rng.below(2);
-    const Value values = 2 + rng.below(2);
-    Model model(rows, columns, values);
-    const auto some_cells = [&](std::uint32_t least) {
-        std::vector<Cell> cells;
-        for (Cell cell = 0; cell < model.cells; ++cell)
-            if (rng.below(3) != 0) cells.push_back(cell);
-        for (Cell cell = 0; cells.size() < least; ++cell)
-            if (std::find(cells.begin(), cells.end(), cell) == cells.end()) cells.push_back(cell);
-        for (std::size_t at = cells.size(); at > 1; --at)
-            std::swap(cells[at - 1], cells[rng.below(static_cast<std::uint32_t>(at))]);
-        return cells;
-    };
-    for (std::uint32_t left = 1 + rng.below(4); left > 0; --left) {
-        auto cells = some_cells(2);
-        switch (rng.below(5)) {
-            case 0:
-                cells.resize(std::min<std::size_t>(cells.size(), values));
-                model.add_all_different(cells);
-                break;
-            case 1: {
-                const std::uint32_t lo = rng.below(static_cast<std::uint32_t>(cells.size()) + 1);
-                model.add_count(cells, rng.below(values), lo, lo + rng.below(3));
-                break;
-            }
-            case 2:
-                model.add_no_run(cells, 2 + rng.below(2));
-                break;
-            case 3:
-                cells.resize(cells.size() / 2 * 2);
-                model.add_distinct_lines(cells, static_cast<std::uint32_t>(cells.size() / 2));
-                break;
-            case 4: {
-                std::vector<Mask> table;
-                for (Value value = 0; value < values; ++value) table.push_back(rng.below(1u << values));
-                model.add_allowed(cells[0], cells[1], table);
-                break;
-            }
-        }
-    }
-    model.finish();
-    return model;
-}
-
 }  // namespace
 
 int main() {
     return gridwright::tests::run({
-        {"numbers grow beyond a word",
-         [] {
-             Natural factorial = 1, sum = ~std::uint64_t{0};
-             for (std::uint64_t factor = 2; factor <= 40; ++factor) factorial *= factor;
-             CHECK_EQUAL(decimal(factorial), "815915283247897734345611269596115894272000000000");
-             sum += 1;
-             CHECK_EQUAL(decimal(sum), "18446744073709551616");
-             sum += sum;
-             CHECK_EQUAL(decimal(sum), "36893488147419103232");
-             factorial *= factorial;
-             factorial += sum;
-             CHECK_EQUAL(
-                 decimal(factorial),
-                 "665717749437497189208769764374695648426401518406663862032185661739706282410020893488147419103232");
-             factorial *= 0;
-             CHECK(factorial.is_zero());
-             CHECK_EQUAL(decimal(factorial), "0");
-         }},
-        {"numbers compare, subtract and divide as they should",
-         [] {
-             Rng rng(7);
-             const auto some_number = [&] {
-                 Natural number = rng.below(1000);
-                 for (std::uint32_t left = rng.below(6); left > 0; --left)
-                     number *= rng.below(~0u), number += rng.below(9);
-                 return number;
-             };
-             for (int k = 0; k < 2000; ++k) {
-                 const Natural a = some_number(), b = some_number();
-                 Natural sum = a;
-                 sum += b;
-                 CHECK(sum.less(b) == a);
-                 CHECK(sum >= a);
-                 CHECK((a <=> b) == (sum <=> [&] {
-                           Natural twice = b;
-                           twice += b;
-                           return twice;
-                       }()));
-                 CHECK(Natural::from_bytes(sum.to_bytes()) == sum);
-                 if (b.is_zero()) continue;
-                 Natural up = a.divided_up(b), product = up;
-                 product *= b;
-                 CHECK(product >= a);
-                 if (up.is_zero()) continue;
-                 product = up.less(1);
-                 product *= b;
-                 CHECK(product < a);
-             }
-         }},
         {"counts of empty boards are the known ones",
          [] {
              CHECK_EQUAL(counted(latin_boxes(1, 1)), "1");
