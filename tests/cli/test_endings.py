@@ -159,7 +159,7 @@ def test_an_interrupt_keeps_what_was_printed_and_has_its_own_exit_code(tmp_path:
 
 def test_a_second_interrupt_does_not_end_the_tidying_up(tmp_path: Path) -> None:
     target = tmp_path / "out.txt"
-    command = [*PROGRAM, "generate", "takuzu", "20", "-n", "1000000", "--jobs", "2", "-o", target]
+    command = [*PROGRAM, "generate", "takuzu", "20", "-n", "1000000", "--jobs", "2", "-o", str(target)]
     with subprocess.Popen(command, stderr=subprocess.PIPE) as running:
         while not any(path.stat().st_size for path in tmp_path.glob("*.tmp")):
             sleep(0.01)
