@@ -18,17 +18,6 @@ using Word = std::uint64_t;
 
 constexpr std::uint64_t idle = 8;  // one turn in so many is left out
 
-Word random_bit(Word word, Rng& rng) {
-    for (std::uint32_t skip = rng.below(static_cast<std::uint32_t>(std::popcount(word))); skip > 0; --skip)
-        word &= word - 1;
-    return word & (~word + 1);
-}
-
-bool has_run(Word ones, Word all) {
-    const Word zeros = all & ~ones;
-    return ((ones & ones << 1 & ones << 2) | (zeros & zeros << 1 & zeros << 2)) != 0;
-}
-
 class Turner {
   public:
     Turner(const BinaryRules& rules, std::span<std::uint8_t> grid) : rules_(rules), grid_(grid) {
@@ -44,7 +33,7 @@ class Turner {
         auto& rows = ones_[across];
         const Word columns = turning_columns(), upper = columns & rows[top_], lower = columns & rows[bottom_];
         if (upper == 0 || lower == 0 || rng.next() % idle == 0) return;
-        const Word left = random_bit(upper, rng), right = random_bit(lower, rng), ends = bit(top_) | bit(bottom_);
+        const Word left = rng.bit_of(upper), right = rng.bit_of(lower), ends = bit(top_) | bit(bottom_);
         const Word first_row = rows[top_] ^ left ^ right, second_row = rows[bottom_] ^ left ^ right;
         const Word all = low_bits(rules_.length[across]);
         if (has_run(first_row, all) || has_run(second_row, all)) return;

@@ -14,11 +14,6 @@ using Row = std::uint32_t;
 
 constexpr std::uint32_t longest = 14, digits = 4;  // beyond, a search that propagates is faster
 
-bool has_run(Row ones, Row all) {
-    const Row zeros = all & ~ones;
-    return ((ones & ones << 1 & ones << 2) | (zeros & zeros << 1 & zeros << 2)) != 0;
-}
-
 bool are_same(std::span<const std::uint8_t> numbers) {
     return std::all_of(numbers.begin(), numbers.end(), [&](std::uint8_t number) { return number == numbers[0]; });
 }
@@ -128,7 +123,7 @@ std::optional<BinaryRows> binary_rows(const std::optional<BinaryRules>& rules) {
                      .no_zero = {},
                      .no_one = {}};
     for (Row row = 0; row <= low_bits(found.width); ++row)
-        if (const int ones = std::popcount(row); !has_run(row, static_cast<Row>(low_bits(found.width))) &&
+        if (const int ones = std::popcount(row); !has_run(row, low_bits(found.width)) &&
                                                  ones >= rules->least_ones[along][0] &&
                                                  ones <= rules->most_ones[along][0])
             found.possible.push_back(static_cast<std::uint16_t>(row));

@@ -21,6 +21,12 @@ struct BinaryRules {
     bool alike;  // every line has the same length and the same numbers of ones
 };
 
+// Whether three cells side by side are alike, in a full line of which `all` are the cells.
+inline bool has_run(std::uint64_t ones, std::uint64_t all) {
+    const std::uint64_t zeros = all & ~ones;
+    return ((ones & ones << 1 & ones << 2) | (zeros & zeros << 1 & zeros << 2)) != 0;
+}
+
 // The rules of a model, if they are such.
 std::optional<BinaryRules> binary_rules(const Model& model);
 // Whether these inferences together are what a board of words knows.

@@ -12,13 +12,6 @@ namespace {
 constexpr std::uint32_t most_values = 16, most_cells = 256, most_scopes = 48;
 constexpr std::uint8_t filled = 0x80;  // on top of what a filled cell would have left
 
-// The bit at a random place among those that are set.
-std::uint32_t random_bit(std::uint32_t mask, Rng& rng) {
-    for (std::uint32_t skip = rng.below(static_cast<std::uint32_t>(std::popcount(mask))); skip > 0; --skip)
-        mask &= mask - 1;
-    return mask & (~mask + 1);
-}
-
 class Filler {
   public:
     explicit Filler(const FillRules& rules) : rules_(rules) {
@@ -37,7 +30,7 @@ class Filler {
                 open = trials_[depth_].others;
             }
             if (tries-- == 0) return false;
-            const std::uint32_t value = random_bit(open, rng);
+            const std::uint32_t value = rng.bit_of(open);
             toggle(cell, value);
             trials_[depth_++] = {static_cast<std::uint16_t>(cell), static_cast<std::uint16_t>(value),
                                  static_cast<std::uint16_t>(open & ~value)};

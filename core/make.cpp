@@ -53,11 +53,6 @@ Filled found_filling(const MakePlan& plan, Rng& rng, const WordBoards& boards, M
     return Filled::not_found;
 }
 
-void shuffle(std::vector<std::uint32_t>& items, Rng& rng) {
-    for (std::size_t last = items.size(); last-- > 1;)
-        std::swap(items[last], items[rng.below(static_cast<std::uint32_t>(last + 1))]);
-}
-
 }  // namespace
 
 Filled random_filling(const MakePlan& plan, std::uint64_t seed, const WordBoards& boards, Monitor& monitor,
@@ -87,7 +82,7 @@ MadeBoard full_board(const MakePlan& plan, std::span<const std::uint8_t> grid, s
                     .given = std::vector<std::uint8_t>(grid.size(), 1)};
     std::iota(board.order.begin(), board.order.end(), 0u);
     Rng rng(seed);
-    shuffle(board.order, rng);
+    rng.shuffle(board.order);
     return board;
 }
 

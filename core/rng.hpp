@@ -1,7 +1,10 @@
 // A small random generator (splitmix64, Steele, Lea and Flood 2014) that gives the same numbers on every machine.
 #pragma once
 
+#include <bit>
+#include <cstddef>
 #include <cstdint>
+#include <utility>
 
 namespace gridwright {
 
@@ -22,6 +25,20 @@ class Rng {
             const auto low = static_cast<std::uint32_t>(product);
             if (low >= bound || low >= (0u - bound) % bound) return static_cast<std::uint32_t>(product >> 32);
         }
+    }
+
+    // The bit at a random place among those that are set, of which there is one at least.
+    template <typename Word>
+    Word bit_of(Word word) {
+        for (std::uint32_t skip = below(static_cast<std::uint32_t>(std::popcount(word))); skip > 0; --skip)
+            word &= word - 1;
+        return word & (~word + 1);
+    }
+    // Brings the items into a random order.
+    template <typename Items>
+    void shuffle(Items& items) {
+        for (std::size_t last = items.size(); last-- > 1;)
+            std::swap(items[last], items[below(static_cast<std::uint32_t>(last + 1))]);
     }
 
   private:

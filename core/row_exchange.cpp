@@ -54,7 +54,7 @@ class RowExchange {
     void write(Rng& rng, std::span<std::uint8_t> grid) const {
         std::vector<std::uint8_t> names(scopes_.values);
         std::iota(names.begin(), names.end(), std::uint8_t{0});
-        for (std::uint32_t last = scopes_.values; last-- > 1;) std::swap(names[last], names[rng.below(last + 1)]);
+        rng.shuffle(names);
         for (std::size_t at = 0; at < places_.size(); ++at) grid[places_[at]] = names[at % scopes_.values];
     }
 

@@ -1,7 +1,7 @@
 // A random cell with a random value, all that follows, and so on; the other values where that fails.
 #include "word_fill.hpp"
 
-#include <algorithm>
+#include <bit>
 #include <vector>
 
 namespace gridwright {
@@ -19,12 +19,6 @@ Cell next_cell(const LatinBoard<Word>& board, Rng& rng) {
     return board.tightest_cell(&rng);
 }
 
-Value random_value(Mask values, Rng& rng) {
-    for (std::uint32_t skip = rng.below(static_cast<std::uint32_t>(std::popcount(values))); skip > 0; --skip)
-        values &= values - 1;
-    return static_cast<Value>(std::countr_zero(values));
-}
-
 template <typename Board>
 bool fill(Board board, Rng& rng, std::uint32_t tries, Monitor& monitor, std::span<std::uint8_t> grid) {
     struct Trial {
@@ -38,7 +32,7 @@ bool fill(Board board, Rng& rng, std::uint32_t tries, Monitor& monitor, std::spa
         if (possible) {
             if (tries-- == 0 || monitor.tick()) return false;
             const Cell cell = next_cell(board, rng);
-            const Value value = random_value(board.candidates(cell), rng);
+            const auto value = static_cast<Value>(std::countr_zero(rng.bit_of(board.candidates(cell))));
             trials.push_back({board, cell, value});
             possible = board.set(cell, value) && board.propagate();
         } else {

@@ -26,8 +26,7 @@ class Givens {
     std::vector<Cell> run(Rng& rng) {
         std::vector<Cell> order(board_.cells());
         for (Cell cell = 0; cell < order.size(); ++cell) order[cell] = cell;
-        for (std::size_t last = order.size(); last-- > 1;)
-            std::swap(order[last], order[rng.below(static_cast<std::uint32_t>(last) + 1)]);
+        rng.shuffle(order);
         propagation_.run();
         clear_ = propagation_.now();
         const std::vector<Cell> asked = dig(order, false);

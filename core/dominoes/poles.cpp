@@ -91,8 +91,7 @@ void magnetize(Board& board, const std::vector<std::uint8_t>& is_magnet, Rng& rn
 void lay_poles(Board& board, double neutral_share, Rng& rng) {
     if (neutral_share < 0) return mix(board, rng);
     auto dominoes = dominoes_of(board);
-    for (std::size_t last = dominoes.size(); last-- > 1;)
-        std::swap(dominoes[last], dominoes[rng.below(static_cast<std::uint32_t>(last) + 1)]);
+    rng.shuffle(dominoes);
     const auto neutrals =
         static_cast<std::size_t>((2.0 * static_cast<double>(dominoes.size()) * neutral_share + 100) / 200);
     std::vector<std::uint8_t> is_magnet(board.cells(), 0);

@@ -45,8 +45,7 @@ std::vector<std::uint8_t> needed_counts(const Board& board, std::span<const Cell
     std::vector<std::uint8_t> shown(board.counts.size(), 1);
     std::vector<std::uint32_t> order(shown.size()), doubtful;
     for (std::uint32_t count = 0; count < order.size(); ++count) order[count] = count;
-    for (std::size_t last = order.size(); last-- > 1;)
-        std::swap(order[last], order[rng.below(static_cast<std::uint32_t>(last) + 1)]);
+    rng.shuffle(order);
     std::size_t left = shown.size();
     Propagation propagation(board);
     for (std::uint32_t count : order) {
