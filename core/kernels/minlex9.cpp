@@ -268,11 +268,13 @@ class Speller {
 
 }  // namespace
 
+bool knows_sudoku9(const LineGroup& group) {
+    return group.rows == 9 && group.columns == 9 && group.values == 9 && group.band_height == 3 &&
+           group.stack_width == 3 && group.transposes;
+}
+
 bool least_text_sudoku9(const LineGroup& group, const std::uint8_t* cells, std::uint8_t* text) {
-    if (group.rows != 9 || group.columns != 9 || group.values != 9 || group.band_height != 3 ||
-        group.stack_width != 3 || !group.transposes) {
-        return false;
-    }
+    if (!knows_sudoku9(group)) return false;
     Grid grid;
     if (!grid.read(cells)) return false;
     if (grid.is_full()) {

@@ -8,6 +8,9 @@
 
 namespace gridwright {
 
+// Whether the group is that of 9×9 Sudoku.
+bool knows_sudoku9(const LineGroup& group);
+
 // Writes the least text, or returns false if the array is none that this kernel takes: another board, a value twice in
 // a line, or so many symmetries that the general search is the better one.
 bool least_text_sudoku9(const LineGroup& group, const std::uint8_t* cells, std::uint8_t* text);

@@ -92,8 +92,13 @@ std::optional<Automorphisms> find_automorphisms(const GivenArray& array, Monitor
 }
 
 Answer find_move(const GivenArray& from, const GivenArray& to, Monitor& monitor, Permutation& images) {
+    return find_move(from, to, Partition(to), monitor, images);
+}
+
+Answer find_move(const GivenArray& from, const GivenArray& to, const Partition& to_partition, Monitor& monitor,
+                 Permutation& images) {
     Pairing pairing(from, to, effort_for(from), monitor);
-    auto found = pairing.find(Partition(from), Partition(to));
+    auto found = pairing.find(Partition(from), to_partition);
     if (!found) return pairing.gave_up() ? Answer::unknown : Answer::no;
     images = *std::move(found);
     return Answer::yes;

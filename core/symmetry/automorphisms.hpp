@@ -31,5 +31,8 @@ enum class Answer : std::uint8_t { no, yes, unknown };
 
 // Whether a move turns one array into the other; if so, the images of all points.
 Answer find_move(const GivenArray& from, const GivenArray& to, Monitor& monitor, Permutation& images);
+// The same, with the first partition of the second array at hand.
+Answer find_move(const GivenArray& from, const GivenArray& to, const Partition& to_partition, Monitor& monitor,
+                 Permutation& images);
 
 }  // namespace gridwright

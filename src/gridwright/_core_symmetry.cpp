@@ -6,6 +6,7 @@
 #include "_core.hpp"
 #include "symmetry/canonical.hpp"
 #include "symmetry/copies.hpp"
+#include "symmetry/copy_table.hpp"
 #include "symmetry/key_table.hpp"
 #include "symmetry/many.hpp"
 #include "symmetry/move_steps.hpp"
@@ -28,6 +29,15 @@ bool by_kernel([[maybe_unused]] const LineGroup& group, [[maybe_unused]] const s
                [[maybe_unused]] std::uint8_t* text) {
 #ifdef GRIDWRIGHT_KERNELS
     return least_text_sudoku9(group, cells, text);
+#else
+    return false;
+#endif
+}
+
+// Whether a kernel makes the least texts of most arrays of the group.
+bool has_kernel([[maybe_unused]] const LineGroup& group) {
+#ifdef GRIDWRIGHT_KERNELS
+    return knows_sudoku9(group);
 #else
     return false;
 #endif
@@ -110,6 +120,17 @@ auto add_keys(KeyTable& table, Arrays keys) {
     return to_array(std::span<const std::uint32_t>(numbers));
 }
 
+auto add_arrays(CopyTable& table, Arrays cells, unsigned threads) {
+    check_cells(table.group(), cells.data(), cells.shape(0), cells.shape(1));
+    std::vector<std::uint32_t> numbers(cells.shape(0));
+    {
+        nb::gil_scoped_release released;
+        table.add(cells.data(), cells.shape(0), numbers.data(), threads, no_signal_pending);
+    }
+    if (PyErr_Occurred()) throw nb::python_error();
+    return to_array(std::span<const std::uint32_t>(numbers));
+}
+
 }  // namespace
 
 void bind_symmetry(nb::module_& module) {
@@ -136,6 +157,7 @@ void bind_symmetry(nb::module_& module) {
                  return in_time(seconds, [&](Monitor& monitor) { return automorphisms_of(array, monitor); })
                      ->orbit_sizes;
              })
+        .def("has_kernel", &has_kernel)
         .def("least_texts", &least_texts_of);
 
     nb::class_<LineCopies>(module, "LineCopies")
@@ -156,6 +178,11 @@ void bind_symmetry(nb::module_& module) {
         .def("__len__", &KeyTable::size)
         .def("memory", &KeyTable::memory)
         .def("add", &add_keys);
+
+    nb::class_<CopyTable>(module, "CopyTable")
+        .def(nb::init<const LineGroup&>())
+        .def("__len__", &CopyTable::size)
+        .def("add", &add_arrays);
 }
 
 }  // namespace gridwright::border

@@ -1,7 +1,8 @@
 """One puzzle of each class: which puzzles of a stream are copies of earlier ones?
 
-Canonical forms are made in chunks, on several threads, and kept packed (41 bytes for a 9×9 Sudoku), so that millions
-can be compared. A hash finds the place in the table, but only equal forms are ever called equal.
+Canonical forms of 9×9 Sudokus are made in chunks, on several threads, and kept packed (41 bytes each), so that millions
+can be compared. On other boards whose lines move they could take long: there the first puzzle of each class is kept,
+and others are paired with it, move by move. A hash finds the place in the table, but it never decides.
 """
 
 from __future__ import annotations
@@ -38,11 +39,11 @@ class Seen:
 
 
 class Classes:
-    """The classes seen so far, of boards of every kind, numbered from 0: a packed table for each board whose lines
-    move, and the canonical forms themselves for the others."""
+    """The classes seen so far, of boards of every kind, numbered from 0: a table for each board whose lines move, and
+    the canonical forms themselves for the others."""
 
     def __init__(self) -> None:
-        self._tables: dict[object, tuple[_core.KeyTable, list[int]]] = {}
+        self._tables: dict[object, tuple[_core.KeyTable | _core.CopyTable, list[int]]] = {}
         self._others: dict[object, int] = {}
         self._count = 0
 
@@ -67,11 +68,18 @@ class Classes:
         group = line_group(board)
         if group is None:
             raise PuzzleError(f"a {board.family.name} is more than its givens: give puzzles, not rows")
-        values = board.family.value_count(board.shape)
-        table, numbers = self._tables.setdefault(
-            (board.family, board.variant, board.shape, board.layout), (_core.KeyTable(cells.shape[1], values + 1), [])
-        )
-        found = table.add(least_texts(group, cells, jobs))
+        kind = (board.family, board.variant, board.shape, board.layout)
+        if kind not in self._tables:
+            symbols = board.family.value_count(board.shape) + 1
+            self._tables[kind] = (
+                _core.KeyTable(cells.shape[1], symbols) if group.has_kernel() else _core.CopyTable(group),
+                [],
+            )
+        table, numbers = self._tables[kind]
+        if isinstance(table, _core.KeyTable):
+            found = table.add(least_texts(group, cells, jobs))
+        else:
+            found = table.add(np.ascontiguousarray(cells), jobs)
         new = len(table) - len(numbers)
         numbers.extend(range(self._count, self._count + new))
         self._count += new
@@ -84,7 +92,7 @@ class Classes:
 
 
 def dedupe(puzzles: Iterable[Puzzle], *, jobs: int = 1, chunk: int = 4096) -> Iterator[Seen]:
-    """Every puzzle with the first that it is a copy of, in order. What is kept is a packed form a class.
+    """Every puzzle with the first that it is a copy of, in order. What is kept is one packed puzzle a class.
 
     >>> import gridwright
     >>> puzzles = [gridwright.parse(text) for text in ("sudoku:4x4:12..............", "sudoku:4x4:..43............")]

@@ -10,7 +10,7 @@ from math import factorial
 
 import pytest
 
-from gridwright import Puzzle, apply, canonical, difference, relate, symmetries
+from gridwright import Puzzle, apply, canonical, dedupe, difference, relate, symmetries
 from tests.copies.boards import board, cyclic, product, some_clues
 from tests.copies.graph import class_by_nauty, moves_of_the_board, symmetries_by_nauty
 from tests.copies.moves import random_witness
@@ -91,3 +91,18 @@ def test_stripes_have_as_many_symmetries_and_as_many_classes_as_nauty_finds(boxe
             assert (forms[index] == forms[other]) == same
             assert (relate(few[other], puzzle) is not None) == same
             assert (difference(few[other], puzzle) == "") == same
+
+
+@pytest.mark.parametrize("boxes", [(16, 4), (20, 3), (2, 32), (32, 2), (8, 8)], ids=name)
+def test_dedupe_needs_no_canonical_form_where_that_could_take_long(boxes: tuple[int, int]) -> None:
+    rng = random.Random(repr(boxes))
+    size = boxes[0] * boxes[1]
+    puzzles = [board(boxes, [value if value < 2 else None for value in cyclic(boxes)])]
+    puzzles += [some_clues(boxes, int(share * size), rng) for share in (0.5, 0.5, 1, 1, 1.5, 2)]
+    puzzles += [some_clues(boxes, values * size // 2, rng, values) for values in (1, 1, 2, 2)]
+    stream = [(index, apply(random_witness(puzzle, rng), puzzle)) for index, puzzle in enumerate(puzzles * 3)]
+    rng.shuffle(stream)
+    classes = [index % len(puzzles) for index, _ in stream]
+    for seen in dedupe(puzzle for _, puzzle in stream):
+        first = classes.index(classes[seen.index])
+        assert seen.copy_of == (None if first == seen.index else first)
