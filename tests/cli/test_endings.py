@@ -58,6 +58,13 @@ def test_puzzles_before_a_mistake_are_done(tmp_path: Path) -> None:
     assert result.exit_code == 2
 
 
+def test_a_puzzle_in_place_of_a_file_gets_a_hint() -> None:
+    result = gridwright("solve", "takuzu:2x2:0...")
+    assert result.stderr == (
+        "takuzu:2x2:0...: No such file or directory (a puzzle itself is read from standard input: FILE is then -)\n"
+    )
+
+
 def test_a_folder_is_no_file(tmp_path: Path) -> None:
     result = gridwright("solve", tmp_path)
     assert (result.stderr, result.exit_code) == (f"{tmp_path}: Is a directory\n", 2)

@@ -191,7 +191,7 @@ def test_comments_are_left_out_where_a_format_has_them() -> None:
 
 
 def test_a_format_of_another_family_is_refused() -> None:
-    with pytest.raises(PuzzleError, match="takuzu-grid cannot hold a 1×1 Sudoku; it has sudoku-symbols"):
+    with pytest.raises(PuzzleError, match="takuzu-grid cannot hold a 1×1 Sudoku; sudoku-symbols"):
         to_text(Puzzle(family("sudoku"), (1, 1), (None,)), "takuzu-grid")
 
 

@@ -14,6 +14,7 @@ from gridwright.errors import GridwrightError, PuzzleError
 from gridwright.families import FAMILIES
 from gridwright.families import family as family_of
 from gridwright.formats import Reading, format_named, read_all
+from gridwright.formats.text_id import START
 
 STANDARD_INPUT = "-"
 T = TypeVar("T")
@@ -42,6 +43,9 @@ class Reader:
                     budget=self.budget,
                     on_error=report,
                 )
+            except FileNotFoundError as error:
+                hint = " (a puzzle itself is read from standard input: FILE is then -)" if START.match(file) else ""
+                report(GridwrightError(f"{name}: {error.strerror}{hint}"))
             except OSError as error:
                 report(GridwrightError(f"{name}: {error.strerror or error}"))
             except PuzzleError as error:

@@ -170,5 +170,5 @@ def _readings(text: Text, family: str | None, format: str | None, rules: str | N
 def _of_family(puzzles: Iterable[Puzzle], format: Format) -> Iterator[Puzzle]:
     for puzzle in puzzles:
         if format.family not in (None, puzzle.family.slug):
-            raise PuzzleError(f"{format.slug} cannot hold a {puzzle.title}; it has {', '.join(puzzle.family.formats)}")
+            raise PuzzleError(f"{format.slug} cannot hold a {puzzle.title}; {', '.join(puzzle.family.formats)} can")
         yield puzzle
