@@ -37,18 +37,6 @@ inline Lanes exactly_one_of(Lanes a, Lanes b, Lanes c) {
 }
 inline Lanes without(Lanes a, Lanes b, Lanes c) { return {_mm256_andnot_si256((b | c).v, a.v)}; }
 
-inline Lanes single(Lanes a) { return a & is_zero(a & minus_one(a)); }
-inline Lanes singles(Lanes a, Lanes b, Lanes c) { return any_of(single(a), single(b), single(c)); }
-
-// `hidden` is a part of `allowed`, and so is `locked` of `otherwise`: an or does what a blend would.
-inline Lanes narrow(Lanes cell, Lanes hidden, Lanes allowed) {
-    return cell & (hidden | (allowed & is_zero(cell & hidden)));
-}
-inline Lanes if_three_or_more(Lanes locked, Lanes otherwise) {
-    const Lanes less_one = locked & minus_one(locked);
-    return locked | (otherwise & is_zero(less_one & minus_one(less_one)));
-}
-
 inline Lanes insert(Lanes a, Lanes::Select lane, std::uint16_t value) {
     return {_mm256_blendv_epi8(a.v, Lanes::splat(value).v, lane)};
 }
@@ -69,6 +57,7 @@ inline Lanes::Mask lanes_with_two(Lanes a) {
 }  // namespace
 }  // namespace gridwright
 
+#include "kernels/sudoku9_bitwise.hpp"
 #include "kernels/sudoku9_search.hpp"
 
 namespace gridwright {

@@ -32,21 +32,6 @@ inline Lanes all_of(Lanes a, Lanes b, Lanes c) { return a & b & c; }
 inline Lanes exactly_one_of(Lanes a, Lanes b, Lanes c) { return {(a.v ^ b.v ^ c.v) & ~(a.v & b.v & c.v)}; }
 inline Lanes without(Lanes a, Lanes b, Lanes c) { return {a.v & ~(b.v | c.v)}; }
 
-// The digits of those cells that have one candidate.
-inline Lanes single(Lanes a) { return a & is_zero(a & minus_one(a)); }
-inline Lanes singles(Lanes a, Lanes b, Lanes c) { return any_of(single(a), single(b), single(c)); }
-
-// What is left of a cell: `hidden` if it has any of that, else what is `allowed`. `hidden` is a part of `allowed`.
-inline Lanes narrow(Lanes cell, Lanes hidden, Lanes allowed) {
-    return cell & (hidden | (allowed & is_zero(cell & hidden)));
-}
-
-// `locked` where it holds three digits or more, else `otherwise`, of which it is a part.
-inline Lanes if_three_or_more(Lanes locked, Lanes otherwise) {
-    const Lanes less_one = locked & minus_one(locked);
-    return locked | (otherwise & is_zero(less_one & minus_one(less_one)));
-}
-
 inline Lanes insert(Lanes a, Lanes::Select lane, std::uint16_t value) {
     return {(a.v & ~lane) | (Lanes::splat(value).v & lane)};
 }
@@ -75,6 +60,7 @@ inline Lanes::Mask lanes_with_two(Lanes a) {
 }  // namespace
 }  // namespace gridwright
 
+#include "kernels/sudoku9_bitwise.hpp"
 #include "kernels/sudoku9_search.hpp"
 
 namespace gridwright {
