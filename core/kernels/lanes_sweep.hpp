@@ -97,16 +97,13 @@ void walk(const BinaryTable& table, int direction, std::uint32_t index, Line& li
     const auto width = static_cast<std::uint16_t>((2u << table.most_ones[direction][index]) - 1);
     const auto wanted = static_cast<std::uint16_t>(width & ~((1u << table.least_ones[direction][index]) - 1));
     Lanes zero[16], one[16];  // where it may stand, all bits, or none
+    Ends reached[16];
+    Ends last{Lanes{}, splat(1), Lanes{}, splat(1)};  // as if two zeros stood before it, or two ones that do not count
     for (std::uint32_t at = 0; at < length; ++at) {
         zero[at] = (line.one >> at & 1) - 1;
         one[at] = ((line.zero >> at & 1) - 1) & width;
-    }
-    Ends reached[16];
-    reached[0] = {zero[0] & 1, Lanes{}, one[0] & 2, Lanes{}};
-    for (std::uint32_t at = 1; at < length; ++at) {
-        const Ends& last = reached[at - 1];
-        reached[at] = {(last.one | last.ones) & zero[at], last.zero & zero[at], (last.zero | last.zeros) << 1 & one[at],
-                       last.one << 1 & one[at]};
+        last = reached[at] = {(last.one | last.ones) & zero[at], last.zero & zero[at],
+                              (last.zero | last.zeros) << 1 & one[at], last.one << 1 & one[at]};
     }
     Ends goal{splat(wanted), splat(wanted), splat(wanted), splat(wanted)};
     Lanes no_zero{}, no_one{};
