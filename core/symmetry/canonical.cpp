@@ -129,8 +129,8 @@ class SideBySide {
     // Where one order of rows has many orders of columns that write the same, one of these is enough if rows are
     // written whole from there on. It begins with the rows that all states have written.
     std::optional<CanonicalForm> row_by_row() {
-        constexpr std::size_t many = 4, effort = 100, most_effort = 200'000;  // a state, and in all
-        turned_at_ = 8 * state_count_;
+        constexpr std::size_t many = 4, effort = 100, most_effort = 2'000'000;  // a state, and in all
+        turned_at_ = 2 * state_count_;
         const int rows = states_.begin()->first / points_.group.columns;
         std::set<RowOrder> begun, written;
         std::vector<RowOrder> orders;
@@ -238,7 +238,7 @@ class SideBySide {
     std::vector<std::uint8_t> bound_, text_;
     int bound_length_ = 0;
     std::int64_t spelled_ = 0, compared_ = 0;
-    std::size_t turned_at_ = 500;  // so many states at once
+    std::size_t turned_at_ = 300;  // so many states at once
     ChoiceTree tree_;
     std::map<int, std::vector<State>> states_;  // by length
     std::size_t state_count_ = 0;

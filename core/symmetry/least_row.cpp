@@ -24,13 +24,15 @@ struct Way {
     bool begun = false;
 };
 
-// The heap's top is the least, of equal ones the shorter.
+// The heap's top is the least, of equal ones the shorter, and of those that have written all the one nearest to its
+// end.
 bool comes_later(const std::unique_ptr<Way>& one, const std::unique_ptr<Way>& other) {
     const auto key = [](const Way& way) { return way.length + way.begun; };
     const int common = std::min(key(*one), key(*other));
     const auto [mine, theirs] = std::mismatch(one->text.begin(), one->text.begin() + common, other->text.begin());
     if (mine != one->text.begin() + common) return *mine > *theirs;
-    return key(*one) > key(*other);
+    if (key(*one) != key(*other)) return key(*one) > key(*other);
+    return one->map.count() < other->map.count();
 }
 
 class LeastRow {
@@ -50,15 +52,22 @@ class LeastRow {
             std::pop_heap(heap_.begin(), heap_.end(), comes_later);
             std::unique_ptr<Way> way = std::move(heap_.back());
             heap_.pop_back();
-            if (way->length == pattern_.columns()) return WrittenRow{way->text, way->map.from()};
-            advance(std::move(way));
+            if (way->length < pattern_.columns()) {
+                advance(std::move(way));
+            } else if (way->map.complete()) {
+                return WrittenRow{way->text, way->map.from()};
+            } else {
+                set_open_place(*way);
+            }
         }
         return std::nullopt;
     }
 
   private:
     void push(std::unique_ptr<Way> way) {
+        constexpr std::size_t most_ways = 5'000;  // side by side
         --effort_;
+        if (heap_.size() == most_ways) effort_ = 0;
         heap_.push_back(std::move(way));
         std::push_heap(heap_.begin(), heap_.end(), comes_later);
     }
@@ -68,8 +77,9 @@ class LeastRow {
         const int start = way->length;
         while (way->length < pattern_.columns()) {
             const int place = way->length;
-            const bool open = !way->map.has_target(place);
-            const int name = open ? 0 : row_[way->map.from(place)];
+            const std::optional<int> name_here = name_at(*way, place);
+            const bool open = !name_here;
+            const int name = name_here.value_or(0);
             if (open || (name && name <= pattern_.names() && !way->map.has_source(pattern_.home(name).place))) {
                 if (place > start) return push(std::move(way));  // others may have become less
                 return open ? choose_column(std::move(way)) : choose_home(std::move(way), name);
@@ -77,6 +87,21 @@ class LeastRow {
             if (!write(*way, name)) return;
         }
         push(std::move(way));
+    }
+
+    // The row's name at a place, if it is decided. Where all columns that may come there are empty, or all hold
+    // something new, nothing needs to be decided.
+    std::optional<int> name_at(const Way& way, int place) const {
+        if (way.map.has_target(place)) return row_[way.map.from(place)];
+        const std::uint64_t sources = way.begun ? 0 : way.map.sources_for(place);
+        if (!sources) return std::nullopt;
+        const int name = row_[std::countr_zero(sources)];
+        if (name && name <= pattern_.names()) return std::nullopt;
+        for (std::uint64_t left = sources; left; left &= left - 1) {
+            const int other = row_[std::countr_zero(left)];
+            if (name ? other <= pattern_.names() : other) return std::nullopt;
+        }
+        return name;
     }
 
     bool write(Way& way, int name) {
@@ -139,21 +164,33 @@ class LeastRow {
         way->begun = false;
         way->text[place] = static_cast<std::uint8_t>(character);
         if (!within_bound(*way, place + 1)) return;
+        try_columns(*way, place, least);
+    }
+
+    // Columns that are alike are tried once.
+    void try_columns(const Way& way, int place, std::uint64_t sources) {
         std::uint64_t tried = 0;
         std::optional<Alike> alike;
-        for (; least; least &= least - 1) {
-            const int source = std::countr_zero(least);
-            if (tried && !alike) alike.emplace(with_row(), way->map);
+        for (; sources; sources &= sources - 1) {
+            const int source = std::countr_zero(sources);
+            if (tried && !alike) alike.emplace(with_row(), way.map);
             bool known = false;
             for (std::uint64_t left = tried; left && !known; left &= left - 1) {
                 known = alike->are(std::countr_zero(left), source);
             }
             if (known) continue;
-            auto option = std::make_unique<Way>(*way);
+            auto option = std::make_unique<Way>(way);
             if (!option->map.set(place, source)) continue;
             if (!option->map.complete()) tried |= bit(source);  // else it is sooner written than compared
             push(std::move(option));
         }
+    }
+
+    // All is written, and a place is left at which it did not matter what comes there.
+    void set_open_place(const Way& way) {
+        int place = 0;
+        while (way.map.has_target(place)) ++place;
+        try_columns(way, place, way.map.sources_for(place));
     }
 
     // The least home comes first; others are taken up where that leads nowhere.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 
 #include "symmetry/pattern.hpp"
@@ -18,6 +19,7 @@ class PlaceMap {
     int from(int target) const { return from_[target]; }
     int to(int source) const { return to_[source]; }
     const Row& from() const { return from_; }
+    int count() const { return std::popcount(targets_); }
     bool complete() const { return targets_ == line_set::low_bits(pattern_->columns()); }
     bool has_source_stack(int stack) const { return source_stacks_ >> stack & 1; }
 
