@@ -6,6 +6,7 @@ Single thread, CPU time. Canonical forms shall be at least 50 times as fast as p
 the graph that one would write down first (a vertex for every cell). Two figures more are shown, for the smallest graph
 (a vertex for every given), with and without making it; nauty itself is fast, and takes its time on full grids only.
 `relate` shall take under 1 ms at 9×9 and under 50 ms at 25×25. Canonical forms of the same boards may take two seconds.
+So may those of boards on which the least text is hard to find; `python -m bench.copies hard` measures these alone.
 """
 
 from __future__ import annotations
@@ -44,6 +45,8 @@ SHAPES = {
     **dict.fromkeys([(8, 8), (4, 16), (16, 4), (2, 32), (32, 2)], 2),
 }
 """Box shapes, with the number of boards of each kind."""
+HARD_SHAPES = [(5, 5), (6, 6), (7, 7), (8, 8), (9, 2), (2, 16), (16, 2), (3, 16), (16, 3), (3, 20), (20, 3), (4, 16)]
+HARD_SHAPES += [(16, 4), (2, 32), (32, 2)]
 WATCHED = """
 import atexit, re, sys, time
 from gridwright.cli import main
@@ -173,6 +176,57 @@ def boards(boxes: tuple[int, int], rng: random.Random) -> Iterator[tuple[str, Pu
         yield f"{name}, rows exchanged", board(boxes, [*grid])
 
 
+def hard_boards(boxes: tuple[int, int], rng: random.Random) -> Iterator[tuple[str, Puzzle]]:
+    """Boards on which many lines look alike for many rows."""
+    size = boxes[0] * boxes[1]
+    for name, grid in (("cyclic", cyclic(boxes)), ("product", product(boxes))):
+        yield f"{name}, full", board(boxes, [*grid])
+        yield f"{name}, a value less", board(boxes, [None if value == size - 1 else value for value in grid])
+        yield f"{name}, half of the rows", board(boxes, [*grid[: size**2 // 2], *[None] * (size**2 - size**2 // 2)])
+        yield f"{name}, half of the values", board(boxes, [value if value < size // 2 else None for value in grid])
+        one, other = (row * size for row in rng.sample(range(size), 2))
+        exchanged = [*grid]
+        exchanged[one : one + size], exchanged[other : other + size] = (
+            grid[other : other + size],
+            grid[one : one + size],
+        )
+        yield f"{name}, rows exchanged", board(boxes, [*exchanged])
+    for values in (1, 2, 4):
+        yield (
+            f"cyclic, {values} of the values",
+            board(boxes, [value if value < values else None for value in cyclic(boxes)]),
+        )
+    for values in (1, 2):
+        yield f"{values} of the values, at random", some_clues(boxes, values * size // 2, rng, values=values)
+    for share in (0.5, 1, 2):
+        yield f"{share:g} clues a line", some_clues(boxes, int(share * size), rng)
+
+
+def hard(results: dict[str, object]) -> None:
+    """Canonical forms, and `dedupe` of three copies of each board."""
+    rng = random.Random(3)
+    kinds: dict[str, dict[str, float | None]] = {}
+    for boxes in HARD_SHAPES:
+        copies: list[Puzzle] = []
+        for kind, puzzle in hard_boards(boxes, rng):
+            copies += [gridwright.apply(random_witness(puzzle, rng), puzzle) for _ in range(3)]
+            start = process_time()
+            try:
+                gridwright.canonical(copies[-1], budget=Budget(seconds=PATIENCE))
+                taken: float | None = process_time() - start
+            except BudgetError:
+                taken = None
+            kinds.setdefault(kind, {})[f"{boxes[0]}x{boxes[1]}"] = taken
+        start = process_time()
+        for _ in gridwright.dedupe(copies):
+            pass
+        kinds.setdefault("dedupe, a puzzle", {})[f"{boxes[0]}x{boxes[1]}"] = (process_time() - start) / len(copies)
+    for kind, times in kinds.items():
+        told = (f"{boxes} {'-' if taken is None else f'{1000 * taken:.1f}'}" for boxes, taken in times.items())
+        print(f"  {kind:30} ms: {', '.join(told)}", flush=True)
+    results.update(kinds)
+
+
 def deduping(results: dict[str, object]) -> None:
     """Half a million classes and a copy of each, through the command line: a file in, a file out."""
     rng = np.random.default_rng(3)
@@ -205,6 +259,11 @@ def deduping(results: dict[str, object]) -> None:
 
 def main() -> None:
     results: dict[str, object] = {}
+    hard(results)
+    keep("copies_hard", results)
+    if sys.argv[1:] == ["hard"]:
+        return
+    results = {}
     canonical_forms(results)
     relations(results)
     deduping(results)

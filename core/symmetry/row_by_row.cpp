@@ -57,7 +57,7 @@ class RowByRow {
     std::optional<LeastText> find() {
         while (pattern_.rows() < group_.rows) {
             place_next_row();
-            if (effort_ <= 0 || monitor_.stopped()) return std::nullopt;
+            if (effort_ <= 0 || next_.empty() || monitor_.stopped()) return std::nullopt;
             pattern_.add(least_);
             orders_ = std::move(next_);
             next_.clear();
