@@ -11,6 +11,7 @@ So may those of boards on which the least text is hard to find; `python -m bench
 
 from __future__ import annotations
 
+import gc
 import random
 import subprocess
 import sys
@@ -138,7 +139,10 @@ def relations(results: dict[str, object]) -> None:
         for _ in range(times):
             for kind, puzzle in boards(boxes, rng):
                 kinds.setdefault(f"{boxes[0]}x{boxes[1]}, {kind}", []).append(puzzle)
+    gc.collect()
+    gc.freeze()  # what the other figures have left behind would be looked through in the midst of a call
     for name, puzzles in kinds.items():
+        gridwright.relate(puzzles[0], puzzles[0])  # the first call prepares what all boards of a shape share
         related, spelled = [], []
         for puzzle in puzzles:
             copy = gridwright.apply(random_witness(puzzle, rng), puzzle)

@@ -95,7 +95,7 @@ PEERS: tuple[tuple[str, dict[str, Any], list[str], int], ...] = (
 )
 """What is made beside whom, and how many in a round: enough that the start of a process doesn't matter. Solo's clues
 are symmetric by default, and so are ours beside it; the levels are what its puzzles need, ours need what they need."""
-PEER_ROUNDS = 3
+PEER_ROUNDS = 5
 
 
 def complete_grid(seed: int) -> None:
@@ -146,6 +146,7 @@ def main() -> None:
         if shutil.which(command[0]) is None:
             print(f"{name}: {command[0]} is missing")
             continue
+        list(gridwright.generate(**wish, n=10, seed=999))  # compiles what all of them share
         ratios = []
         for turn in range(PEER_ROUNDS):
             theirs = peer_seconds(command, number)
