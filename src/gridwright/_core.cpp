@@ -1,6 +1,6 @@
-// The border to Python: only this file and its parts, _core_*.cpp, know nanobind. Integers and arrays go in and out,
-// nothing else. The GIL is released while the core works; a poll takes it back for a moment, so that Ctrl-C ends any
-// call at once.
+// The border to Python: only this file and its parts, _core_*.cpp, know nanobind. Integers and arrays go in and out
+// (and frozen values, by stamps). The GIL is released while the core works; a poll takes it back for a moment, so that
+// Ctrl-C ends any call at once.
 #include "_core.hpp"
 
 #include <nanobind/stl/string.h>
