@@ -31,6 +31,20 @@ def test_stamped_values_are_freed_though_the_collector_does_not_see_them() -> No
     assert len(gc.get_referrers(givens)) == before
 
 
+def test_many_are_stamped_by_the_column() -> None:
+    puzzle = gridwright.parse("12.. .... .... ..4.")
+    stamp = puzzle.stamp("givens", "variant")
+    givens = [puzzle.givens, (None,) * 16]
+    assert stamp.each(givens, ("standard", "standard")) == [stamp(each, "standard") for each in givens]
+    assert stamp.each([], []) == []
+    with pytest.raises(TypeError, match="one value for each"):
+        stamp.each(givens)
+    with pytest.raises(TypeError, match="a sequence for each"):
+        stamp.each(givens, 1)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="of one length"):
+        stamp.each(givens, ["standard"])
+
+
 def test_a_stamp_refuses_what_it_cannot_fill() -> None:
     with pytest.raises(TypeError, match="one value for each"):
         gridwright.parse("12.. .... .... ..4.").stamp("givens")()

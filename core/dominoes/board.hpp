@@ -1,9 +1,12 @@
 // A board of dominoes with its filling: which cell is whose partner, the pole of every cell, and the counts that this
-// shows on the rim. A cell that is its own partner is a single neutral cell.
+// shows on the rim. A cell that is its own partner is a single neutral cell. Rows are also kept as words, of which bits
+// go from left to right.
 //
 //     counts   + of every column, − of every column, + of every row, − of every row
 #pragma once
 
+#include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -11,6 +14,7 @@
 
 namespace gridwright::dominoes {
 
+using Word = std::uint64_t;
 inline constexpr Value plus = 0, minus = 1, neutral = 2;
 inline constexpr std::uint32_t most_side = 64;
 inline constexpr std::int16_t unknown = -1;  // a count that is not given
@@ -21,22 +25,64 @@ struct Board {
           columns(columns_),
           partner(cells()),
           poles(cells(), neutral),
-          counts(2 * (rows_ + columns_), 0) {}
+          counts(2 * (rows_ + columns_), 0),
+          lying(rows_, 0),
+          standing(rows_, 0) {}
 
     std::uint32_t cells() const { return rows * columns; }
     bool is_single(Cell cell) const { return partner[cell] == cell; }
     std::uint32_t column_count(std::uint32_t column, Value pole) const { return pole * columns + column; }
     std::uint32_t row_count(std::uint32_t row, Value pole) const { return 2 * columns + pole * rows + row; }
 
-    void join(Cell a, Cell b) { partner[a] = b, partner[b] = a; }
+    // Takes dominoes and poles away.
+    void clear() {
+        std::fill(poles.begin(), poles.end(), neutral);
+        std::fill(counts.begin(), counts.end(), 0);
+        std::fill(lying.begin(), lying.end(), 0);
+        std::fill(standing.begin(), standing.end(), 0);
+    }
+    // Lays a domino, or a single cell, where nothing lies. `first` is the upper or the left one.
+    void lay(Cell first, Cell second) {
+        partner[first] = second, partner[second] = first;
+        if (second == first) return;
+        (second == first + columns ? standing : lying)[first / columns] |= Word{1} << first % columns;
+    }
+    // Takes the domino of a cell away.
+    void lift(Cell cell) {
+        const Cell first = std::min(cell, partner[cell]);
+        const Word others = ~(Word{1} << first % columns);
+        lying[first / columns] &= others, standing[first / columns] &= others;
+    }
     // Gives a cell another pole, and the rim the counts that go with it.
     void set_pole(Cell cell, Value pole) {
         count(cell, poles[cell], -1);
         count(cell, pole, 1);
         poles[cell] = static_cast<std::uint8_t>(pole);
     }
+    // Gives a row without poles those of these cells.
+    void set_row(std::uint32_t row, Word plusses, Word minuses) {
+        const Word all = low_bits(columns);
+        for (std::uint32_t column = 0; column < columns; ++column) {
+            const auto is_plus = static_cast<std::uint8_t>(plusses >> column & 1);
+            const auto is_minus = static_cast<std::uint8_t>(minuses >> column & 1);
+            poles[row * columns + column] = static_cast<std::uint8_t>(neutral - 2 * is_plus - is_minus);
+            counts[column] = static_cast<std::int16_t>(counts[column] + is_plus);
+            counts[columns + column] = static_cast<std::int16_t>(counts[columns + column] + is_minus);
+        }
+        counts[row_count(row, plus)] = static_cast<std::int16_t>(std::popcount(plusses & all));
+        counts[row_count(row, minus)] = static_cast<std::int16_t>(std::popcount(minuses & all));
+    }
     // The piece of every cell, numbered from 1 in reading order.
-    std::vector<std::uint32_t> pieces() const;
+    template <typename Number>
+    void number_pieces(Number* pieces) const {
+        std::uint32_t number = 0;
+        for (Cell cell = 0; cell < cells(); ++cell) {
+            const bool is_first = partner[cell] >= cell;
+            number += is_first;
+            pieces[cell] = static_cast<Number>(number);
+            pieces[cell] = pieces[is_first ? cell : partner[cell]];  // no branch: it would be taken at random
+        }
+    }
     // Calls `visit(other)` for the cells beside a cell.
     template <typename Visit>
     void each_beside(Cell cell, Visit&& visit) const {
@@ -51,6 +97,7 @@ struct Board {
     std::vector<Cell> partner;
     std::vector<std::uint8_t> poles;
     std::vector<std::int16_t> counts;
+    std::vector<Word> lying, standing;  // by row: the left cells of dominoes, and the upper ones
 
   private:
     void count(Cell cell, Value pole, int change) {

@@ -14,10 +14,15 @@ Propagation::Propagation(const Board& board) : rows_(board.rows), columns_(board
 }
 
 void Propagation::start(const Board& board) {
-    for (Rows* rows : {&left_, &right_, &top_, &bottom_, &single_}) std::fill_n(rows->begin(), rows_ + 2, 0);
+    left_[0] = top_[0] = 0;
     std::fill_n(joined_down_.begin(), columns_, 0);
-    for (Cell cell = 0; cell < board.cells(); ++cell)
-        if (board.partner[cell] >= cell) lay_domino(cell, board.partner[cell]);
+    for (std::uint32_t row = 1; row <= rows_; ++row) {
+        left_[row] = board.lying[row - 1];
+        top_[row] = board.standing[row - 1];
+        single_[row] = all_ & ~(left_[row] | left_[row] << 1 | top_[row] | top_[row - 1]);
+        for (Word top = top_[row]; top != 0; top &= top - 1)
+            joined_down_[static_cast<std::size_t>(std::countr_zero(top))] |= Word{1} << (row - 1);
+    }
     rim_ = board.counts;
     for (Value value : {plus, minus, neutral}) {
         Rows& rows = now_.of[value];
@@ -27,25 +32,12 @@ void Propagation::start(const Board& board) {
     pairs_ = sums_ = lines_[0] = low_bits(rows_);
     lines_[1] = all_;
     column_sums_ = true;
-    want_sums();
+    wants_sums_ = false;
 }
 
 void Propagation::forget_count(std::uint32_t count) {
     rim_[count] = unknown;
-    want_sums();
-}
-
-void Propagation::lay_domino(Cell first, Cell second) {
-    const std::uint32_t row = first / columns_ + 1, column = first % columns_;
-    const Word here = Word{1} << column;
-    if (second == first) {
-        single_[row] |= here;
-    } else if (second == first + columns_) {
-        top_[row] |= here, bottom_[row + 1] |= here;
-        joined_down_[column] |= Word{1} << (row - 1);
-    } else {
-        left_[row] |= here, right_[row] |= here << 1;
-    }
+    wants_sums_ = false;
 }
 
 void Propagation::lose(std::uint32_t row, Value value, Word lost) {
@@ -75,8 +67,8 @@ bool Propagation::run_pairs() {
             return here << 1 | here >> 1 | decided(one, other, row - 1) | decided(one, other, row + 1);
         };
         const auto of_partner = [&](const Rows& one) {
-            return (one[row] >> 1 & left_[row]) | (one[row] << 1 & right_[row]) | (one[row + 1] & top_[row]) |
-                   (one[row - 1] & bottom_[row]);
+            return (one[row] >> 1 & left_[row]) | (one[row] & left_[row]) << 1 | (one[row + 1] & top_[row]) |
+                   (one[row - 1] & top_[row - 1]);
         };
         const Word lost_plus = p[row] & (beside(p, m) | ~of_partner(m));
         const Word lost_minus = m[row] & (beside(m, p) | ~of_partner(p));
@@ -111,7 +103,9 @@ bool Propagation::walk_column(std::uint32_t column) {
     return true;
 }
 
-bool Propagation::run() {
+bool Propagation::run() { return is_possible_ = reach_fixpoint(); }
+
+bool Propagation::reach_fixpoint() {
     for (;;) {
         if (pairs_ != 0) {
             if (!run_pairs()) return false;

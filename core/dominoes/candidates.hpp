@@ -13,7 +13,6 @@
 
 namespace gridwright::dominoes {
 
-using Word = std::uint64_t;
 inline constexpr std::size_t most_slices = 7;  // bits of a number of rows
 using Rows = std::array<Word, most_side + 2>;  // from 1 to the number of rows
 
@@ -30,6 +29,19 @@ class Propagation {
 
     // False, and nothing more is said, when there is no solution.
     bool run();
+    // What `run` would have found, if that was found elsewhere: `word(value, row)`, rows from 1.
+    template <typename Find>
+    void settle(Find&& word) {
+        is_possible_ = true;
+        for (std::uint32_t row = 1; row <= rows_; ++row) {
+            Word any = 0;
+            for (Value value : {plus, minus, neutral}) any |= now_.of[value][row] = word(value, row);
+            is_possible_ &= any == all_;
+        }
+        rest();
+    }
+    bool is_possible() const { return is_possible_; }  // what `run` returned
+
     void keep(Cell cell, Value value) { narrow(cell / columns_ + 1, cell % columns_, value, true); }
     void remove(Cell cell, Value value) { narrow(cell / columns_ + 1, cell % columns_, value, false); }
 
@@ -40,15 +52,17 @@ class Propagation {
         const Word p = now_.of[plus][row], m = now_.of[minus][row], n = now_.of[neutral][row];
         return (p & m) | ((p | m) & n);
     }
-    bool solved() const;       // no cell is open
-    bool counts_hold() const;  // of a solved board
+    bool solved() const;  // no cell is open
+    bool counts_hold();   // of a solved board
     const Candidates& now() const { return now_; }
     void restore(const Candidates& before) {
-        now_ = before, lines_[0] = lines_[1] = pairs_ = sums_ = 0, column_sums_ = false;
+        now_ = before;
+        rest();
     }
 
   private:
-    void lay_domino(Cell first, Cell second);
+    bool reach_fixpoint();
+    void rest() { lines_[0] = lines_[1] = pairs_ = sums_ = 0, column_sums_ = false; }
     void narrow(std::uint32_t row, std::uint32_t column, Value value, bool keep);
     void lose(std::uint32_t row, Value value, Word lost);
     bool run_pairs();
@@ -62,18 +76,20 @@ class Propagation {
 
     std::uint32_t rows_, columns_;
     Word all_;
-    Rows left_, right_, top_, bottom_, single_;  // where the halves of dominoes lie
-    std::array<Word, most_side> joined_down_;    // by column: bit r, rows r and r + 1 are a domino
+    Rows left_, top_, single_;                 // where the left and the upper halves of dominoes lie
+    std::array<Word, most_side> joined_down_;  // by column: bit r, rows r and r + 1 are a domino
     std::vector<std::int16_t> rim_;
     struct Sums {
         std::array<Word, most_slices> at{};
         Word known = 0;
     };
-    Sums wanted_[3];  // by value, of the columns: word k has bit k of every number
+    bool wants_sums_ = false;  // whether they are known:
+    Sums wanted_[3];           // by value, of the columns: word k has bit k of every number
     Candidates now_;
     Word pairs_ = 0;  // rows (bit row − 1) whose pairs are to be looked at
     Word sums_ = 0;   // rows whose sums are
     bool column_sums_ = false;
+    bool is_possible_ = true;
     Word lines_[2] = {0, 0};  // rows and columns that changed since they were last walked
 };
 

@@ -1,26 +1,52 @@
 // A tiling, poles, and then either givens or repairs; counts go last, if fewer are wished for.
 #include "dominoes/make.hpp"
 
-#include "dominoes/givens.hpp"
-#include "dominoes/repair.hpp"
 #include "dominoes/rim.hpp"
 
 namespace gridwright::dominoes {
 
+Making::Making(const Tiler& tiler, const Wish& wish, Monitor& monitor)
+    : tiler_(tiler),
+      wish_(wish),
+      monitor_(monitor),
+      made_{Made::End::stopped, Board(tiler.rows(), tiler.columns()), {}, {}, 0},
+      propagation_(made_.board),
+      givens_(propagation_, made_.board, wish.minimal, monitor),
+      repair_(propagation_, made_.board, tiler, wish.neutral_share) {}
+
+void Making::begin(std::uint64_t seed) {
+    rng_ = Rng(seed);
+    tiler_.lay(made_.board, rng_);
+    lay_poles(made_.board, wish_.neutral_share, rng_);
+    propagation_.start(made_.board);
+    if (wish_.givens)
+        givens_.begin();
+    else
+        repair_.begin();
+}
+
+const Made& Making::made() {
+    const Board& board = made_.board;
+    made_.end = Made::End::made;
+    made_.shown.assign(board.counts.size(), 1);
+    if (wish_.givens)
+        made_.givens = givens_.found();
+    else if ((made_.open = repair_.wrong()) != 0)
+        made_.end = Made::End::refused;
+    if (made_.end == Made::End::made && !monitor_.stopped() && !wish_.every_count(board))
+        made_.shown = needed_counts(board, made_.givens, wish_.minimal ? 0 : wish_.counts, rng_, monitor_);
+    if (monitor_.stopped()) made_.end = Made::End::stopped;
+    return made_;
+}
+
 Made make(const Tiler& tiler, const Wish& wish, std::uint64_t seed, Monitor& monitor) {
-    Rng rng(seed);
-    Made made{Made::End::made, tiler.laid(rng), {}, {}, 0};
-    Board& board = made.board;
-    lay_poles(board, wish.neutral_share, rng);
-    made.shown.assign(board.counts.size(), 1);
-    if (wish.givens)
-        made.givens = needed_givens(board, rng, wish.minimal, monitor);
-    else if ((made.open = repair(board, tiler, wish.neutral_share, rng, monitor)) != 0)
-        made.end = Made::End::refused;
-    if (made.end == Made::End::made && !monitor.stopped() && (wish.minimal || wish.counts < board.counts.size()))
-        made.shown = needed_counts(board, made.givens, wish.minimal ? 0 : wish.counts, rng, monitor);
-    if (monitor.stopped()) made.end = Made::End::stopped;
-    return made;
+    Making making(tiler, wish, monitor);
+    making.begin(seed);
+    do {
+        if (must_end(monitor, making.board())) break;
+        making.propagation().run();
+    } while (making.go_on());
+    return making.made();
 }
 
 }  // namespace gridwright::dominoes

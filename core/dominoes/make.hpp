@@ -1,6 +1,8 @@
 // One puzzle on a board of dominoes, from the first domino to the last clue.
 #pragma once
 
+#include "dominoes/givens.hpp"
+#include "dominoes/repair.hpp"
 #include "dominoes/tiling.hpp"
 #include "monitor.hpp"
 
@@ -11,6 +13,8 @@ struct Wish {
     bool givens = true;         // poles may be given; otherwise the board is repaired until its counts suffice
     bool minimal = false;       // no clue can be taken away
     std::uint32_t counts = ~std::uint32_t{0};  // so many of the rim shall be left, if that can be
+
+    bool every_count(const Board& board) const { return !minimal && counts >= board.counts.size(); }
 };
 
 struct Made {
@@ -19,6 +23,32 @@ struct Made {
     std::vector<Cell> givens;         // the cells that are given
     std::vector<std::uint8_t> shown;  // of every count, whether it is
     std::uint32_t open = 0;           // refused: cells that the counts leave open
+};
+
+// Makes one puzzle after the other, each from one fixpoint to the next: whoever runs the propagation asks each time
+// whether to go on. So a puzzle can be made alone, or many side by side in the lanes of vector registers.
+class Making {
+  public:
+    Making(const Tiler& tiler, const Wish& wish, Monitor& monitor);
+    Making(const Making&) = delete;  // its parts know each other
+
+    // The propagation is to be run then.
+    void begin(std::uint64_t seed);
+    // False: the puzzle is made, but for counts that may be taken away. Otherwise the propagation is to be run again.
+    bool go_on() { return wish_.givens ? givens_.go_on(rng_) : repair_.go_on(rng_); }
+    Propagation& propagation() { return propagation_; }
+    const Board& board() const { return made_.board; }
+    const Made& made();  // the last step
+
+  private:
+    const Tiler& tiler_;
+    Wish wish_;
+    Monitor& monitor_;
+    Rng rng_;
+    Made made_;
+    Propagation propagation_;
+    Givens givens_;
+    Repair repair_;
 };
 
 // Depends on the wish and the seed alone, unless it was stopped.

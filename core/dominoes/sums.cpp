@@ -59,6 +59,7 @@ bool Propagation::run_row_sums() {
 
 void Propagation::run_column_sums() {
     column_sums_ = false;
+    want_sums();
     if (rows_ < 16)
         run_sliced<Slices<4>>();
     else
@@ -92,6 +93,8 @@ void Propagation::run_sliced() {
 
 // The sums that the columns shall have, as far as they are known.
 void Propagation::want_sums() {
+    if (wants_sums_) return;
+    wants_sums_ = true;
     wanted_[plus] = wanted_[minus] = wanted_[neutral] = {};
     for (std::uint32_t column = 0; column < columns_; ++column) {
         const int plusses = rim_[column], minuses = rim_[columns_ + column];
@@ -106,7 +109,8 @@ void Propagation::want_sums() {
     }
 }
 
-bool Propagation::counts_hold() const {
+bool Propagation::counts_hold() {
+    want_sums();
     const auto holds = [&](std::int16_t count, int number) { return count < 0 || count == number; };
     for (Value pole : {plus, minus}) {
         for (std::uint32_t row = 0; row < rows_; ++row)

@@ -52,10 +52,12 @@ class Worms {
     void copy_to(Board& board) const {
         for (std::uint32_t row = 0; row < rows_; ++row)
             for (std::uint32_t column = 0; column < columns_; ++column) {
-                const std::uint32_t partner = partner_[at(row, column)];
-                board.partner[row * columns_ + column] =
-                    partner == nobody ? row * columns_ + column
-                                      : (partner / stride_ - 1) * columns_ + partner % stride_ - 1;
+                const std::uint32_t place = at(row, column), partner = partner_[place];
+                const Cell cell = row * columns_ + column;
+                if (partner == nobody)
+                    board.lay(cell, cell);
+                else if (partner > place)
+                    board.lay(cell, cell + (partner == place + 1 ? 1 : columns_));
             }
     }
 
@@ -92,11 +94,11 @@ class Worms {
 Tiler::Tiler(std::uint32_t rows, std::uint32_t columns, bool by_worms) : rows_(rows), columns_(columns) {
     if (rows == 0 || columns == 0 || rows > most_side || columns > most_side)
         throw std::invalid_argument("a board has 1 to 64 rows and columns");
-    if (!by_worms && std::min(rows, columns) <= TilingTable::most_width) table_.emplace(rows, columns);
+    if (!by_worms && TilingTable::is_small(rows, columns)) table_.emplace(rows, columns);
 }
 
-Board Tiler::laid(Rng& rng) const {
-    Board board(rows_, columns_);
+void Tiler::lay(Board& board, Rng& rng) const {
+    board.clear();
     if (table_) {
         table_->lay(board, rng);
     } else {
@@ -104,7 +106,6 @@ Board Tiler::laid(Rng& rng) const {
         worms.mix();
         worms.copy_to(board);
     }
-    return board;
 }
 
 }  // namespace gridwright::dominoes

@@ -12,7 +12,14 @@ namespace gridwright::dominoes {
 class Tiler {
   public:
     Tiler(std::uint32_t rows, std::uint32_t columns, bool by_worms = false);  // `by_worms`: narrow boards too
-    Board laid(Rng& rng) const;
+    Board laid(Rng& rng) const {
+        Board board(rows_, columns_);
+        lay(board, rng);
+        return board;
+    }
+    void lay(Board& board, Rng& rng) const;  // anew, whatever lay there; without poles
+    std::uint32_t rows() const { return rows_; }
+    std::uint32_t columns() const { return columns_; }
 
   private:
     std::uint32_t rows_, columns_;

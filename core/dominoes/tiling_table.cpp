@@ -23,36 +23,40 @@ TilingTable::TilingTable(std::uint32_t rows, std::uint32_t columns)
                 if (covered & 1)
                     number = ways(cell + 1, covered >> 1, single);
                 else
-                    number = ways_beside(cell, covered, single) + ways_below(cell, covered, single) +
-                             (single ? ways(cell + 1, covered >> 1, false) : 0);
+                    number = ways_beside(cell, covered, single, (cell + 1) % width_ == 0) +
+                             ways_below(cell, covered, single) + (single ? ways(cell + 1, covered >> 1, false) : 0);
             }
     }
 }
 
 void TilingTable::lay(Board& board, Rng& rng) const {
-    const std::uint32_t length = cells_ / width_;
-    const auto place = [&](std::uint32_t cell) { return turned_ ? cell % width_ * length + cell / width_ : cell; };
+    const std::uint32_t along = turned_ ? cells_ / width_ : 1, across = turned_ ? 1 : width_;  // steps on the board
     std::uint32_t covered = 0;
     bool single = cells_ % 2 == 1;
-    for (std::uint32_t cell = 0; cell < cells_; ++cell) {
-        if (covered & 1) {
-            covered >>= 1;
-            continue;
-        }
-        const double all = ways(cell, covered, single), beside_it = ways_beside(cell, covered, single);
-        const double below_it = ways_below(cell, covered, single);
-        // A draw is only made where there is a choice; its 53 bits are exact.
-        const bool choice = all > beside_it && all > below_it;
-        const double draw = choice ? static_cast<double>(rng.next() >> 11) * 0x1p-53 * all : 0;
-        if (beside_it > 0 && (!choice || draw < beside_it)) {
-            board.join(place(cell), place(cell + 1));
-            covered = beside(covered);
-        } else if (below_it > 0 && (!choice || draw < beside_it + below_it)) {
-            board.join(place(cell), place(cell + width_));
-            covered = below(covered);
-        } else {
-            board.join(place(cell), place(cell));
-            covered >>= 1, single = false;
+    for (std::uint32_t begin = 0; begin < cells_; begin += width_) {
+        Cell place = begin / width_ * across;
+        for (std::uint32_t cell = begin; cell < begin + width_; ++cell, place += along) {
+            if (covered & 1) {
+                covered >>= 1;
+                continue;
+            }
+            const bool is_last = cell + 1 == begin + width_;
+            const double all = ways(cell, covered, single);
+            const double beside_it = ways_beside(cell, covered, single, is_last);
+            const double below_it = ways_below(cell, covered, single);
+            // A draw is only made where there is a choice; its 53 bits are exact.
+            const bool choice = all > beside_it && all > below_it;
+            const double draw = choice ? static_cast<double>(rng.next() >> 11) * 0x1p-53 * all : 0;
+            if (beside_it > 0 && (!choice || draw < beside_it)) {
+                board.lay(place, place + along);
+                covered = beside(covered);
+            } else if (below_it > 0 && (!choice || draw < beside_it + below_it)) {
+                board.lay(place, place + across);
+                covered = below(covered);
+            } else {
+                board.lay(place, place);
+                covered >>= 1, single = false;
+            }
         }
     }
 }

@@ -9,7 +9,11 @@ namespace gridwright::dominoes {
 
 class TilingTable {
   public:
-    static constexpr std::uint32_t most_width = 8;  // the table has a row of 2^width numbers for every cell
+    // The table has 2^width numbers for every cell: a megabyte at most.
+    static bool is_small(std::uint32_t rows, std::uint32_t columns) {
+        const std::uint32_t width = std::min(rows, columns);
+        return width <= 8 || (width <= 10 && rows * columns <= 120);
+    }
 
     TilingTable(std::uint32_t rows, std::uint32_t columns);
     void lay(Board& board, Rng& rng) const;
@@ -22,8 +26,8 @@ class TilingTable {
     }
     std::uint32_t beside(std::uint32_t covered) const { return covered >> 1 | 1; }
     std::uint32_t below(std::uint32_t covered) const { return covered >> 1 | 1u << (width_ - 1); }
-    double ways_beside(std::uint32_t cell, std::uint32_t covered, bool single) const {
-        if (cell % width_ + 1 == width_ || covered & 2) return 0;
+    double ways_beside(std::uint32_t cell, std::uint32_t covered, bool single, bool is_last) const {
+        if (is_last || covered & 2) return 0;
         return ways(cell + 1, beside(covered), single);
     }
     double ways_below(std::uint32_t cell, std::uint32_t covered, bool single) const {

@@ -13,59 +13,67 @@ namespace {
 // givens up to 16×16; on boards of 20×20 and more it left 4 to 7 % fewer.
 constexpr std::uint32_t most_trials = 64;
 
-class Trials {
-  public:
-    Trials(Propagation& propagation, const Board& board, Monitor& monitor)
-        : propagation_(propagation), board_(board), monitor_(monitor) {}
-
-    Answer run(Cell near) {
-        if (must_end(monitor_, board_)) return Answer::stopped;
-        if (!propagation_.run()) return Answer::no;
-        if (propagation_.solved()) return is_other_solution() ? Answer::yes : Answer::no;
-        if (left_ == 0) return Answer::stopped;
-        --left_;
-        const Cell cell = open_near(near);
-        const Candidates before = propagation_.now();
-        for (const Value value : {plus, minus, neutral}) {
-            if (!propagation_.may_be(cell, value)) continue;
-            propagation_.keep(cell, value);
-            const Answer answer = run(cell);
-            propagation_.restore(before);
-            if (answer != Answer::no) return answer;
-        }
-        return Answer::no;
-    }
-
-  private:
-    bool is_other_solution() const {
-        if (!propagation_.counts_hold()) return false;
-        for (Cell cell = 0; cell < board_.cells(); ++cell)
-            if (!propagation_.may_be(cell, board_.poles[cell])) return true;
-        return false;
-    }
-    Cell open_near(Cell cell) const {
-        const auto row = static_cast<int>(cell / board_.columns), column = static_cast<int>(cell % board_.columns);
-        Cell nearest = cell;
-        int least = std::numeric_limits<int>::max();
-        for (std::uint32_t r = 0; r < board_.rows; ++r)
-            for (Word open = propagation_.open_in(r + 1); open != 0; open &= open - 1) {
-                const int c = std::countr_zero(open);
-                const int far = std::abs(static_cast<int>(r) - row) + std::abs(c - column);
-                if (far < least) least = far, nearest = r * board_.columns + static_cast<Cell>(c);
-            }
-        return nearest;
-    }
-
-    Propagation& propagation_;
-    const Board& board_;
-    Monitor& monitor_;
-    std::uint32_t left_ = most_trials;
-};
-
 }  // namespace
 
+void Trials::begin(Cell near) {
+    branches_.clear();
+    near_ = near;
+    left_ = most_trials;
+}
+
+bool Trials::go_on() {
+    if (!propagation_.is_possible()) return try_next();
+    if (propagation_.solved()) return is_other_solution() ? end(Answer::yes) : try_next();
+    if (left_ == 0) return end(Answer::stopped);
+    --left_;
+    branches_.push_back({propagation_.now(), open_near(), plus});
+    return try_next();
+}
+
+bool Trials::try_next() {
+    while (!branches_.empty()) {
+        Branch& branch = branches_.back();
+        propagation_.restore(branch.before);
+        while (branch.next <= neutral) {
+            const Value value = branch.next++;
+            if (!propagation_.may_be(branch.cell, value)) continue;
+            propagation_.keep(branch.cell, value);
+            near_ = branch.cell;
+            return true;
+        }
+        branches_.pop_back();
+    }
+    return end(Answer::no);
+}
+
+bool Trials::is_other_solution() {
+    if (!propagation_.counts_hold()) return false;
+    for (Cell cell = 0; cell < board_.cells(); ++cell)
+        if (!propagation_.may_be(cell, board_.poles[cell])) return true;
+    return false;
+}
+
+Cell Trials::open_near() const {
+    const auto row = static_cast<int>(near_ / board_.columns), column = static_cast<int>(near_ % board_.columns);
+    Cell nearest = near_;
+    int least = std::numeric_limits<int>::max();
+    for (std::uint32_t r = 0; r < board_.rows; ++r)
+        for (Word open = propagation_.open_in(r + 1); open != 0; open &= open - 1) {
+            const int c = std::countr_zero(open);
+            const int far = std::abs(static_cast<int>(r) - row) + std::abs(c - column);
+            if (far < least) least = far, nearest = r * board_.columns + static_cast<Cell>(c);
+        }
+    return nearest;
+}
+
 Answer other_solution(Propagation& propagation, const Board& board, Cell near, Monitor& monitor) {
-    return Trials(propagation, board, monitor).run(near);
+    Trials trials(propagation, board);
+    trials.begin(near);
+    do {
+        if (must_end(monitor, board)) return Answer::stopped;
+        propagation.run();
+    } while (trials.go_on());
+    return trials.answer();
 }
 
 }  // namespace gridwright::dominoes

@@ -1,4 +1,4 @@
-// Sweeps of inferences over many small boards at once, a board in each 16-bit lane of the vector registers. Plain
+// Sweeps of inferences over many small boards at once, a board in each lane of the vector registers. Plain
 // arrays only: the translation units that are compiled for wide registers share no code with the rest, so that the
 // linker can never hand it to a machine without them.
 #pragma once
@@ -27,13 +27,40 @@ struct BinaryTable {
     bool distinct[2];
 };
 
+// Boards of dominoes with all their counts. The state is, for each row, a word of the cells that may be +, then as many
+// words for −, and for neutral. Words that never change follow, from the places named here on: for each row the cells
+// that are joined with the one to the right, and with the one below; the counts of each row, and of each column, as a
+// bit: (number of +) · step + (number of −).
+struct DominoTable {
+    std::uint32_t rows, columns, joined_right, joined_below, row_counts, column_counts;
+};
+
+// A lane must have room for the counts of a line, of which each is at most half of its cells, rounded up.
+template <typename Word>
+struct DominoLane;
+template <>
+struct DominoLane<std::uint16_t> {
+    static constexpr std::uint32_t longest = 6, step = 4;
+};
+template <>
+struct DominoLane<std::uint32_t> {
+    static constexpr std::uint32_t longest = 8, step = 5;
+};
+template <>
+struct DominoLane<std::uint64_t> {
+    static constexpr std::uint32_t longest = 14, step = 8;
+};
+
 // One sweep over all lanes. `state` has a word for each lane, then the next word (for LatinTable, followed by three
 // words of scratch for each crossing); `changed` and `open` get something in the lanes in which a word may have
 // changed, and in which a cell is open.
 struct LaneSweeps {
-    int lanes;
+    int lanes;  // of 16 bits
     void (*latin)(const LatinTable& table, std::uint16_t* state, std::uint16_t* changed, std::uint16_t* open);
     void (*binary)(const BinaryTable& table, std::uint16_t* state, std::uint16_t* changed, std::uint16_t* open);
+    void (*dominoes16)(const DominoTable& table, std::uint16_t* state, std::uint16_t* changed);
+    void (*dominoes32)(const DominoTable& table, std::uint32_t* state, std::uint32_t* changed);
+    void (*dominoes64)(const DominoTable& table, std::uint64_t* state, std::uint64_t* changed);
 };
 
 extern const LaneSweeps lane_sweeps_portable, lane_sweeps_avx2, lane_sweeps_avx512;

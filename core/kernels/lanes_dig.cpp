@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "kernels/dig_question.hpp"
-#include "kernels/lanes.hpp"
+#include "kernels/lanes_available.hpp"
 
 namespace gridwright {
 
@@ -17,16 +17,6 @@ namespace {
 
 // Beyond so many for each lane, a board at a time is faster: it looks only at what has changed.
 constexpr std::uint32_t most_binary_cells = 8, most_latin_cells = 16;
-
-std::vector<const LaneSweeps*> available() {
-    std::vector<const LaneSweeps*> found;
-#ifdef GRIDWRIGHT_SUDOKU9_X86
-    if (__builtin_cpu_supports("avx512bw")) found.push_back(&lane_sweeps_avx512);
-    if (__builtin_cpu_supports("avx2")) found.push_back(&lane_sweeps_avx2);
-#endif
-    found.push_back(&lane_sweeps_portable);
-    return found;
-}
 
 // The candidates of the cells.
 class LatinLanes {
@@ -193,7 +183,7 @@ bool digs_in_lanes(const MakePlan& plan) {
     const Model& model = *plan.model;
     if (plan.passes.size() != 1 || plan.passes[0].conflicts != 0) return false;
     if (model.rows > 16 || model.columns > 16 || model.values > 16) return false;
-    const auto lanes = static_cast<std::uint32_t>(available()[0]->lanes);
+    const auto lanes = static_cast<std::uint32_t>(available_lanes()[0]->lanes);
     if (model.cells > lanes * (plan.words->binary ? most_binary_cells : most_latin_cells)) return false;
     for (Mask mask : plan.domains)
         if (mask != low_bits(model.values)) return false;
@@ -207,17 +197,17 @@ bool dig_in_lanes(const MakePlan& plan, std::span<MadeBoard> boards, Monitor& mo
         return std::all_of(boards.begin(), boards.end(),
                            [&](MadeBoard& board) { return dig_clues(plan, board, shared, monitor); });
     }
-    return dig_in_lanes(plan, boards, available()[0]->lanes, monitor);
+    return dig_in_lanes(plan, boards, available_lanes()[0]->lanes, monitor);
 }
 
 std::vector<int> lane_widths() {
     std::vector<int> widths;
-    for (const LaneSweeps* sweeps : available()) widths.push_back(sweeps->lanes);
+    for (const LaneSweeps* sweeps : available_lanes()) widths.push_back(sweeps->lanes);
     return widths;
 }
 
 bool dig_in_lanes(const MakePlan& plan, std::span<MadeBoard> boards, int lanes, Monitor& monitor) {
-    for (const LaneSweeps* sweeps : available()) {
+    for (const LaneSweeps* sweeps : available_lanes()) {
         if (sweeps->lanes != lanes) continue;
         if (plan.words->binary) return LaneDigger(*sweeps, plan, BinaryLanes(*plan.words->binary), boards).run(monitor);
         return LaneDigger(*sweeps, plan, LatinLanes(*plan.words->latin), boards).run(monitor);

@@ -2,6 +2,7 @@
 // puzzles are what they claim to be, as the general search sees it.
 #include <algorithm>
 
+#include "dominoes/batch.hpp"
 #include "dominoes/board_model.hpp"
 #include "dominoes/candidates.hpp"
 #include "dominoes/make.hpp"
@@ -9,6 +10,11 @@
 #include "propagator.hpp"
 #include "search.hpp"
 #include "tests/check.hpp"
+
+#ifdef GRIDWRIGHT_KERNELS
+#include "kernels/lanes_dig.hpp"
+#include "kernels/lanes_make.hpp"
+#endif
 
 namespace {
 
@@ -126,6 +132,37 @@ void of_minimal_puzzles_no_clue_can_go() {
         }
 }
 
+#ifdef GRIDWRIGHT_KERNELS
+void in_lanes_of_every_width_the_same_puzzles_are_made() {
+    Monitor monitor;
+    const std::pair<std::uint32_t, std::uint32_t> shapes[] = {{1, 1}, {1, 6}, {5, 6},  {6, 6},   {7, 3},
+                                                              {7, 8}, {9, 9}, {4, 11}, {12, 12}, {14, 9}};
+    for (const auto& [rows, columns] : shapes)
+        for (const Wish& wish : {Wish{}, Wish{.givens = false}, Wish{.neutral_share = 50}}) {
+            const Tiler tiler(rows, columns);
+            std::vector<std::uint64_t> seeds;
+            for (std::uint64_t seed = 0; seed < (rows * columns > 100 ? 12 : 70); ++seed) seeds.push_back(seed);
+            Batch alone(rows, columns, seeds.size());
+            for (std::size_t at = 0; at < seeds.size(); ++at) alone.put(at, make(tiler, wish, seeds[at], monitor));
+            for (int width : lane_widths()) {
+                Batch together(rows, columns, seeds.size());
+                CHECK(make_in_lanes(tiler, wish, seeds, width, together, monitor));
+                CHECK(together == alone);
+            }
+        }
+}
+
+void lanes_end_when_they_are_told() {
+    const std::atomic<bool> stop{true};
+    Monitor monitor(-1, &stop);
+    const std::vector<std::uint64_t> seeds(100);
+    Batch batch(8, 8, seeds.size());
+    CHECK(makes_in_lanes(Tiler(8, 8), {}, seeds.size()));
+    CHECK(!make_in_lanes(Tiler(8, 8), {}, seeds, batch, monitor));
+    CHECK(batch.end(seeds.size() - 1) == Made::End::stopped);
+}
+#endif
+
 void dominoes_cover_the_board() {
     Rng rng(5);
     for (const auto& [rows, columns] :
@@ -160,5 +197,9 @@ int main() {
         {"a puzzle has one solution, with givens and without", puzzles_have_one_solution},
         {"of a minimal puzzle no clue can go", of_minimal_puzzles_no_clue_can_go},
         {"work ends when it is told to", work_ends_when_it_is_told},
+#ifdef GRIDWRIGHT_KERNELS
+        {"in lanes of every width the same puzzles are made", in_lanes_of_every_width_the_same_puzzles_are_made},
+        {"lanes end when they are told to", lanes_end_when_they_are_told},
+#endif
     });
 }

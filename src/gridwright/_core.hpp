@@ -24,18 +24,25 @@ auto to_array(std::span<const T> items) {
     return nb::ndarray<nb::numpy, T, nb::ndim<1>>(data->data(), {data->size()}, owner);
 }
 
-// A tuple of small numbers, None where `shown` says no. It holds nothing for the garbage collector.
-template <typename Items, typename Shown>
-nb::object to_tuple(const Items& items, Shown&& shown) {
-    nb::object tuple = nb::steal(PyTuple_New(static_cast<Py_ssize_t>(items.size())));
+// A tuple of numbers and None: `item(at)` returns a new reference. It holds nothing for the garbage collector.
+template <typename Item>
+nb::object make_tuple_of(std::size_t size, Item&& item) {
+    nb::object tuple = nb::steal(PyTuple_New(static_cast<Py_ssize_t>(size)));
     if (!tuple.is_valid()) throw nb::python_error();
-    for (std::size_t at = 0; at < items.size(); ++at) {
-        PyObject* item = shown(at) ? PyLong_FromLong(static_cast<long>(items[at])) : Py_NewRef(Py_None);
-        if (item == nullptr) throw nb::python_error();
-        PyTuple_SET_ITEM(tuple.ptr(), static_cast<Py_ssize_t>(at), item);
+    for (std::size_t at = 0; at < size; ++at) {
+        PyObject* const object = item(at);
+        if (object == nullptr) throw nb::python_error();
+        PyTuple_SET_ITEM(tuple.ptr(), static_cast<Py_ssize_t>(at), object);
     }
     if (PyObject_GC_IsTracked(tuple.ptr())) PyObject_GC_UnTrack(tuple.ptr());
     return tuple;
+}
+// None where `shown` says no.
+template <typename Items, typename Shown>
+nb::object to_tuple(const Items& items, Shown&& shown) {
+    return make_tuple_of(items.size(), [&](std::size_t at) {
+        return shown(at) ? PyLong_FromLong(static_cast<long>(items[at])) : Py_NewRef(Py_None);
+    });
 }
 template <typename Items>
 nb::object to_tuple(const Items& items) {

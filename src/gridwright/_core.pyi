@@ -28,6 +28,7 @@ class Model:
 class Stamp(Generic[T]):
     def __init__(self, made: type[T], fixed: dict[str, object], varied: Sequence[str]) -> None: ...
     def __call__(self, *values: object) -> T: ...
+    def each(self, *columns: Sequence[object]) -> list[T]: ...
 
 class Stop:
     def __init__(self) -> None: ...
@@ -99,20 +100,18 @@ def mix(model: Model, grid: NDArray[np.uint8], seed: int, steps: int, /) -> NDAr
 def random_tiling(rows: int, columns: int, seed: int, by_worms: bool = False) -> tuple[int, ...]: ...
 def random_poles(rows: int, columns: int, pieces: Sequence[int], neutral: float, seed: int, /) -> tuple[int, ...]: ...
 def domino_model(rows: int, columns: int, pieces: Sequence[int], poles: Sequence[int], /) -> Model: ...
-def make_dominoes(
-    rows: int,
-    columns: int,
-    seed: int,
-    first: int,
-    count: int,
-    attempt: int,
-    neutral: float,
-    givens: bool,
-    minimal: bool,
-    counts: int,
-    seconds: float,
-    stop: Stop | None = None,
-) -> list[tuple[tuple[int | None, ...], tuple[int, ...], tuple[int | None, ...], tuple[int, ...]] | int]: ...
+
+class DominoMaker:
+    def __init__(self, rows: int, columns: int, neutral: float, givens: bool, minimal: bool, counts: int) -> None: ...
+    def make(
+        self, seed: int, first: int, count: int, attempt: int, seconds: float, stop: Stop | None = None
+    ) -> tuple[
+        list[tuple[int | None, ...]],
+        list[tuple[int, ...]],
+        list[tuple[int | None, ...]],
+        list[tuple[int, ...]],
+        int,
+    ]: ...
 
 class Maker:
     def __init__(

@@ -1,13 +1,18 @@
 // The border to Python, boards of dominoes: tilings, poles, and whole puzzles, many a call.
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
 #include <chrono>
 
 #include "_core.hpp"
+#include "dominoes/batch.hpp"
 #include "dominoes/board_model.hpp"
-#include "dominoes/make.hpp"
 #include "dominoes/tiling.hpp"
 #include "make.hpp"
+
+#ifdef GRIDWRIGHT_KERNELS
+#include "kernels/lanes_make.hpp"
+#endif
 
 namespace gridwright::border {
 
@@ -17,43 +22,93 @@ namespace {
 
 using namespace gridwright::dominoes;
 
-nb::object to_object(const Made& made) {
-    if (made.end == Made::End::refused) return nb::int_(made.open);
-    std::vector<std::uint8_t> given(made.board.cells(), 0);
-    for (Cell cell : made.givens) given[cell] = 1;
-    return nb::make_tuple(to_tuple(made.board.poles, [&](std::size_t cell) { return given[cell] != 0; }),
-                          to_tuple(made.board.pieces()),
-                          to_tuple(made.board.counts, [&](std::size_t count) { return made.shown[count] != 0; }),
-                          to_tuple(made.board.poles));
-}
-
 struct Sources {
     std::uint64_t seed, first, count, attempt;
 };
 
-// Each puzzle has its own time; the first that runs out of it ends the list.
-std::vector<Made> make_all(std::uint32_t rows, std::uint32_t columns, const Sources& sources, const Wish& wish,
-                           double seconds, const Stop* stop) {
-    std::vector<Made> puzzles;
-    nb::gil_scoped_release released;
-    const Tiler tiler(rows, columns);
-    auto polled = Monitor::Clock::now();
-    for (std::uint64_t at = 0; at < sources.count; ++at) {
-        const std::uint64_t seed = derived_seed(sources.seed, sources.first + at, sources.attempt);
-        Monitor monitor(seconds, stop ? &stop->flag : nullptr, no_signal_pending);
-        puzzles.push_back(make(tiler, wish, seed, monitor));
-        if (puzzles.back().end == Made::End::stopped) {
-            puzzles.pop_back();
-            break;
+// Makes puzzles of one shape and wish; a call makes several.
+class DominoMaker {
+  public:
+    DominoMaker(std::uint32_t rows, std::uint32_t columns, const Wish& wish) : tiler_(rows, columns), wish_(wish) {}
+
+    // The seconds are for each. A puzzle that is not made in them is left as `stopped`, and maybe others after it.
+    Batch make(const Sources& sources, double seconds, const Stop* stop) const {
+        std::vector<std::uint64_t> seeds(sources.count);
+        for (std::uint64_t at = 0; at < sources.count; ++at)
+            seeds[at] = derived_seed(sources.seed, sources.first + at, sources.attempt);
+        Batch batch(tiler_.rows(), tiler_.columns(), seeds.size());
+        const auto watch = [&](double limit) {
+            return Monitor(limit, stop ? &stop->flag : nullptr, no_signal_pending);
+        };
+#ifdef GRIDWRIGHT_KERNELS
+        if (makes_in_lanes(tiler_, wish_, seeds.size())) {
+            Monitor monitor = watch(seconds * static_cast<double>(seeds.size()));
+            make_in_lanes(tiler_, wish_, seeds, batch, monitor);
+            return batch;
         }
-        if (stop && stop->flag) break;
-        // Small puzzles are made before their monitor first asks.
-        if (const auto now = Monitor::Clock::now(); now - polled > std::chrono::milliseconds(20)) {
-            polled = now;
-            if (!no_signal_pending()) break;
+#endif
+        auto polled = Monitor::Clock::now();
+        for (std::size_t at = 0; at < seeds.size(); ++at) {
+            Monitor monitor = watch(seconds);
+            batch.put(at, dominoes::make(tiler_, wish_, seeds[at], monitor));
+            if (batch.end(at) == Made::End::stopped || (stop && stop->flag)) break;
+            // Small puzzles are made before their monitor first asks.
+            if (const auto now = Monitor::Clock::now(); now - polled > std::chrono::milliseconds(20)) {
+                polled = now;
+                if (!no_signal_pending()) break;
+            }
         }
+        return batch;
     }
-    return puzzles;
+
+  private:
+    Tiler tiler_;
+    Wish wish_;
+};
+
+// Tuples of numbers that are made once: most of the time that a small puzzle takes goes into its tuples.
+class NumberTuples {
+  public:
+    explicit NumberTuples(std::size_t most) {
+        for (std::size_t number = 0; number <= most; ++number) numbers_.push_back(nb::int_(number));
+    }
+    // Negative numbers stand for None.
+    template <typename Number>
+    nb::object of(std::span<const Number> items) const {
+        return make_tuple_of(items.size(), [&](std::size_t at) {
+            const auto number = static_cast<int>(items[at]);
+            return Py_NewRef(number < 0 ? Py_None : numbers_[static_cast<std::size_t>(number)].ptr());
+        });
+    }
+
+  private:
+    std::vector<nb::object> numbers_;
+};
+
+// Lists of givens, layouts, counts and solutions, up to the first puzzle that was not made; and the cells that it
+// leaves open, if it was refused.
+nb::tuple to_lists(const Batch& batch) {
+    std::size_t number = 0;
+    while (number < batch.puzzles() && batch.end(number) == Made::End::made) ++number;
+    const NumberTuples tuples(std::max<std::size_t>(batch.cells(), neutral));  // pieces, or poles on a single cell
+    nb::list givens, layouts, counts, solutions;
+    nb::object no_givens;  // one for all
+    for (std::size_t at = 0; at < number; ++at) {
+        const auto given = batch.givens(at);
+        const bool is_given = std::any_of(given.begin(), given.end(), [](std::int8_t value) { return value >= 0; });
+        if (is_given || !no_givens.is_valid()) {
+            nb::object tuple = tuples.of(given);
+            if (!is_given) no_givens = tuple;
+            givens.append(std::move(tuple));
+        } else {
+            givens.append(no_givens);
+        }
+        layouts.append(tuples.of(batch.pieces(at)));
+        counts.append(tuples.of(batch.counts(at)));
+        solutions.append(tuples.of(batch.poles(at)));
+    }
+    const bool is_refused = number < batch.puzzles() && batch.end(number) == Made::End::refused;
+    return nb::make_tuple(givens, layouts, counts, solutions, is_refused ? batch.open(number) : 0);
 }
 
 Board board_of(std::uint32_t rows, std::uint32_t columns, const std::vector<std::uint32_t>& pieces) {
@@ -63,10 +118,10 @@ Board board_of(std::uint32_t rows, std::uint32_t columns, const std::vector<std:
     if (pieces.size() != board.cells()) throw nb::value_error("one piece a cell is needed");
     std::vector<Cell> first(pieces.size() + 1, board.cells());
     for (Cell cell = 0; cell < board.cells(); ++cell) {
-        board.join(cell, cell);
+        board.partner[cell] = cell;
         if (pieces[cell] == 0) continue;
         Cell& other = first.at(pieces[cell]);
-        if (other != board.cells()) board.join(other, cell);
+        if (other != board.cells()) board.lay(other, cell);
         other = cell;
     }
     return board;
@@ -79,7 +134,10 @@ void bind_dominoes(nb::module_& module) {
         "random_tiling",
         [](std::uint32_t rows, std::uint32_t columns, std::uint64_t seed, bool by_worms) {
             Rng rng(seed);
-            return to_tuple(Tiler(rows, columns, by_worms).laid(rng).pieces());
+            const Board board = Tiler(rows, columns, by_worms).laid(rng);
+            std::vector<std::uint32_t> pieces(board.cells());
+            board.number_pieces(pieces.data());
+            return to_tuple(pieces);
         },
         "rows"_a, "columns"_a, "seed"_a, "by_worms"_a = false);
     module.def("random_poles", [](std::uint32_t rows, std::uint32_t columns, const std::vector<std::uint32_t>& pieces,
@@ -99,22 +157,28 @@ void bind_dominoes(nb::module_& module) {
         }
         return model_of(board).model;
     });
-    module.def(
-        "make_dominoes",
-        [](std::uint32_t rows, std::uint32_t columns, std::uint64_t seed, std::uint64_t first, std::uint64_t count,
-           std::uint64_t attempt, double neutral, bool givens, bool minimal, std::int64_t counts, double seconds,
-           const Stop* stop) {
-            Wish wish{.neutral_share = neutral, .givens = givens, .minimal = minimal};
-            if (counts >= 0) wish.counts = static_cast<std::uint32_t>(counts);
-            const std::vector<Made> puzzles =
-                make_all(rows, columns, {seed, first, count, attempt}, wish, seconds, stop);
-            if (PyErr_Occurred()) throw nb::python_error();
-            nb::list result;
-            for (const Made& made : puzzles) result.append(to_object(made));
-            return result;
-        },
-        "rows"_a, "columns"_a, "seed"_a, "first"_a, "count"_a, "attempt"_a, "neutral"_a, "givens"_a, "minimal"_a,
-        "counts"_a, "seconds"_a, "stop"_a.none() = nb::none());
+    nb::class_<DominoMaker>(module, "DominoMaker")
+        .def(
+            "__init__",
+            [](DominoMaker* self, std::uint32_t rows, std::uint32_t columns, double neutral, bool givens, bool minimal,
+               std::int64_t counts) {
+                Wish wish{.neutral_share = neutral, .givens = givens, .minimal = minimal};
+                if (counts >= 0) wish.counts = static_cast<std::uint32_t>(counts);
+                new (self) DominoMaker(rows, columns, wish);
+            },
+            "rows"_a, "columns"_a, "neutral"_a, "givens"_a, "minimal"_a, "counts"_a)
+        .def(
+            "make",
+            [](const DominoMaker& maker, std::uint64_t seed, std::uint64_t first, std::uint64_t count,
+               std::uint64_t attempt, double seconds, const Stop* stop) {
+                const Batch batch = [&] {
+                    nb::gil_scoped_release released;
+                    return maker.make({seed, first, count, attempt}, seconds, stop);
+                }();
+                if (PyErr_Occurred()) throw nb::python_error();
+                return to_lists(batch);
+            },
+            "seed"_a, "first"_a, "count"_a, "attempt"_a, "seconds"_a, "stop"_a.none() = nb::none());
 }
 
 }  // namespace gridwright::border

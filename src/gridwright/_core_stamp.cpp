@@ -4,10 +4,13 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <cstddef>
 #include <string>
 #include <utility>
 
 #include "_core.hpp"
+// After Python's own header.
+#include <structmember.h>
 
 namespace gridwright::border {
 
@@ -23,29 +26,59 @@ class Stamp {
     }
 
     nb::object make(const nb::args& values) const {
-        if (values.size() != varied_.size()) throw nb::type_error("a stamp takes one value for each varied slot");
-        auto* type = reinterpret_cast<PyTypeObject*>(type_.ptr());
-        nb::object made = nb::steal(type->tp_alloc(type, 0));
-        if (!made.is_valid()) throw nb::python_error();
-        for (const auto& [slot, value] : fixed_) put(made, slot, value);
+        check(values);
+        nb::object made = begun();
         for (std::size_t at = 0; at < varied_.size(); ++at) put(made, varied_[at], values[at]);
-        PyObject_GC_UnTrack(made.ptr());
         return made;
+    }
+    // One for every row of a table, of which there is a column for each varied slot.
+    nb::list make_each(const nb::args& table) const {
+        check(table);
+        std::vector<nb::object> columns;
+        for (nb::handle column : table) {
+            columns.push_back(nb::steal(PySequence_Fast(column.ptr(), "a stamp takes a sequence for each slot")));
+            if (!columns.back().is_valid()) throw nb::python_error();
+            if (rows(columns.back()) != rows(columns[0])) throw nb::value_error("columns must be of one length");
+        }
+        nb::list all;
+        for (Py_ssize_t row = 0; !columns.empty() && row < rows(columns[0]); ++row) {
+            nb::object made = begun();
+            for (std::size_t at = 0; at < columns.size(); ++at)
+                put(made, varied_[at], PySequence_Fast_GET_ITEM(columns[at].ptr(), row));
+            all.append(std::move(made));
+        }
+        return all;
     }
 
   private:
-    nb::object slot(const std::string& name) const {
-        nb::object found = type_.attr(name.c_str());
-        if (Py_TYPE(found.ptr()) != &PyMemberDescr_Type) throw nb::type_error("a stamp is for classes with slots");
-        return found;
+    static Py_ssize_t rows(const nb::object& column) { return PySequence_Fast_GET_SIZE(column.ptr()); }
+    void check(const nb::args& values) const {
+        if (values.size() != varied_.size()) throw nb::type_error("a stamp takes one value for each varied slot");
     }
-    static void put(const nb::object& made, const nb::object& slot, nb::handle value) {
-        if (PyMemberDescr_Type.tp_descr_set(slot.ptr(), made.ptr(), value.ptr()) != 0) throw nb::python_error();
+    // With what is the same in all.
+    nb::object begun() const {
+        auto* type = reinterpret_cast<PyTypeObject*>(type_.ptr());
+        nb::object made = nb::steal(type->tp_alloc(type, 0));
+        if (!made.is_valid()) throw nb::python_error();
+        for (const auto& [offset, value] : fixed_) put(made, offset, value);
+        PyObject_GC_UnTrack(made.ptr());
+        return made;
+    }
+    Py_ssize_t slot(const std::string& name) const {
+        const nb::object found = type_.attr(name.c_str());
+        if (Py_TYPE(found.ptr()) != &PyMemberDescr_Type) throw nb::type_error("a stamp is for classes with slots");
+        const PyMemberDef& member = *reinterpret_cast<PyMemberDescrObject*>(found.ptr())->d_member;
+        if (member.type != T_OBJECT_EX) throw nb::type_error("a stamp is for slots that hold objects");
+        return member.offset;
+    }
+    // A new object's slots are empty.
+    static void put(const nb::object& made, Py_ssize_t offset, nb::handle value) {
+        *reinterpret_cast<PyObject**>(reinterpret_cast<char*>(made.ptr()) + offset) = value.inc_ref().ptr();
     }
 
     nb::type_object type_;
-    std::vector<std::pair<nb::object, nb::object>> fixed_;
-    std::vector<nb::object> varied_;
+    std::vector<std::pair<Py_ssize_t, nb::object>> fixed_;  // by the places of the slots
+    std::vector<Py_ssize_t> varied_;
 };
 
 }  // namespace
@@ -54,7 +87,8 @@ void bind_stamp(nb::module_& module) {
     nb::class_<Stamp>(module, "Stamp")
         .def(nb::init<nb::type_object, const nb::dict&, const std::vector<std::string>&>(), "made"_a, "fixed"_a,
              "varied"_a)
-        .def("__call__", &Stamp::make);
+        .def("__call__", &Stamp::make)
+        .def("each", &Stamp::make_each);
 }
 
 }  // namespace gridwright::border

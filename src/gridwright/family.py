@@ -68,8 +68,17 @@ class Wanted(NamedTuple):
 
 Sources = tuple[int, int, int, int]
 """Where random numbers come from: the seed, the index of the first puzzle, how many there are, and the attempt."""
-Made = tuple[tuple[Clue, ...], Layout, tuple[Clue, ...], Grid]
-"""Givens, layout, counts and solution of a new puzzle."""
+
+
+class MadePuzzles(NamedTuple):
+    """New puzzles, a list for each of their parts."""
+
+    givens: list[tuple[Clue, ...]]
+    layouts: list[Layout]
+    counts: list[tuple[Clue, ...]]
+    solutions: list[Grid]
+    refused: int
+    """Not 0: the next one could not be made; so many cells stayed open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,9 +102,9 @@ class Making:
     """The layout that goes with a solution: signs that tell of it."""
     counted: bool = False
     """The clues are the counts; given cells are added only where those don't suffice."""
-    make: Callable[[Shape, Sources, Wanted, float, _core.Stop], list[Made | int]] | None = None
+    make: Callable[[Shape, Sources, Wanted, float, _core.Stop], MadePuzzles] | None = None
     """Whole unique puzzles, made by the core; the seconds are for each, and the first that they don't suffice for ends
-    the list. A number: there was none; so many cells stayed open. None where clues are taken away from a grid."""
+    the lists. None where clues are taken away from a grid."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -95,6 +95,9 @@ def test_a_graded_puzzle_without_givens_has_none() -> None:
     assert gridwright.grade(made.puzzle).band == "easy"
 
 
-def test_a_chunk_is_the_same_as_its_puzzles_one_by_one() -> None:
-    together = list(gridwright.generate("magnets", (4, 7), n=40, seed=3))
+@pytest.mark.parametrize("givens", [True, False])
+@pytest.mark.parametrize("shape", [(4, 7), (5, 6), (3, 8), (9, 9), (10, 11), (13, 4)])
+def test_a_chunk_is_the_same_as_its_puzzles_one_by_one(shape: tuple[int, int], givens: bool) -> None:
+    """Chunks are made side by side in lanes, whose words are wider for longer lines; one puzzle is made alone."""
+    together = list(gridwright.generate("magnets", shape, givens=givens, n=70, seed=3))
     assert [gridwright.remake(made.recipe) for made in together] == together

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import lru_cache
 
 from gridwright import _core
 from gridwright.constraint import Allowed, Cells, Count
 from gridwright.errors import PuzzleError
-from gridwright.family import Below, Family, Made, Making, Rule, Sources, Variant, Wanted
+from gridwright.family import Below, Family, MadePuzzles, Making, Rule, Sources, Variant, Wanted
 from gridwright.puzzle import Clue, Grid, Layout, Puzzle, Shape
 from gridwright.rng import Rng
 from gridwright.symmetry import TURNS, Symmetries
@@ -163,10 +164,15 @@ def _fill(board: Puzzle, neutral: float | None, rng: Rng) -> Grid:
     return _core.random_poles(*board.shape, board.layout, -1.0 if neutral is None else neutral, rng.next())
 
 
-def _make(shape: Shape, sources: Sources, wanted: Wanted, seconds: float, stop: _core.Stop) -> list[Made | int]:
+def _make(shape: Shape, sources: Sources, wanted: Wanted, seconds: float, stop: _core.Stop) -> MadePuzzles:
+    return MadePuzzles(*_maker(shape, wanted).make(*sources, seconds, stop))
+
+
+@lru_cache(maxsize=16)
+def _maker(shape: Shape, wanted: Wanted) -> _core.DominoMaker:
     neutral = -1.0 if wanted.neutral is None else wanted.neutral
     counts = -1 if wanted.counts is None else wanted.counts
-    return _core.make_dominoes(*shape, *sources, neutral, wanted.givens, wanted.minimal, counts, seconds, stop)
+    return _core.DominoMaker(*shape, neutral, wanted.givens, wanted.minimal, counts)
 
 
 def _show(puzzle: Puzzle) -> str:

@@ -111,7 +111,9 @@ def generate_all(
     most = chunk_of(request) if jobs == 1 else min(chunk_of(request), max(n // (2 * jobs), 1))
     chunks = _chunks(first, first + n, most)
     if jobs == 1 or n <= 1:
-        return chain.from_iterable(_made(request, seed, chunk, Work(budget.seconds)) for chunk in chunks)
+        return chain.from_iterable(
+            chain.from_iterable(_made(request, seed, chunk, Work(budget.seconds)) for chunk in chunks)
+        )
     return _side_by_side(request, seed, chunks, jobs, budget)
 
 
@@ -131,17 +133,17 @@ def remake(recipe: str, *, budget: Budget = UNLIMITED) -> Generated:
     True
     """
     request, seed, index = read_recipe(recipe)
-    [made] = _made(request, seed, range(index, index + 1), Work(budget.seconds))
+    [[made]] = _made(request, seed, range(index, index + 1), Work(budget.seconds))
     return made
 
 
-def _made(request: Request, seed: int, indices: range, work: Work) -> Iterator[Generated]:
+def _made(request: Request, seed: int, indices: range, work: Work) -> Iterator[list[Generated]]:
     recipe = request.recipe(seed)
     while indices:
-        pairs = made(request, seed, indices, work)
-        for index, (puzzle, solution) in zip(indices, pairs, strict=False):
-            yield _generated(puzzle, solution, f"{recipe}.{index}" if index else recipe)
-        indices = indices[len(pairs) :]  # where a budget ran out, the first of the rest says so
+        puzzles, solutions = made(request, seed, indices, work)
+        done, indices = indices[: len(puzzles)], indices[len(puzzles) :]
+        recipes = [f"{recipe}.{index}" if index else recipe for index in done]
+        yield _generated.each(puzzles, solutions, recipes)  # where a budget ran out, the first of the rest says so
 
 
 def _side_by_side(
@@ -174,4 +176,4 @@ def _side_by_side(
 
 def _start(request: Request, seed: int, chunk: range, work: Work) -> list[Generated]:
     work.restart()
-    return list(_made(request, seed, chunk, work))
+    return list(chain.from_iterable(_made(request, seed, chunk, work)))

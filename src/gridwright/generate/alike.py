@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 
 import numpy as np
@@ -45,8 +44,8 @@ def alike_chunk(request: Request) -> int:
     return max(1, 8_000_000 // cells**2)
 
 
-def made_alike(request: Request, seed: int, indices: range, work: Work) -> list[tuple[Puzzle, Grid]]:
-    """Puzzles with their solutions; fewer than asked for where the budget ran out after the first."""
+def made_alike(request: Request, seed: int, indices: range, work: Work) -> tuple[list[Puzzle], list[Grid]]:
+    """Puzzles and their solutions; fewer than asked for where the budget ran out after the first."""
     board = empty_board(request)
     wanted = _wanted(request)
     maker = _maker(board, request.symmetry, _passes(request, wanted))
@@ -57,7 +56,7 @@ def made_alike(request: Request, seed: int, indices: range, work: Work) -> list[
         for at, index in enumerate(indices[: len(givens)]):
             if _number(givens[at]) != wanted:
                 givens[at], solutions[at] = _another(request, maker, seed, index, wanted, _number(givens[at]), work)
-    return list(zip(map(_stamp(board), givens), solutions, strict=True))
+    return _stamp(board).each(givens), solutions
 
 
 def _another(
@@ -115,7 +114,7 @@ def _maker(board: Puzzle, symmetry: str, passes: Passes) -> _core.Maker:
 
 
 @lru_cache(maxsize=16)
-def _stamp(board: Puzzle) -> Callable[..., Puzzle]:
+def _stamp(board: Puzzle) -> _core.Stamp[Puzzle]:
     return board.stamp("givens")
 
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 
 import numpy as np
 
+from gridwright import _core
 from gridwright.errors import WishError
-from gridwright.family import Family, Made, Wanted
+from gridwright.family import Family, MadePuzzles, Wanted
 from gridwright.generate.clues import Filled
 from gridwright.generate.request import Request, clues_wanted
 from gridwright.generate.work import Work
-from gridwright.puzzle import Grid, Puzzle, Shape
+from gridwright.puzzle import Clue, Grid, Puzzle, Shape
 
 ATTEMPTS = 12
 """Boards to take counts away from before a fill counts as out of reach."""
@@ -28,26 +28,24 @@ def laid_chunk(request: Request) -> int:
     return max(1, 10**8 // (request.shape[0] * request.shape[1]) ** 3)
 
 
-def made_laid(request: Request, seed: int, indices: range, work: Work) -> list[tuple[Puzzle, Grid]]:
-    """Puzzles with their solutions; fewer than asked for where the budget ran out after the first."""
-    stamp = _stamp(_some_board(request))
+def made_laid(request: Request, seed: int, indices: range, work: Work) -> tuple[list[Puzzle], list[Grid]]:
+    """Puzzles and their solutions; fewer than asked for where the budget ran out after the first."""
     wanted = _wanted(request)
-    found = []
-    for index, made in zip(indices, _made(request, wanted, seed, indices, 0, work), strict=False):
-        if not _is_met(made, wanted):
-            made = _another(request, wanted, seed, index, made, work)
-        givens, layout, counts, solution = made
-        found.append((stamp(givens, layout, counts), solution))
-    return found
+    made = _made(request, wanted, seed, indices, 0, work)
+    for at, index in enumerate(indices[: len(made.counts)] if wanted.counts is not None else ()):
+        if not _is_met(made.counts[at], wanted):
+            one = _another(request, wanted, seed, index, made.counts[at], work)
+            made.givens[at], made.layouts[at] = one.givens[0], one.layouts[0]
+            made.counts[at], made.solutions[at] = one.counts[0], one.solutions[0]
+    return _stamp(_some_board(request)).each(made.givens, made.layouts, made.counts), made.solutions
 
 
 def dug_laid(request: Request, seed: int, index: int, attempt: int, work: Work) -> tuple[Filled, list[int]] | None:
     """A board with its solution, and the clues that are left; None where the wished-for counts are not met."""
     wanted = _wanted(request)
-    [made] = _made(request, wanted, seed, range(index, index + 1), attempt, work)
-    if not _is_met(made, wanted):
+    [givens], [layout], [counts], [solution], _ = _made(request, wanted, seed, range(index, index + 1), attempt, work)
+    if not _is_met(counts, wanted):
         return None
-    givens, layout, counts, solution = made
     stamp = _stamp(_some_board(request))
     board = stamp((None,) * len(givens), layout, counts)
     every = request.family.counts_of(board, solution)
@@ -55,45 +53,42 @@ def dug_laid(request: Request, seed: int, index: int, attempt: int, work: Work) 
     return Filled(stamp(board.givens, layout, every), np.array(solution, dtype=np.uint8)), clues
 
 
-def _made(request: Request, wanted: Wanted, seed: int, indices: range, attempt: int, work: Work) -> list[Made]:
+def _made(request: Request, wanted: Wanted, seed: int, indices: range, attempt: int, work: Work) -> MadePuzzles:
     make = request.family.making.make
     assert make is not None
-    found = make(request.shape, (seed, indices.start, len(indices), attempt), wanted, work.left, work.stop)
-    if not found:
-        raise work.ran_out()
-    made: list[Made] = []
-    for puzzle in found:
-        if isinstance(puzzle, int):
-            if made:
-                break  # the puzzles before come first; then it is this one's turn again
-            raise WishError(
-                f"no {request.title} that its counts alone decide was found; some {puzzle} cells are still open "
-                f"(with givens there would be one)"
-            )
-        made.append(puzzle)
-    return made
+    made = make(request.shape, (seed, indices.start, len(indices), attempt), wanted, work.left, work.stop)
+    if made.solutions:
+        return made  # if the next was refused, it is its turn again after these
+    if made.refused:
+        raise WishError(
+            f"no {request.title} that its counts alone decide was found; some {made.refused} cells are still open "
+            f"(with givens there would be one)"
+        )
+    raise work.ran_out()
 
 
-def _another(request: Request, wanted: Wanted, seed: int, index: int, first: Made, work: Work) -> Made:
+def _another(
+    request: Request, wanted: Wanted, seed: int, index: int, first: tuple[Clue, ...], work: Work
+) -> MadePuzzles:
     """The first attempt did not come down to as many counts as wished for: others, on other boards."""
     reached = [_shown(first)]
     for attempt in range(1, ATTEMPTS):
-        [made] = _made(request, wanted, seed, range(index, index + 1), attempt, work)
-        if _is_met(made, wanted):
+        made = _made(request, wanted, seed, range(index, index + 1), attempt, work)
+        if _is_met(made.counts[0], wanted):
             return made
-        reached.append(_shown(made))
+        reached.append(_shown(made.counts[0]))
     raise WishError(
         f"no {request.title} with {wanted.counts} counts ({request.fill:g} %) was found in {ATTEMPTS} attempts; "
         f"the closest has {min(reached)}"
     )
 
 
-def _is_met(made: Made, wanted: Wanted) -> bool:
-    return wanted.counts is None or _shown(made) == wanted.counts
+def _is_met(counts: tuple[Clue, ...], wanted: Wanted) -> bool:
+    return wanted.counts is None or _shown(counts) == wanted.counts
 
 
-def _shown(made: Made) -> int:
-    return len(made[2]) - made[2].count(None)
+def _shown(counts: tuple[Clue, ...]) -> int:
+    return len(counts) - counts.count(None)
 
 
 def _wanted(request: Request) -> Wanted:
@@ -114,5 +109,5 @@ def _empty_board(family: Family, shape: Shape, rules: str) -> Puzzle:
 
 
 @lru_cache(maxsize=8)
-def _stamp(board: Puzzle) -> Callable[..., Puzzle]:
+def _stamp(board: Puzzle) -> _core.Stamp[Puzzle]:
     return board.stamp("givens", "layout", "counts")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -29,14 +30,15 @@ def chunk_of(request: Request) -> int:
     return laid_chunk(request) if is_laid(request) else alike_chunk(request) if is_alike(request) else 1
 
 
-def made(request: Request, seed: int, indices: range, work: Work) -> list[tuple[Puzzle, Grid | None]]:
+def made(request: Request, seed: int, indices: range, work: Work) -> tuple[Sequence[Puzzle], Sequence[Grid | None]]:
     """The puzzles and their solutions; fewer than asked for where the budget ran out after the first."""
     if is_alike(request) and request.mode == "unique" and not request.grade_wish:
-        return [*made_alike(request, seed, indices, work)]
+        return made_alike(request, seed, indices, work)
     if is_laid(request) and not request.grade_wish:
-        return [*made_laid(request, seed, indices, work)]
+        return made_laid(request, seed, indices, work)
     make = _made_graded if request.grade_wish else _made
-    return [make(request, seed, index, work) for index in indices]
+    pairs = [make(request, seed, index, work) for index in indices]
+    return [puzzle for puzzle, _ in pairs], [solution for _, solution in pairs]
 
 
 def _made(request: Request, seed: int, index: int, work: Work) -> tuple[Puzzle, Grid | None]:

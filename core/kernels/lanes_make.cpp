@@ -1,0 +1,168 @@
+// Sweeps all lanes until some are at rest, asks their puzzles what to look at next, and puts new puzzles in the place
+// of those that are made.
+#include "kernels/lanes_make.hpp"
+
+#include <algorithm>
+#include <deque>
+#include <memory>
+#include <stdexcept>
+
+#include "kernels/lanes_available.hpp"
+
+namespace gridwright {
+
+namespace {
+
+using namespace dominoes;
+
+auto sweep_of(const LaneSweeps& sweeps, std::uint16_t) { return sweeps.dominoes16; }
+auto sweep_of(const LaneSweeps& sweeps, std::uint32_t) { return sweeps.dominoes32; }
+auto sweep_of(const LaneSweeps& sweeps, std::uint64_t) { return sweeps.dominoes64; }
+
+DominoTable table_of(std::uint32_t rows, std::uint32_t columns) {
+    return {.rows = rows,
+            .columns = columns,
+            .joined_right = 3 * rows,
+            .joined_below = 4 * rows,
+            .row_counts = 5 * rows,
+            .column_counts = 6 * rows};
+}
+
+template <typename Lane>
+class LaneMaker {
+  public:
+    LaneMaker(const LaneSweeps& sweeps, const Tiler& tiler, const Wish& wish, std::span<const std::uint64_t> seeds,
+              Batch& batch, Monitor& monitor)
+        : sweep_(sweep_of(sweeps, Lane{})),
+          table_(table_of(tiler.rows(), tiler.columns())),
+          lanes_(static_cast<std::size_t>(sweeps.lanes) * sizeof(std::uint16_t) / sizeof(Lane)),
+          seeds_(seeds),
+          batch_(batch),
+          monitor_(monitor) {
+        state_.reset(new (std::align_val_t{64}) Lane[(table_.column_counts + table_.columns) * lanes_]());
+        for (std::size_t lane = 0; lane < std::min(lanes_, seeds.size()); ++lane)
+            makings_.emplace_back(tiler, wish, monitor);
+        puzzle_.resize(makings_.size());
+    }
+
+    bool run() {
+        alignas(64) Lane changed[32];
+        std::size_t busy = 0;
+        for (std::size_t lane = 0; lane < makings_.size(); ++lane) busy += begin(lane);
+        while (busy > 0) {
+            if (monitor_.tick()) return false;
+            sweep_(table_, state_.get(), changed);
+            for (std::size_t lane = 0; lane < makings_.size(); ++lane) {
+                if (changed[lane] || puzzle_[lane] == nothing) continue;
+                take(lane);
+                if (makings_[lane].go_on()) {
+                    put(lane);
+                } else {
+                    batch_.put(puzzle_[lane], makings_[lane].made());
+                    busy -= !begin(lane);
+                }
+            }
+        }
+        return true;
+    }
+
+  private:
+    static constexpr std::size_t nothing = ~std::size_t{0};
+    struct Free {
+        void operator()(Lane* words) const { operator delete[](words, std::align_val_t{64}); }
+    };
+
+    // The next puzzle; false when there is none left.
+    bool begin(std::size_t lane) {
+        puzzle_[lane] = next_ < seeds_.size() ? next_++ : nothing;
+        if (puzzle_[lane] == nothing) return false;
+        makings_[lane].begin(seeds_[puzzle_[lane]]);
+        put(lane);
+        return true;
+    }
+
+    Lane& at(std::uint32_t word, std::size_t lane) { return state_[word * lanes_ + lane]; }
+
+    void put(std::size_t lane) {
+        const Candidates& now = makings_[lane].propagation().now();
+        const Board& board = makings_[lane].board();
+        const auto counts = [&](std::int16_t plusses, std::int16_t minuses) {
+            return static_cast<Lane>(Lane{1} << (plusses * static_cast<int>(DominoLane<Lane>::step) + minuses));
+        };
+        for (std::uint32_t row = 0; row < table_.rows; ++row) {
+            for (Value value : {plus, minus, neutral})
+                at(value * table_.rows + row, lane) = static_cast<Lane>(now.of[value][row + 1]);
+            at(table_.joined_right + row, lane) = static_cast<Lane>(board.lying[row]);
+            at(table_.joined_below + row, lane) = static_cast<Lane>(board.standing[row]);
+            at(table_.row_counts + row, lane) =
+                counts(board.counts[board.row_count(row, plus)], board.counts[board.row_count(row, minus)]);
+        }
+        for (std::uint32_t column = 0; column < table_.columns; ++column)
+            at(table_.column_counts + column, lane) =
+                counts(board.counts[board.column_count(column, plus)], board.counts[board.column_count(column, minus)]);
+    }
+    void take(std::size_t lane) {
+        makings_[lane].propagation().settle(
+            [&](Value value, std::uint32_t row) -> Word { return at(value * table_.rows + row - 1, lane); });
+    }
+
+    void (*sweep_)(const DominoTable&, Lane*, Lane*);
+    DominoTable table_;
+    std::size_t lanes_;
+    std::span<const std::uint64_t> seeds_;
+    Batch& batch_;
+    Monitor& monitor_;
+    std::unique_ptr<Lane[], Free> state_;  // [word][lane]
+    std::deque<Making> makings_;
+    std::vector<std::size_t> puzzle_;  // of every lane, the one in it
+    std::size_t next_ = 0;
+};
+
+std::uint32_t longest(const Tiler& tiler) { return std::max(tiler.rows(), tiler.columns()); }
+
+std::size_t lanes_for(const Tiler& tiler, const LaneSweeps& sweeps) {
+    const auto lanes = static_cast<std::size_t>(sweeps.lanes);
+    return longest(tiler) <= DominoLane<std::uint16_t>::longest   ? lanes
+           : longest(tiler) <= DominoLane<std::uint32_t>::longest ? lanes / 2
+                                                                  : lanes / 4;
+}
+
+// The widest registers in which the boards would take turns; null where a board at a time is faster: it looks only at
+// what has changed.
+const LaneSweeps* best_sweeps(const Tiler& tiler, std::size_t puzzles) {
+    constexpr std::size_t fewest_lanes = 4, turns = 2;
+    for (const LaneSweeps* sweeps : available_lanes())
+        if (const std::size_t lanes = lanes_for(tiler, *sweeps); lanes >= fewest_lanes && turns * lanes <= puzzles)
+            return sweeps;
+    return nullptr;
+}
+
+}  // namespace
+
+bool makes_in_lanes(const Tiler& tiler, const Wish& wish, std::size_t puzzles) {
+    constexpr std::uint32_t most_cells = 144;  // with givens, which mean many small questions
+    const Board board(tiler.rows(), tiler.columns());
+    return longest(tiler) <= DominoLane<std::uint64_t>::longest && wish.every_count(board) &&
+           (!wish.givens || board.cells() <= most_cells) && best_sweeps(tiler, puzzles) != nullptr;
+}
+
+bool make_in_lanes(const Tiler& tiler, const Wish& wish, std::span<const std::uint64_t> seeds, Batch& batch,
+                   Monitor& monitor) {
+    return make_in_lanes(tiler, wish, seeds, best_sweeps(tiler, seeds.size())->lanes, batch, monitor);
+}
+
+bool make_in_lanes(const Tiler& tiler, const Wish& wish, std::span<const std::uint64_t> seeds, int width, Batch& batch,
+                   Monitor& monitor) {
+    const auto made_all = [&]<typename Lane>(Lane, const LaneSweeps& sweeps) {
+        return LaneMaker<Lane>(sweeps, tiler, wish, seeds, batch, monitor).run();
+    };
+    for (const LaneSweeps* sweeps : available_lanes()) {
+        if (sweeps->lanes != width) continue;
+        if (longest(tiler) <= DominoLane<std::uint16_t>::longest) return made_all(std::uint16_t{}, *sweeps);
+        if (longest(tiler) <= DominoLane<std::uint32_t>::longest) return made_all(std::uint32_t{}, *sweeps);
+        return made_all(std::uint64_t{}, *sweeps);
+    }
+    throw std::invalid_argument("there are no registers of so many lanes");
+}
+
+}  // namespace gridwright
