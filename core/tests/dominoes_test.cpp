@@ -179,6 +179,31 @@ void dominoes_cover_the_board() {
     }
 }
 
+// On boards of one word, two, four, eight and more; about half of the cells are neutral.
+void poles_repel_and_are_counted_on_boards_of_every_size() {
+    Rng rng(6);
+    for (const auto& [rows, columns] : {std::pair{5u, 6u},
+                                        {9u, 9u},
+                                        {1u, 63u},
+                                        {2u, 63u},
+                                        {1u, 64u},
+                                        {12u, 12u},
+                                        {20u, 20u},
+                                        {64u, 2u},
+                                        {3u, 64u},
+                                        {40u, 41u},
+                                        {64u, 64u}}) {
+        std::size_t neutrals = 0;
+        for (int round = 0; round < 20; ++round) {
+            const Board board = random_board(rows, columns, -1, rng);
+            neutrals += static_cast<std::size_t>(std::count(board.poles.begin(), board.poles.end(), neutral));
+            CHECK_EQUAL(model_of(board).model.first_broken(board.poles), none);
+        }
+        const double share = static_cast<double>(neutrals) / (20.0 * rows * columns);
+        CHECK(0.4 < share && share < 0.65);
+    }
+}
+
 void work_ends_when_it_is_told() {
     const std::atomic<bool> stop{true};
     for (const bool givens : {true, false}) {
@@ -193,6 +218,7 @@ void work_ends_when_it_is_told() {
 int main() {
     return gridwright::tests::run({
         {"a random tiling covers the board with dominoes, and one single cell if need be", dominoes_cover_the_board},
+        {"poles repel and are counted on boards of every size", poles_repel_and_are_counted_on_boards_of_every_size},
         {"what follows on words is what follows in general", the_same_follows},
         {"a puzzle has one solution, with givens and without", puzzles_have_one_solution},
         {"of a minimal puzzle no clue can go", of_minimal_puzzles_no_clue_can_go},

@@ -97,7 +97,13 @@ def test_every_tiling_is_as_likely(rows: int, columns: int, number: int, by_worm
 
 @pytest.mark.parametrize(
     ("rows", "layout"),
-    [(2, (1, 1, 2, 3, 3, 2)), (2, (1, 2, 3, 1, 2, 3)), (4, (1, 2, 2, 3, 1, 4, 4, 3, 5, 5, 6, 7, 8, 8, 6, 7))],
+    [
+        (2, (1, 1, 2, 3, 3, 2)),
+        (2, (1, 2, 3, 1, 2, 3)),
+        (4, (1, 2, 2, 3, 1, 4, 4, 3, 5, 5, 6, 7, 8, 8, 6, 7)),
+        (3, (1, 1, 2, 2, 3, 4, 5, 6, 7, 8, 3, 4, 5, 6, 7, 8, 9, 9)),
+        (5, (1, 2, 2, 3, 3, 1, 4, 5, 5, 6, 7, 7, 8, 8, 6, 9, 10, 10, 11, 12, 9, 13, 13, 11, 12)),
+    ],
 )
 def test_every_filling_of_a_small_board_of_dominoes_is_as_likely(rows: int, layout: tuple[int, ...]) -> None:
     columns = len(layout) // rows
