@@ -18,7 +18,7 @@ namespace {
 std::uint64_t changes(const MakePlan& plan) {
     const Model& model = *plan.model;
     if (plan.words->latin_fill) return model.values <= 9 ? model.cells * 3 / 4 : model.cells;
-    if (plan.words->binary_fill) return model.cells * std::max(model.rows, model.columns) / 2;
+    if (plan.words->binary_fill) return model.cells * (model.rows + model.columns) / 4;
     return std::uint64_t{model.cells} * std::clamp(model.cells / 32u, 2u, 128u);
 }
 

@@ -61,6 +61,14 @@ def test_random_changes_alone_lead_to_every_grid_as_often(slug: str, size: int) 
     assert chi_square(seen, reachable) < bound(len(reachable))
 
 
+def test_a_wide_takuzu_is_filled_as_the_high_one_on_its_side() -> None:
+    for rows, columns in ((8, 6), (10, 6), (14, 8)):
+        high, wide = (
+            random_grid(empty("takuzu", *shape), Rng(7), Work()) for shape in ((rows, columns), (columns, rows))
+        )
+        assert (high.reshape(rows, columns) == wide.reshape(columns, rows).T).all()
+
+
 def tilings(rows: int, columns: int) -> set[tuple[int, ...]]:
     """Every tiling by dominoes, with one single cell if the area is odd, by trying."""
     found: set[tuple[int, ...]] = set()

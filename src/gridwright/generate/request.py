@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, fields, replace
+from functools import lru_cache
 from itertools import product
 
 from gridwright.constraint import AllDifferent, DistinctLines
@@ -203,7 +204,7 @@ def _check(request: Request) -> None:
     if request.method != "mixed" and family.making.grid is not None:
         raise WishError(f"a {family.name} board is filled in one way only: there is no other method")
     if family.making.lay is None:
-        _check_lines(request)
+        _check_lines(empty_board(request))
     if request.fill is not None and request.mode == "unique" and not request.has_counts and rows * columns > 1:
         _check_fill(request)
 
@@ -223,10 +224,10 @@ def _check_fill(request: Request) -> None:
         )
 
 
-def _check_lines(request: Request) -> None:
+@lru_cache(maxsize=16)
+def _check_lines(board: Puzzle) -> None:
     """More lines that must differ than there are ways to fill one."""
-    board = empty_board(request)
-    values = request.family.value_count(request.shape)
+    values = board.family.value_count(board.shape)
     constraints = [constraint for rule in board.rules for constraint in rule.constraints(board)]
     for distinct in constraints:
         if not isinstance(distinct, DistinctLines) or values ** len(distinct.lines[0]) > 1 << 12:
@@ -239,9 +240,11 @@ def _check_lines(request: Request) -> None:
             for cell, value in zip(line, filling, strict=True):
                 grid[cell] = value
             ways += all(constraint.holds(grid) for constraint in own)
-        if ways < len(distinct.lines):
+            if ways == len(distinct.lines):
+                break
+        else:
             raise WishError(
-                f"a {request.title} can't be filled: there are {ways} ways to fill one of its {distinct.name}, "
+                f"a {board.title} can't be filled: there are {ways} ways to fill one of its {distinct.name}, "
                 f"and {len(distinct.lines)} of them must differ"
             )
 
