@@ -35,14 +35,21 @@ def test_many_are_stamped_by_the_column() -> None:
     puzzle = gridwright.parse("12.. .... .... ..4.")
     stamp = puzzle.stamp("givens", "variant")
     givens = [puzzle.givens, (None,) * 16]
-    assert stamp.each(givens, ("standard", "standard")) == [stamp(each, "standard") for each in givens]
-    assert stamp.each([], []) == []
+    assert stamp.each(givens, ("standard", "standard")) == tuple(stamp(each, "standard") for each in givens)
+    assert stamp.each([], []) == ()
     with pytest.raises(TypeError, match="one value for each"):
         stamp.each(givens)
     with pytest.raises(TypeError, match="a sequence for each"):
         stamp.each(givens, 1)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="of one length"):
         stamp.each(givens, ["standard"])
+
+
+def test_a_text_is_numbered_as_python_would() -> None:
+    for first, count in ((0, 12), (98, 3), (2**64 - 3, 2), (7, 0)):
+        assert _core.numbered("takuzu:4x4#é.", first, count) == tuple(
+            f"takuzu:4x4#é.{number}" for number in range(first, first + count)
+        )
 
 
 def test_a_stamp_refuses_what_it_cannot_fill() -> None:

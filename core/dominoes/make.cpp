@@ -5,19 +5,18 @@
 
 namespace gridwright::dominoes {
 
-Making::Making(const Tiler& tiler, const Wish& wish, Monitor& monitor)
-    : tiler_(tiler),
+Making::Making(const RandomBoards& boards, const Wish& wish, Monitor& monitor)
+    : boards_(boards),
       wish_(wish),
       monitor_(monitor),
-      made_{Made::End::stopped, Board(tiler.rows(), tiler.columns()), {}, {}, 0},
+      made_{Made::End::stopped, Board(boards.rows(), boards.columns()), {}, {}, 0},
       propagation_(made_.board),
       givens_(propagation_, made_.board, wish.minimal, monitor),
-      repair_(propagation_, made_.board, tiler, wish.neutral_share) {}
+      repair_(propagation_, made_.board, boards) {}
 
 void Making::begin(std::uint64_t seed) {
     rng_ = Rng(seed);
-    tiler_.lay(made_.board, rng_);
-    lay_poles(made_.board, wish_.neutral_share, rng_);
+    boards_.lay(made_.board, rng_);
     propagation_.start(made_.board);
     if (wish_.givens)
         givens_.begin();
@@ -39,8 +38,8 @@ const Made& Making::made() {
     return made_;
 }
 
-Made make(const Tiler& tiler, const Wish& wish, std::uint64_t seed, Monitor& monitor) {
-    Making making(tiler, wish, monitor);
+Made make(const RandomBoards& boards, const Wish& wish, std::uint64_t seed, Monitor& monitor) {
+    Making making(boards, wish, monitor);
     making.begin(seed);
     do {
         if (must_end(monitor, making.board())) break;

@@ -2,16 +2,15 @@
 #pragma once
 
 #include "dominoes/givens.hpp"
+#include "dominoes/random_boards.hpp"
 #include "dominoes/repair.hpp"
-#include "dominoes/tiling.hpp"
 #include "monitor.hpp"
 
 namespace gridwright::dominoes {
 
 struct Wish {
-    double neutral_share = -1;  // of dominoes, in percent; negative: as it comes
-    bool givens = true;         // poles may be given; otherwise the board is repaired until its counts suffice
-    bool minimal = false;       // no clue can be taken away
+    bool givens = true;    // poles may be given; otherwise the board is repaired until its counts suffice
+    bool minimal = false;  // no clue can be taken away
     std::uint32_t counts = ~std::uint32_t{0};  // so many of the rim shall be left, if that can be
 
     bool every_count(const Board& board) const { return !minimal && counts >= board.counts.size(); }
@@ -29,7 +28,7 @@ struct Made {
 // whether to go on. So a puzzle can be made alone, or many side by side in the lanes of vector registers.
 class Making {
   public:
-    Making(const Tiler& tiler, const Wish& wish, Monitor& monitor);
+    Making(const RandomBoards& boards, const Wish& wish, Monitor& monitor);
     Making(const Making&) = delete;  // its parts know each other
 
     // The propagation is to be run then.
@@ -41,7 +40,7 @@ class Making {
     const Made& made();  // the last step
 
   private:
-    const Tiler& tiler_;
+    const RandomBoards& boards_;
     Wish wish_;
     Monitor& monitor_;
     Rng rng_;
@@ -51,7 +50,7 @@ class Making {
     Repair repair_;
 };
 
-// Depends on the wish and the seed alone, unless it was stopped.
-Made make(const Tiler& tiler, const Wish& wish, std::uint64_t seed, Monitor& monitor);
+// Depends on the boards, the wish and the seed alone, unless it was stopped.
+Made make(const RandomBoards& boards, const Wish& wish, std::uint64_t seed, Monitor& monitor);
 
 }  // namespace gridwright::dominoes

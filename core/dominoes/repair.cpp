@@ -62,7 +62,7 @@ int Repair::neutrals() const { return static_cast<int>(std::count(board_.poles.b
 
 int Repair::cost() const {
     const int more = neutrals() - first_neutrals_;
-    if (neutral_share_ >= 0) return static_cast<int>(open_.size()) + 2 * std::abs(more);
+    if (boards_.neutral_share() >= 0) return static_cast<int>(open_.size()) + 2 * std::abs(more);
     return open_.empty() ? 0 : static_cast<int>(open_.size()) + 2 * std::max(0, more);
 }
 
@@ -79,8 +79,7 @@ void Repair::judge(Rng& rng) {
 }
 
 void Repair::lay_anew(Rng& rng) {
-    tiler_.lay(board_, rng);
-    lay_poles(board_, neutral_share_, rng);
+    boards_.lay(board_, rng);
     phase_ = Phase::first;
     first_neutrals_ = neutrals();
     vain_ = 0;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "dominoes/candidates.hpp"
-#include "dominoes/tiling.hpp"
+#include "dominoes/random_boards.hpp"
 
 namespace gridwright::dominoes {
 
@@ -11,8 +11,8 @@ namespace gridwright::dominoes {
 // fixpoint to the next: whoever runs the propagation asks each time whether to go on.
 class Repair {
   public:
-    Repair(Propagation& propagation, Board& board, const Tiler& tiler, double neutral_share)
-        : propagation_(propagation), board_(board), before_(board), tiler_(tiler), neutral_share_(neutral_share) {}
+    Repair(Propagation& propagation, Board& board, const RandomBoards& boards)
+        : propagation_(propagation), board_(board), before_(board), boards_(boards) {}
 
     // The propagation is to be run then, from the counts.
     void begin();
@@ -38,8 +38,7 @@ class Repair {
     Propagation& propagation_;
     Board& board_;
     Board before_;
-    const Tiler& tiler_;
-    double neutral_share_;
+    const RandomBoards& boards_;
     Phase phase_ = Phase::first;
     std::vector<Cell> open_, open_before_;
     int first_neutrals_ = 0, cost_ = 0, best_ = 0;

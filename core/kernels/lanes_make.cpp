@@ -31,17 +31,17 @@ DominoTable table_of(std::uint32_t rows, std::uint32_t columns) {
 template <typename Lane>
 class LaneMaker {
   public:
-    LaneMaker(const LaneSweeps& sweeps, const Tiler& tiler, const Wish& wish, std::span<const std::uint64_t> seeds,
-              Batch& batch, Monitor& monitor)
+    LaneMaker(const LaneSweeps& sweeps, const RandomBoards& boards, const Wish& wish,
+              std::span<const std::uint64_t> seeds, Batch& batch, Monitor& monitor)
         : sweep_(sweep_of(sweeps, Lane{})),
-          table_(table_of(tiler.rows(), tiler.columns())),
+          table_(table_of(boards.rows(), boards.columns())),
           lanes_(static_cast<std::size_t>(sweeps.lanes) * sizeof(std::uint16_t) / sizeof(Lane)),
           seeds_(seeds),
           batch_(batch),
           monitor_(monitor) {
         state_.reset(new (std::align_val_t{64}) Lane[(table_.column_counts + table_.columns) * lanes_]());
         for (std::size_t lane = 0; lane < std::min(lanes_, seeds.size()); ++lane)
-            makings_.emplace_back(tiler, wish, monitor);
+            makings_.emplace_back(boards, wish, monitor);
         puzzle_.resize(makings_.size());
     }
 
@@ -118,48 +118,48 @@ class LaneMaker {
     std::size_t next_ = 0;
 };
 
-std::uint32_t longest(const Tiler& tiler) { return std::max(tiler.rows(), tiler.columns()); }
+std::uint32_t longest(const RandomBoards& boards) { return std::max(boards.rows(), boards.columns()); }
 
-std::size_t lanes_for(const Tiler& tiler, const LaneSweeps& sweeps) {
+std::size_t lanes_for(const RandomBoards& boards, const LaneSweeps& sweeps) {
     const auto lanes = static_cast<std::size_t>(sweeps.lanes);
-    return longest(tiler) <= DominoLane<std::uint16_t>::longest   ? lanes
-           : longest(tiler) <= DominoLane<std::uint32_t>::longest ? lanes / 2
-                                                                  : lanes / 4;
+    return longest(boards) <= DominoLane<std::uint16_t>::longest   ? lanes
+           : longest(boards) <= DominoLane<std::uint32_t>::longest ? lanes / 2
+                                                                   : lanes / 4;
 }
 
 // The widest registers in which the boards would take turns; null where a board at a time is faster: it looks only at
 // what has changed.
-const LaneSweeps* best_sweeps(const Tiler& tiler, std::size_t puzzles) {
+const LaneSweeps* best_sweeps(const RandomBoards& boards, std::size_t puzzles) {
     constexpr std::size_t fewest_lanes = 4, turns = 2;
     for (const LaneSweeps* sweeps : available_lanes())
-        if (const std::size_t lanes = lanes_for(tiler, *sweeps); lanes >= fewest_lanes && turns * lanes <= puzzles)
+        if (const std::size_t lanes = lanes_for(boards, *sweeps); lanes >= fewest_lanes && turns * lanes <= puzzles)
             return sweeps;
     return nullptr;
 }
 
 }  // namespace
 
-bool makes_in_lanes(const Tiler& tiler, const Wish& wish, std::size_t puzzles) {
+bool makes_in_lanes(const RandomBoards& boards, const Wish& wish, std::size_t puzzles) {
     constexpr std::uint32_t most_cells = 144;  // with givens, which mean many small questions
-    const Board board(tiler.rows(), tiler.columns());
-    return longest(tiler) <= DominoLane<std::uint64_t>::longest && wish.every_count(board) &&
-           (!wish.givens || board.cells() <= most_cells) && best_sweeps(tiler, puzzles) != nullptr;
+    const Board board(boards.rows(), boards.columns());
+    return longest(boards) <= DominoLane<std::uint64_t>::longest && wish.every_count(board) &&
+           (!wish.givens || board.cells() <= most_cells) && best_sweeps(boards, puzzles) != nullptr;
 }
 
-bool make_in_lanes(const Tiler& tiler, const Wish& wish, std::span<const std::uint64_t> seeds, Batch& batch,
+bool make_in_lanes(const RandomBoards& boards, const Wish& wish, std::span<const std::uint64_t> seeds, Batch& batch,
                    Monitor& monitor) {
-    return make_in_lanes(tiler, wish, seeds, best_sweeps(tiler, seeds.size())->lanes, batch, monitor);
+    return make_in_lanes(boards, wish, seeds, best_sweeps(boards, seeds.size())->lanes, batch, monitor);
 }
 
-bool make_in_lanes(const Tiler& tiler, const Wish& wish, std::span<const std::uint64_t> seeds, int width, Batch& batch,
-                   Monitor& monitor) {
+bool make_in_lanes(const RandomBoards& boards, const Wish& wish, std::span<const std::uint64_t> seeds, int width,
+                   Batch& batch, Monitor& monitor) {
     const auto made_all = [&]<typename Lane>(Lane, const LaneSweeps& sweeps) {
-        return LaneMaker<Lane>(sweeps, tiler, wish, seeds, batch, monitor).run();
+        return LaneMaker<Lane>(sweeps, boards, wish, seeds, batch, monitor).run();
     };
     for (const LaneSweeps* sweeps : available_lanes()) {
         if (sweeps->lanes != width) continue;
-        if (longest(tiler) <= DominoLane<std::uint16_t>::longest) return made_all(std::uint16_t{}, *sweeps);
-        if (longest(tiler) <= DominoLane<std::uint32_t>::longest) return made_all(std::uint32_t{}, *sweeps);
+        if (longest(boards) <= DominoLane<std::uint16_t>::longest) return made_all(std::uint16_t{}, *sweeps);
+        if (longest(boards) <= DominoLane<std::uint32_t>::longest) return made_all(std::uint32_t{}, *sweeps);
         return made_all(std::uint64_t{}, *sweeps);
     }
     throw std::invalid_argument("there are no registers of so many lanes");

@@ -9,14 +9,14 @@
 namespace gridwright {
 
 // Whether so many boards fit into lanes, that is worth while, and propagation from all counts is what is asked for.
-bool makes_in_lanes(const dominoes::Tiler& tiler, const dominoes::Wish& wish, std::size_t puzzles);
+bool makes_in_lanes(const dominoes::RandomBoards& boards, const dominoes::Wish& wish, std::size_t puzzles);
 
 // As `dominoes::make` for each of the seeds. False: stopped, and some are not made.
-bool make_in_lanes(const dominoes::Tiler& tiler, const dominoes::Wish& wish, std::span<const std::uint64_t> seeds,
-                   dominoes::Batch& batch, Monitor& monitor);
+bool make_in_lanes(const dominoes::RandomBoards& boards, const dominoes::Wish& wish,
+                   std::span<const std::uint64_t> seeds, dominoes::Batch& batch, Monitor& monitor);
 
 // The same, in registers with this many lanes of 16 bits, which must be one of `lane_widths` (kernels/lanes_dig.hpp).
-bool make_in_lanes(const dominoes::Tiler& tiler, const dominoes::Wish& wish, std::span<const std::uint64_t> seeds,
-                   int width, dominoes::Batch& batch, Monitor& monitor);
+bool make_in_lanes(const dominoes::RandomBoards& boards, const dominoes::Wish& wish,
+                   std::span<const std::uint64_t> seeds, int width, dominoes::Batch& batch, Monitor& monitor);
 
 }  // namespace gridwright

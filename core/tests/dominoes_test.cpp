@@ -24,8 +24,8 @@ using namespace gridwright::dominoes;
 const std::vector<Inference> inferences = {Inference::pairs, Inference::line_analysis};
 
 Board random_board(std::uint32_t rows, std::uint32_t columns, double neutral_share, Rng& rng) {
-    Board board = Tiler(rows, columns).laid(rng);
-    lay_poles(board, neutral_share, rng);
+    Board board(rows, columns);
+    RandomBoards(rows, columns, neutral_share).lay(board, rng);
     return board;
 }
 
@@ -103,7 +103,7 @@ void puzzles_have_one_solution() {
     for (const auto& [rows, columns] : shapes)
         for (const bool givens : {true, false})
             for (std::uint64_t seed = 0; seed < 8; ++seed) {
-                const Made made = make(Tiler(rows, columns), {.givens = givens}, seed, monitor);
+                const Made made = make(RandomBoards(rows, columns), {.givens = givens}, seed, monitor);
                 CHECK(made.end == Made::End::made);
                 CHECK(givens || made.givens.empty());
                 CHECK_EQUAL(solutions(made), 1u);
@@ -116,7 +116,7 @@ void of_minimal_puzzles_no_clue_can_go() {
     Monitor monitor;
     for (const bool givens : {true, false})
         for (std::uint64_t seed = 0; seed < 6; ++seed) {
-            Made made = make(Tiler(6, 6), {.givens = givens, .minimal = true}, seed, monitor);
+            Made made = make(RandomBoards(6, 6), {.givens = givens, .minimal = true}, seed, monitor);
             CHECK_EQUAL(solutions(made), 1u);
             for (std::uint8_t& is_shown : made.shown) {
                 if (!is_shown) continue;
@@ -135,18 +135,19 @@ void of_minimal_puzzles_no_clue_can_go() {
 #ifdef GRIDWRIGHT_KERNELS
 void in_lanes_of_every_width_the_same_puzzles_are_made() {
     Monitor monitor;
-    const std::pair<std::uint32_t, std::uint32_t> shapes[] = {{1, 1}, {1, 6}, {5, 6},  {6, 6},   {7, 3},
+    const std::pair<std::uint32_t, std::uint32_t> shapes[] = {{1, 1}, {1, 6}, {4, 4},  {5, 6},   {6, 6}, {7, 3},
                                                               {7, 8}, {9, 9}, {4, 11}, {12, 12}, {14, 9}};
     for (const auto& [rows, columns] : shapes)
-        for (const Wish& wish : {Wish{}, Wish{.givens = false}, Wish{.neutral_share = 50}}) {
-            const Tiler tiler(rows, columns);
+        for (const auto& [neutral_share, givens] : {std::pair{-1.0, true}, {-1.0, false}, {50.0, true}}) {
+            const RandomBoards boards(rows, columns, neutral_share);
+            const Wish wish{.givens = givens};
             std::vector<std::uint64_t> seeds;
             for (std::uint64_t seed = 0; seed < (rows * columns > 100 ? 12 : 70); ++seed) seeds.push_back(seed);
             Batch alone(rows, columns, seeds.size());
-            for (std::size_t at = 0; at < seeds.size(); ++at) alone.put(at, make(tiler, wish, seeds[at], monitor));
+            for (std::size_t at = 0; at < seeds.size(); ++at) alone.put(at, make(boards, wish, seeds[at], monitor));
             for (int width : lane_widths()) {
                 Batch together(rows, columns, seeds.size());
-                CHECK(make_in_lanes(tiler, wish, seeds, width, together, monitor));
+                CHECK(make_in_lanes(boards, wish, seeds, width, together, monitor));
                 CHECK(together == alone);
             }
         }
@@ -157,8 +158,8 @@ void lanes_end_when_they_are_told() {
     Monitor monitor(-1, &stop);
     const std::vector<std::uint64_t> seeds(100);
     Batch batch(8, 8, seeds.size());
-    CHECK(makes_in_lanes(Tiler(8, 8), {}, seeds.size()));
-    CHECK(!make_in_lanes(Tiler(8, 8), {}, seeds, batch, monitor));
+    CHECK(makes_in_lanes(RandomBoards(8, 8), {}, seeds.size()));
+    CHECK(!make_in_lanes(RandomBoards(8, 8), {}, seeds, batch, monitor));
     CHECK(batch.end(seeds.size() - 1) == Made::End::stopped);
 }
 #endif
@@ -179,10 +180,13 @@ void dominoes_cover_the_board() {
     }
 }
 
-// On boards of one word, two, four, eight and more; about half of the cells are neutral.
+// On boards from the table, of one word, two, four, eight and more; about half of the cells are neutral.
 void poles_repel_and_are_counted_on_boards_of_every_size() {
     Rng rng(6);
-    for (const auto& [rows, columns] : {std::pair{5u, 6u},
+    for (const auto& [rows, columns] : {std::pair{1u, 16u},
+                                        {4u, 4u},
+                                        {5u, 3u},
+                                        {5u, 6u},
                                         {9u, 9u},
                                         {1u, 63u},
                                         {2u, 63u},
@@ -209,7 +213,7 @@ void work_ends_when_it_is_told() {
     for (const bool givens : {true, false}) {
         Monitor monitor(-1, &stop);
         monitor.look();
-        CHECK(make(Tiler(20, 20), {.givens = givens}, 1, monitor).end == Made::End::stopped);
+        CHECK(make(RandomBoards(20, 20), {.givens = givens}, 1, monitor).end == Made::End::stopped);
     }
 }
 

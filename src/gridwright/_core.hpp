@@ -24,17 +24,17 @@ auto to_array(std::span<const T> items) {
     return nb::ndarray<nb::numpy, T, nb::ndim<1>>(data->data(), {data->size()}, owner);
 }
 
-// A tuple of numbers and None: `item(at)` returns a new reference. It holds nothing for the garbage collector.
+// A tuple of what is in no cycle: `item(at)` returns a new reference. The garbage collector never looks at it.
 template <typename Item>
 nb::object make_tuple_of(std::size_t size, Item&& item) {
     nb::object tuple = nb::steal(PyTuple_New(static_cast<Py_ssize_t>(size)));
     if (!tuple.is_valid()) throw nb::python_error();
+    if (PyObject_GC_IsTracked(tuple.ptr())) PyObject_GC_UnTrack(tuple.ptr());
     for (std::size_t at = 0; at < size; ++at) {
         PyObject* const object = item(at);
         if (object == nullptr) throw nb::python_error();
         PyTuple_SET_ITEM(tuple.ptr(), static_cast<Py_ssize_t>(at), object);
     }
-    if (PyObject_GC_IsTracked(tuple.ptr())) PyObject_GC_UnTrack(tuple.ptr());
     return tuple;
 }
 // None where `shown` says no.

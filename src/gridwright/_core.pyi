@@ -28,7 +28,9 @@ class Model:
 class Stamp(Generic[T]):
     def __init__(self, made: type[T], fixed: dict[str, object], varied: Sequence[str]) -> None: ...
     def __call__(self, *values: object) -> T: ...
-    def each(self, *columns: Sequence[object]) -> list[T]: ...
+    def each(self, *columns: Sequence[object]) -> tuple[T, ...]: ...
+
+def numbered(text: str, first: int, count: int) -> tuple[str, ...]: ...
 
 class Stop:
     def __init__(self) -> None: ...
@@ -106,10 +108,10 @@ class DominoMaker:
     def make(
         self, seed: int, first: int, count: int, attempt: int, seconds: float, stop: Stop | None = None
     ) -> tuple[
-        list[tuple[int | None, ...]],
-        list[tuple[int, ...]],
-        list[tuple[int | None, ...]],
-        list[tuple[int, ...]],
+        tuple[tuple[int | None, ...], ...],
+        tuple[tuple[int, ...], ...],
+        tuple[tuple[int | None, ...], ...],
+        tuple[tuple[int, ...], ...],
         int,
     ]: ...
 

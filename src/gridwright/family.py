@@ -71,12 +71,12 @@ Sources = tuple[int, int, int, int]
 
 
 class MadePuzzles(NamedTuple):
-    """New puzzles, a list for each of their parts."""
+    """New puzzles, a column for each of their parts."""
 
-    givens: list[tuple[Clue, ...]]
-    layouts: list[Layout]
-    counts: list[tuple[Clue, ...]]
-    solutions: list[Grid]
+    givens: tuple[tuple[Clue, ...], ...]
+    layouts: tuple[Layout, ...]
+    counts: tuple[tuple[Clue, ...], ...]
+    solutions: tuple[Grid, ...]
     refused: int
     """Not 0: the next one could not be made; so many cells stayed open."""
 
@@ -104,7 +104,7 @@ class Making:
     """The clues are the counts; given cells are added only where those don't suffice."""
     make: Callable[[Shape, Sources, Wanted, float, _core.Stop], MadePuzzles] | None = None
     """Whole unique puzzles, made by the core; the seconds are for each, and the first that they don't suffice for ends
-    the lists. None where clues are taken away from a grid."""
+    the columns. None where clues are taken away from a grid."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -47,6 +47,13 @@ def test_a_puzzle_is_unique_with_givens_and_without(shape: tuple[int, int], give
         assert (outcome.status, outcome.solution) == ("unique", made.solution)
 
 
+def test_equal_parts_of_tiny_puzzles_are_the_same_object() -> None:
+    made = [one.puzzle for one in gridwright.generate("magnets", (3, 3), n=1000, seed=2)]
+    for part in ("givens", "layout", "counts"):
+        values = {id(value): value for puzzle in made if (value := getattr(puzzle, part))}
+        assert len(values) < 1.1 * len(set(values.values())) < 300
+
+
 @pytest.mark.parametrize(
     ("neutral", "givens"), [(0, True), *((n, g) for n in (25, 50, 75, 100) for g in (True, False))]
 )

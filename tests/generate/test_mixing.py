@@ -121,6 +121,20 @@ def test_every_filling_of_a_small_board_of_dominoes_is_as_likely(rows: int, layo
     assert chi_square(seen, every) < bound(len(every))
 
 
+@pytest.mark.parametrize(("rows", "columns"), [(1, 7), (2, 4), (3, 3), (4, 3)])
+def test_every_tiny_board_that_a_puzzle_is_made_on_is_as_likely(rows: int, columns: int) -> None:
+    every = sorted(tilings(rows, columns))
+    fillings = {layout: sorted(gridwright.solutions(empty("magnets", rows, columns, layout))) for layout in every}
+    total = sum(map(len, fillings.values()))
+    maker = _core.DominoMaker(rows, columns, -1.0, True, False, -1)
+    _, layouts, _, poles, _ = maker.make(6, 0, 40 * total, 0, -1.0)
+    assert chi_square(layouts, every) < bound(len(every))
+    seen: dict[tuple[int, ...], list[tuple[int, ...]]] = {layout: [] for layout in every}
+    for layout, filling in zip(layouts, poles, strict=True):
+        seen[layout].append(filling)
+    assert sum(chi_square(seen[layout], fillings[layout]) for layout in every) < bound(total - len(every) + 1)
+
+
 def test_larger_grids_are_no_copies_of_each_other() -> None:
     board = empty("sudoku", 9, 9)
     rng, work = Rng(5), Work()

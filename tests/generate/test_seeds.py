@@ -63,10 +63,11 @@ PINNED = {
     "sudoku:6x6,3x2;symmetry=half-turn#1": "sudoku:6x6,3x2:5.......41...23.4..1.45...12.......2",
     "takuzu:6x6#1": "takuzu:6x6:.0.11........0..10..1.......1.0.....",
     "takuzu/repeats:4x6;minimal#1.3": "takuzu/repeats:4x6:11..1.0.......1.....1.10",
-    "magnets:3x5#1": "magnets:3x5,TTLRoBBLRTLRLRB:1,1,0,1,1;1,1,1,0,1;1,2,1;1,1,2;.-.............",
-    "magnets:4x4;no-givens#1": "magnets:4x4,LRLRLRLRTTTTBBBB:0,0,1,0;0,0,1,0;0,0,1,0;0,0,0,1",
+    "magnets:3x5#1": "magnets:3x5,LRLRTLRTTBLRBBo:0,0,0,1,0;0,0,0,1,0;0,1,0;0,0,1",
+    "magnets:4x5#1": "magnets:4x5,TTLRTBBLRBTTLRTBBLRB:1,0,1,0,1;1,0,0,1,1;3,0,0,0;1,2,0,0",
+    "magnets:4x4;no-givens#1": "magnets:4x4,LRLRLRLRLRTTLRBB:0,0,1,0;0,0,1,0;0,0,1,0;0,0,0,1",
     "magnets:3x4;neutral=30#2": "magnets:3x4,TLRTBLRBLRLR:1,0,2,1;0,2,0,2;1,1,2;2,0,2",
-    "magnets:4x4;minimal#3": "magnets:4x4,TTLRBBTTTTBBBBLR:2,.,.,.;.,.,0,.;2,2,.,.;.,.,1,.",
+    "magnets:4x4;minimal#3": "magnets:4x4,TTTTBBBBLRLRLRLR:.,.,2,.;.,.,.,.;0,.,0,.;2,.,.,1",
 }
 
 

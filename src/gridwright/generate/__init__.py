@@ -137,12 +137,14 @@ def remake(recipe: str, *, budget: Budget = UNLIMITED) -> Generated:
     return made
 
 
-def _made(request: Request, seed: int, indices: range, work: Work) -> Iterator[list[Generated]]:
+def _made(request: Request, seed: int, indices: range, work: Work) -> Iterator[tuple[Generated, ...]]:
     recipe = request.recipe(seed)
     while indices:
         puzzles, solutions = made(request, seed, indices, work)
         done, indices = indices[: len(puzzles)], indices[len(puzzles) :]
-        recipes = [f"{recipe}.{index}" if index else recipe for index in done]
+        recipes = _core.numbered(f"{recipe}.", done.start, len(done))
+        if 0 in done:
+            recipes = (recipe, *recipes[1:])
         yield _generated.each(puzzles, solutions, recipes)  # where a budget ran out, the first of the rest says so
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 import numpy as np
@@ -44,7 +45,7 @@ def alike_chunk(request: Request) -> int:
     return max(1, 8_000_000 // cells**2)
 
 
-def made_alike(request: Request, seed: int, indices: range, work: Work) -> tuple[list[Puzzle], list[Grid]]:
+def made_alike(request: Request, seed: int, indices: range, work: Work) -> tuple[Sequence[Puzzle], Sequence[Grid]]:
     """Puzzles and their solutions; fewer than asked for where the budget ran out after the first."""
     board = empty_board(request)
     wanted = _wanted(request)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 import numpy as np
@@ -12,7 +13,7 @@ from gridwright.family import Family, MadePuzzles, Wanted
 from gridwright.generate.clues import Filled
 from gridwright.generate.request import Request, clues_wanted
 from gridwright.generate.work import Work
-from gridwright.puzzle import Clue, Grid, Puzzle, Shape
+from gridwright.puzzle import Clue, Grid, Layout, Puzzle, Shape
 
 ATTEMPTS = 12
 """Boards to take counts away from before a fill counts as out of reach."""
@@ -24,20 +25,22 @@ def is_laid(request: Request) -> bool:
 
 
 def laid_chunk(request: Request) -> int:
-    """Puzzles to be made in one call: some milliseconds of work."""
-    return max(1, 10**8 // (request.shape[0] * request.shape[1]) ** 3)
+    """Puzzles to be made in one call: some milliseconds of work, and no more than caches hold."""
+    return max(1, min(4096, 10**8 // (request.shape[0] * request.shape[1]) ** 3))
 
 
-def made_laid(request: Request, seed: int, indices: range, work: Work) -> tuple[list[Puzzle], list[Grid]]:
+def made_laid(request: Request, seed: int, indices: range, work: Work) -> tuple[Sequence[Puzzle], Sequence[Grid]]:
     """Puzzles and their solutions; fewer than asked for where the budget ran out after the first."""
     wanted = _wanted(request)
-    made = _made(request, wanted, seed, indices, 0, work)
-    for at, index in enumerate(indices[: len(made.counts)] if wanted.counts is not None else ()):
-        if not _is_met(made.counts[at], wanted):
-            one = _another(request, wanted, seed, index, made.counts[at], work)
-            made.givens[at], made.layouts[at] = one.givens[0], one.layouts[0]
-            made.counts[at], made.solutions[at] = one.counts[0], one.solutions[0]
-    return _stamp(_some_board(request)).each(made.givens, made.layouts, made.counts), made.solutions
+    givens, layouts, counts, solutions, _ = _made(request, wanted, seed, indices, 0, work)
+    if wanted.counts is not None:
+        rows = zip(givens, layouts, counts, solutions, strict=True)
+        met = [
+            row if _is_met(row[2], wanted) else _another(request, wanted, seed, index, row[2], work)
+            for index, row in zip(indices, rows, strict=False)
+        ]
+        givens, layouts, counts, solutions = zip(*met, strict=True)
+    return _stamp(_some_board(request)).each(givens, layouts, counts), solutions
 
 
 def dug_laid(request: Request, seed: int, index: int, attempt: int, work: Work) -> tuple[Filled, list[int]] | None:
@@ -69,13 +72,13 @@ def _made(request: Request, wanted: Wanted, seed: int, indices: range, attempt: 
 
 def _another(
     request: Request, wanted: Wanted, seed: int, index: int, first: tuple[Clue, ...], work: Work
-) -> MadePuzzles:
+) -> tuple[tuple[Clue, ...], Layout, tuple[Clue, ...], Grid]:
     """The first attempt did not come down to as many counts as wished for: others, on other boards."""
     reached = [_shown(first)]
     for attempt in range(1, ATTEMPTS):
         made = _made(request, wanted, seed, range(index, index + 1), attempt, work)
         if _is_met(made.counts[0], wanted):
-            return made
+            return made.givens[0], made.layouts[0], made.counts[0], made.solutions[0]
         reached.append(_shown(made.counts[0]))
     raise WishError(
         f"no {request.title} with {wanted.counts} counts ({request.fill:g} %) was found in {ATTEMPTS} attempts; "
