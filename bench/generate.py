@@ -70,7 +70,7 @@ PEERS: tuple[tuple[str, dict[str, Any], list[str], int], ...] = (
             ["/usr/games/sgt-unruly", f"{size}x{size}ud{level[0]}", "--generate"],
             number,
         )
-        for size, number in ((6, 5000), (8, 2000), (10, 600), (14, 100), (20, 5))
+        for size, number in ((6, 5000), (8, 2000), (10, 600), (12, 200), (14, 100), (20, 5))
         for level in ("trivial", "easy", "normal")
         if (size, level) != (6, "trivial")
     ),
@@ -82,6 +82,9 @@ PEERS: tuple[tuple[str, dict[str, Any], list[str], int], ...] = (
             number,
         )
         for rows, columns, level, number in (
+            (3, 3, "e", 20000),
+            (4, 4, "e", 10000),
+            (3, 10, "e", 5000),
             (5, 6, "e", 5000),
             (5, 6, "t", 500),
             (7, 8, "e", 2000),
