@@ -8,6 +8,7 @@
 #include <memory>
 #include <set>
 
+#include "symmetry/by_questions.hpp"
 #include "symmetry/choice_tree.hpp"
 #include "symmetry/row_by_row.hpp"
 #include "symmetry/spelling_result.hpp"
@@ -41,8 +42,8 @@ class SideBySide {
         const Spelling start(array_);
         add({start, start.first_fork(), 0, ChoiceTree::root, 0, nullptr});
         while (!monitor_.tick() && spelled_ <= limits_.characters) {
-            if (state_count_ > turned_at_) {
-                if (auto form = row_by_row()) return form;
+            if (state_count_ > turned_at_ || (questions_ && work() > 2 * asked_at_)) {
+                if (auto form = another_way()) return form;
             }
             std::vector<State> next = take_next();
             if (next.empty()) return result();
@@ -60,8 +61,11 @@ class SideBySide {
     }
 
   private:
-    // What it costs to copy a spelling and to refine a partition, in characters written, about.
-    static constexpr int copying = 500, refining = 3;
+    // What it costs to copy a spelling, to refine a partition, and to fit lines to a text, in characters written,
+    // about.
+    static constexpr int copying = 500, refining = 3, fitting = 4000;
+
+    std::int64_t work() const { return spelled_ + compared_; }
 
     std::vector<State> take_next() {
         std::vector<State> taken;
@@ -126,11 +130,12 @@ class SideBySide {
         }
     }
 
-    // Where one order of rows has many orders of columns that write the same, one of these is enough if rows are
-    // written whole from there on. It begins with the rows that all states have written.
-    std::optional<CanonicalForm> row_by_row() {
-        constexpr std::size_t many = 4, effort = 100, most_effort = 2'000'000;  // a state, and in all
-        turned_at_ = 2 * state_count_;
+    // Many texts are as good as each other. Where one order of rows has many orders of columns that write the same, one
+    // of these is enough if rows are written whole from there on; otherwise questions may be faster. Both begin with
+    // the rows that all states have written, and may give up.
+    std::optional<CanonicalForm> another_way() {
+        constexpr std::size_t many = 4;
+        turned_at_ = std::max(turned_at_, 2 * state_count_);
         const int rows = states_.begin()->first / points_.group.columns;
         std::set<RowOrder> begun, written;
         std::vector<RowOrder> orders;
@@ -147,13 +152,33 @@ class SideBySide {
             for (const State& state : states) take(state.spelling);
         }
         if (complete_) take(complete_->spelling);
-        if (array_.repeats() || state_count_ < many * begun.size()) return std::nullopt;
-        auto automorphisms = find_automorphisms(givens_, monitor_);
-        if (!automorphisms) return std::nullopt;
-        const auto allowed = static_cast<std::int64_t>(std::min(effort * state_count_, most_effort));
-        auto found = least_text_row_by_row(givens_, *automorphisms, bound_.data(), rows, orders, allowed, monitor_);
+        if (!automorphisms_) automorphisms_ = find_automorphisms(givens_, monitor_);
+        if (!automorphisms_) return std::nullopt;
+        std::optional<LeastText> found;
+        if (!array_.repeats() && state_count_ >= many * begun.size()) found = row_by_row(rows, orders);
+        if (!found) found = by_questions(rows, orders.front());
         if (!found) return std::nullopt;
-        return CanonicalForm{std::move(found->text), found->move, *std::move(automorphisms)};
+        return CanonicalForm{std::move(found->text), found->move, *std::move(automorphisms_)};
+    }
+
+    std::optional<LeastText> row_by_row(int rows, const std::vector<RowOrder>& orders) {
+        constexpr std::size_t effort = 100, most_effort = 2'000'000;  // a state, and in all
+        const auto allowed = static_cast<std::int64_t>(std::min(effort * state_count_, most_effort));
+        return least_text_row_by_row(givens_, *automorphisms_, bound_.data(), rows, orders, allowed, monitor_);
+    }
+
+    // Questions get their share of the time: a large one for sparse arrays; for dense ones they take long, and rows
+    // that are written whole are mostly faster.
+    std::optional<LeastText> by_questions(int rows, const RowOrder& order) {
+        constexpr std::int64_t at_first = 300, share = 8, few_givens = 4;
+        if (!questions_) {
+            questions_ = std::make_unique<ByQuestions>(givens_, *automorphisms_, bound_.data(), rows, order, monitor_);
+        }
+        const auto a_line = static_cast<std::int64_t>(givens_.givens.size()) / points_.group.rows;
+        const std::int64_t allowed = at_first + work() / fitting * share * few_givens / (few_givens + a_line);
+        const std::int64_t effort = std::exchange(asked_, allowed);
+        asked_at_ = work();
+        return questions_->find(allowed - effort);
     }
 
     static RowOrder rows_of(const Spelling& spelling, int rows) {
@@ -244,6 +269,9 @@ class SideBySide {
     std::size_t state_count_ = 0;
     std::unique_ptr<State> complete_;
     std::unique_ptr<Partition> start_;
+    std::optional<Automorphisms> automorphisms_;
+    std::unique_ptr<ByQuestions> questions_;
+    std::int64_t asked_ = 0, asked_at_ = 0;  // what questions were allowed, and the work that was done then
 };
 
 }  // namespace

@@ -6,22 +6,10 @@
 #include <vector>
 
 #include "symmetry/automorphisms.hpp"
+#include "symmetry/least_text.hpp"
 #include "symmetry/pattern.hpp"
 
 namespace gridwright {
-
-// Rows that are placed, and an order of the columns that writes them.
-struct RowOrder {
-    bool transposed = false;
-    Row row_at{}, column_at{};
-
-    auto operator<=>(const RowOrder&) const = default;
-};
-
-struct LeastText {
-    std::vector<std::uint8_t> text;
-    LineMove move;  // turns the array into the text
-};
 
 // Begins with the first `rows` rows of a text that is the least so far, and with all orders of rows that write it (but
 // for those that automorphisms carry onto others), each with one order of the columns. No row may hold a value twice.

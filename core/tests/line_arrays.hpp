@@ -119,4 +119,26 @@ inline LineMove random_move(const LineGroup& group, std::mt19937& random) {
     return move;
 }
 
+inline LineGroup sudoku(int height, int width) {
+    const int size = height * width;
+    return {size, size, size, height, width, height == width};
+}
+
+// Rows and columns move independently: a grid with very many automorphisms.
+inline Cells product_grid(int height, int width) {
+    Cells cells;
+    for (int row = 0; row < height * width; ++row) {
+        for (int column = 0; column < height * width; ++column) {
+            const int high = (row % height + column / width) % height, low = (row / height + column % width) % width;
+            cells.push_back(static_cast<std::uint8_t>(1 + high * width + low));
+        }
+    }
+    return cells;
+}
+
+inline Cells without_values_from(Cells cells, int value) {
+    for (auto& cell : cells) cell = cell < value ? cell : 0;
+    return cells;
+}
+
 }  // namespace gridwright::tests

@@ -14,28 +14,6 @@ using namespace gridwright::tests;
 
 constexpr std::int64_t enough = 1'000'000;
 
-LineGroup sudoku(int height, int width) {
-    const int size = height * width;
-    return {size, size, size, height, width, height == width};
-}
-
-// Rows and columns move independently: a grid with very many automorphisms.
-Cells product_grid(int height, int width) {
-    Cells cells;
-    for (int row = 0; row < height * width; ++row) {
-        for (int column = 0; column < height * width; ++column) {
-            const int high = (row % height + column / width) % height, low = (row / height + column % width) % width;
-            cells.push_back(static_cast<std::uint8_t>(1 + high * width + low));
-        }
-    }
-    return cells;
-}
-
-Cells without_values_from(Cells cells, int value) {
-    for (auto& cell : cells) cell = cell < value ? cell : 0;
-    return cells;
-}
-
 LeastText row_by_row(const LineGroup& group, const Cells& cells) {
     const Points points(group);
     const GivenArray array(points, cells.data());
