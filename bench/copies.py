@@ -195,6 +195,25 @@ def hard_boards(boxes: tuple[int, int], rng: random.Random) -> Iterator[tuple[st
             grid[one : one + size],
         )
         yield f"{name}, rows exchanged", board(boxes, [*exchanged])
+        rows = {*rng.sample(range(size), size // 4)}
+        yield (
+            f"{name}, some rows",
+            board(boxes, [value if cell // size in rows else None for cell, value in enumerate(grid)]),
+        )
+        places = [(row, column) for row in range(size // boxes[0]) for column in range(size // boxes[1])]
+        chosen = {*rng.sample(places, size // 4)}
+        yield (
+            f"{name}, some boxes",
+            board(
+                boxes,
+                [
+                    value if (cell // size // boxes[0], cell % size // boxes[1]) in chosen else None
+                    for cell, value in enumerate(grid)
+                ],
+            ),
+        )
+        some = {*rng.sample(range(size), 3)}
+        yield f"{name}, three values", board(boxes, [value if value in some else None for value in grid])
     for values in (1, 2, 4):
         yield (
             f"cyclic, {values} of the values",
