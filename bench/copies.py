@@ -6,7 +6,8 @@ Single thread, CPU time. Canonical forms shall be at least 50 times as fast as p
 the graph that one would write down first (a vertex for every cell). Two figures more are shown, for the smallest graph
 (a vertex for every given), with and without making it; nauty itself is fast, and takes its time on full grids only.
 `relate` shall take under 1 ms at 9×9 and under 50 ms at 25×25. Canonical forms of the same boards may take two seconds.
-So may those of boards on which the least text is hard to find; `python -m bench.copies hard` measures these alone.
+So may those of boards on which the least text is hard to find; `python -m bench.copies hard` measures these alone, and
+`python -m bench.copies seeds 10` looks for the worst of them, with ten seeds.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from functools import partial
 from math import inf
 from pathlib import Path
@@ -250,6 +252,28 @@ def hard(results: dict[str, object]) -> None:
     results.update(kinds)
 
 
+def seeds(results: dict[str, object], count: int) -> None:
+    """Canonical forms of the hard boards that are made at random, over and over: how many take long?"""
+    times: dict[str, float] = {}
+    for seed in range(count):
+        rng = random.Random(seed)
+        for boxes in HARD_SHAPES:
+            for kind, puzzle in hard_boards(boxes, rng):
+                if seed and kind.startswith(("cyclic", "product")) and "some" not in kind and "three" not in kind:
+                    continue  # the same for every seed
+                copy = gridwright.apply(random_witness(puzzle, rng), puzzle)
+                start = process_time()
+                with suppress(BudgetError):
+                    gridwright.canonical(copy, budget=Budget(seconds=10 * PATIENCE))
+                times[f"{boxes[0]}x{boxes[1]}, {kind}, seed {seed}"] = process_time() - start
+    worst = sorted(times, key=times.__getitem__, reverse=True)
+    for limit in (0.1, 0.5, 1, 2, 5):
+        print(f"  {sum(taken > limit for taken in times.values())} of {len(times)} took more than {limit:g} s")
+    for name in worst[:10]:
+        print(f"  {name}: {times[name]:.2f} s", flush=True)
+    results.update(times)
+
+
 def deduping(results: dict[str, object]) -> None:
     """Half a million classes and a copy of each, through the command line: a file in, a file out."""
     rng = np.random.default_rng(3)
@@ -282,6 +306,10 @@ def deduping(results: dict[str, object]) -> None:
 
 def main() -> None:
     results: dict[str, object] = {}
+    if sys.argv[1:2] == ["seeds"]:
+        seeds(results, int(sys.argv[2]))
+        keep("copies_seeds", results)
+        return
     hard(results)
     keep("copies_hard", results)
     if sys.argv[1:] == ["hard"]:

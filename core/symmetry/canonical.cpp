@@ -161,9 +161,13 @@ class SideBySide {
         return CanonicalForm{std::move(found->text), found->move, *std::move(automorphisms_)};
     }
 
+    // Not unless there are more rows to begin with than the last time, or it may try twice as hard.
     std::optional<LeastText> row_by_row(int rows, const std::vector<RowOrder>& orders) {
-        constexpr std::size_t effort = 100, most_effort = 2'000'000;  // a state, and in all
-        const auto allowed = static_cast<std::int64_t>(std::min(effort * state_count_, most_effort));
+        constexpr std::int64_t a_state = 100, most = 2'000'000;
+        const std::int64_t allowed = std::min(a_state * static_cast<std::int64_t>(state_count_), most);
+        if (rows == rows_begun_with_ && allowed < 2 * rows_tried_) return std::nullopt;
+        rows_begun_with_ = rows;
+        rows_tried_ = allowed;
         return least_text_row_by_row(givens_, *automorphisms_, bound_.data(), rows, orders, allowed, monitor_);
     }
 
@@ -271,6 +275,8 @@ class SideBySide {
     std::unique_ptr<Partition> start_;
     std::optional<Automorphisms> automorphisms_;
     std::unique_ptr<ByQuestions> questions_;
+    std::int64_t rows_tried_ = 0;  // the effort of the last attempt to write rows whole, and what it began with
+    int rows_begun_with_ = 0;
     std::int64_t asked_ = 0, asked_at_ = 0;  // what questions were allowed, and the work that was done then
 };
 

@@ -65,7 +65,7 @@ class LeastRow {
 
   private:
     void push(std::unique_ptr<Way> way) {
-        constexpr std::size_t most_ways = 5'000;  // side by side
+        constexpr std::size_t most_ways = 20'000;  // side by side
         --effort_;
         if (heap_.size() == most_ways) effort_ = 0;
         heap_.push_back(std::move(way));
