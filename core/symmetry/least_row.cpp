@@ -44,6 +44,7 @@ class LeastRow {
           bound_(bound),
           bound_length_(bound_length),
           effort_(effort),
+          most_ways_(std::clamp<std::int64_t>(effort / 8, 5'000, 100'000)),
           monitor_(monitor) {}
 
     std::optional<WrittenRow> find() {
@@ -65,9 +66,8 @@ class LeastRow {
 
   private:
     void push(std::unique_ptr<Way> way) {
-        constexpr std::size_t most_ways = 20'000;  // side by side
         --effort_;
-        if (heap_.size() == most_ways) effort_ = 0;
+        if (static_cast<std::int64_t>(heap_.size()) == most_ways_) effort_ = 0;
         heap_.push_back(std::move(way));
         std::push_heap(heap_.begin(), heap_.end(), comes_later);
     }
@@ -217,6 +217,7 @@ class LeastRow {
     const Row& bound_;
     int bound_length_;
     std::int64_t& effort_;
+    std::int64_t most_ways_;  // side by side
     Monitor& monitor_;
     std::unique_ptr<Pattern> with_row_;  // made when it is asked for
     std::vector<std::unique_ptr<Way>> heap_;
