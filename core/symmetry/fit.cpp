@@ -105,8 +105,7 @@ bool Fit::keep_different_of(Placed kind) {
 
 // A block may come to a place if each of its lines finds one there, all different, and boxes hold what they shall.
 bool Fit::narrow_blocks(Placed block, Placed line) {
-    const bool bands = block == Placed::band;
-    const int size = bands ? group_.band_height : group_.stack_width, lines = count(text_, line);
+    const int size = block == Placed::band ? group_.band_height : group_.stack_width, lines = count(text_, line);
     for (int place = 0; place < count(text_, block); ++place) {
         const int first = variable(line, place * size), used = std::min(size, lines - place * size);
         std::array<LineSet, most_lines> left{};
@@ -117,15 +116,7 @@ bool Fit::narrow_blocks(Placed block, Placed line) {
                 mine[offset] = domains_.of[first + offset] & low_bits(size) << (index * size);
                 if (!mine[offset]) return false;
             }
-            if (!keep_different(mine.data(), used)) return false;
-            for (int other = 0; other < (bands ? count(text_, Placed::stack) : text_.bands_complete()); ++other) {
-                if (bands && place >= text_.bands_complete()) break;
-                const int written = bands ? text_.in_box(place, other) : text_.in_box(other, place);
-                const bool fits = any_of(bands ? domains_.stack(other) : domains_.band(other), [&](int partner) {
-                    return (bands ? array_.in_box[index][partner] : array_.in_box[partner][index]) == written;
-                });
-                if (!fits) return false;
-            }
+            if (!keep_different(mine.data(), used) || !boxes_fit(block, place, index)) return false;
             for (int offset = 0; offset < used; ++offset) left[offset] |= mine[offset];
             return true;
         });
@@ -133,6 +124,25 @@ bool Fit::narrow_blocks(Placed block, Placed line) {
         for (int offset = 0; offset < used; ++offset) {
             if (!keep(first + offset, left[offset])) return false;
         }
+    }
+    return true;
+}
+
+// Whether each box of complete bands can hold as much as is written, if the block comes to the place.
+bool Fit::boxes_fit(Placed block, int place, int index) const {
+    if (block == Placed::stack) {
+        for (int band = 0; band < text_.bands_complete(); ++band) {
+            const int written = text_.in_box(band, place);
+            if (!any_of(domains_.band(band), [&](int from) { return array_.in_box[from][index] == written; })) {
+                return false;
+            }
+        }
+        return true;
+    }
+    for (int stack = 0; place < text_.bands_complete() && stack < count(text_, Placed::stack); ++stack) {
+        const int written = text_.in_box(place, stack);
+        if (!any_of(domains_.stack(stack), [&](int from) { return array_.in_box[index][from] == written; }))
+            return false;
     }
     return true;
 }

@@ -61,6 +61,7 @@ class Fit {
     bool keep(int variable, LineSet kept);
     bool keep_different_of(Placed kind);
     bool narrow_blocks(Placed block, Placed line);
+    bool boxes_fit(Placed block, int place, int index) const;
     bool narrow_pairs(LineSet rows);
     // Each looks only at what meets something that has changed.
     bool narrow_rows(LineSet columns, LineSet names);
