@@ -78,27 +78,47 @@ bool FitSearch::search(Node& node) {
     return false;
 }
 
-// What failed last, then the row that is written; as long as nothing failed, columns that leave empty what they can;
-// then what has few values and failed often. -1 if all is decided.
+// What failed last, then the row that is written; as long as nothing failed, columns that write little; then what has
+// few values and failed often. -1 if all is decided.
 int FitSearch::choose(const Domains& domains, LineSet& first) const {
     if (last_ >= 0 && !domains.decided(last_)) return last_;
     const int row = variable(Placed::row, text_.rows());
     if (!text_.complete()) {
         if (!domains.decided(row)) return row;
         if (conflicts_ == 0) {
-            LineSet placed = 0;
-            for (int place = 0; place < text_.group().columns; ++place) {
-                if (std::has_single_bit(domains.column(place))) placed |= domains.column(place);
-            }
-            first = array_->filled[domains.value(row)] & ~placed;
-            for (int place = text_.group().columns - 1; first && place >= text_.place(); --place) {
-                const int column = variable(Placed::column, place);
-                if (!domains.decided(column) && (domains.of[column] & first)) return column;
-            }
-            first = 0;
+            if (const int asked = least_name(domains, first); asked >= 0) return asked;
+            if (const int last = leave_empty(domains, first); last >= 0) return last;
         }
     }
     return weighed(domains);
+}
+
+// The columns that what is in the row can go to, the last first.
+int FitSearch::leave_empty(const Domains& domains, LineSet& first) const {
+    LineSet placed = 0;
+    for (int place = 0; place < text_.group().columns; ++place) {
+        if (std::has_single_bit(domains.column(place))) placed |= domains.column(place);
+    }
+    first = array_->filled[domains.value(variable(Placed::row, text_.rows()))] & ~placed;
+    for (int place = text_.group().columns - 1; first && place >= text_.place(); --place) {
+        const int column = variable(Placed::column, place);
+        if (!domains.decided(column) && (domains.of[column] & first)) return column;
+    }
+    first = 0;
+    return -1;
+}
+
+// The column where one of several names is asked for, with what may have the least of them.
+int FitSearch::least_name(const Domains& domains, LineSet& first) const {
+    const int column = variable(Placed::column, text_.place() - 1);
+    if (!text_.alternatives() || domains.decided(column)) return -1;
+    const auto& columns_with = array_->columns_with[domains.value(variable(Placed::row, text_.rows()))];
+    for (LineSet names = text_.alternatives(); names && !first; names &= names - 1) {
+        for (LineSet values = domains.name(std::countr_zero(names) + 1); values; values &= values - 1) {
+            first |= columns_with[std::countr_zero(values) + 1] & domains.of[column];
+        }
+    }
+    return column;
 }
 
 int FitSearch::weighed(const Domains& domains) const {

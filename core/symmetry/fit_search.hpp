@@ -25,6 +25,8 @@ class FitSearch {
 
     bool search(Node& node);
     int choose(const Domains& domains, LineSet& first) const;
+    int leave_empty(const Domains& domains, LineSet& first) const;
+    int least_name(const Domains& domains, LineSet& first) const;
     int weighed(const Domains& domains) const;
     bool take(const Domains& domains);
 
