@@ -30,25 +30,23 @@ struct BinaryTable {
 // Boards of dominoes with all their counts. The state is, for each row, a word of the cells that may be +, then as many
 // words for −, and for neutral. Words that never change follow, from the places named here on: for each row the cells
 // that are joined with the one to the right, and with the one below; the counts of each row, and of each column, as a
-// bit: (number of +) · step + (number of −).
+// bit in one of so many words of it, its parts:
+//
+//     word (number of +) mod parts      bit (number of +) / parts · step + (number of −)
 struct DominoTable {
-    std::uint32_t rows, columns, joined_right, joined_below, row_counts, column_counts;
+    std::uint32_t rows, columns, joined_right, joined_below, row_counts, row_parts, column_counts, column_parts;
 };
 
-// A lane must have room for the counts of a line, of which each is at most half of its cells, rounded up.
-template <typename Word>
-struct DominoLane;
-template <>
-struct DominoLane<std::uint16_t> {
-    static constexpr std::uint32_t longest = 6, step = 4;
-};
-template <>
-struct DominoLane<std::uint32_t> {
-    static constexpr std::uint32_t longest = 8, step = 5;
-};
-template <>
-struct DominoLane<std::uint64_t> {
-    static constexpr std::uint32_t longest = 14, step = 8;
+// More than a line can have of a pole, which is at most half of its cells, rounded up: as much as there is room for.
+static constexpr std::uint32_t domino_step(std::uint32_t bits, std::uint32_t parts) {
+    std::uint32_t step = 1;
+    while (step / parts * (step + 1) + step < bits) ++step;
+    return step;
+}
+
+template <typename Word, std::uint32_t Parts>
+struct DominoLane {
+    static constexpr std::uint32_t parts = Parts, step = domino_step(8 * sizeof(Word), Parts), longest = 2 * (step - 1);
 };
 
 // One sweep over all lanes. `state` has a word for each lane, then the next word (for LatinTable, followed by three
@@ -60,7 +58,6 @@ struct LaneSweeps {
     void (*binary)(const BinaryTable& table, std::uint16_t* state, std::uint16_t* changed, std::uint16_t* open);
     void (*dominoes16)(const DominoTable& table, std::uint16_t* state, std::uint16_t* changed);
     void (*dominoes32)(const DominoTable& table, std::uint32_t* state, std::uint32_t* changed);
-    void (*dominoes64)(const DominoTable& table, std::uint64_t* state, std::uint64_t* changed);
 };
 
 extern const LaneSweeps lane_sweeps_portable, lane_sweeps_avx2, lane_sweeps_avx512;

@@ -6,11 +6,7 @@
 namespace gridwright {
 
 extern const LaneSweeps lane_sweeps_avx512;
-const LaneSweeps lane_sweeps_avx512{GRIDWRIGHT_LANE_BYTES / 2,
-                                    sweep_latin,
-                                    sweep_binary,
-                                    sweep_dominoes<std::uint16_t>,
-                                    sweep_dominoes<std::uint32_t>,
-                                    sweep_dominoes<std::uint64_t>};
+const LaneSweeps lane_sweeps_avx512{GRIDWRIGHT_LANE_BYTES / 2, sweep_latin, sweep_binary, sweep_dominoes<std::uint16_t>,
+                                    sweep_dominoes<std::uint32_t>};
 
 }  // namespace gridwright

@@ -135,8 +135,9 @@ void of_minimal_puzzles_no_clue_can_go() {
 #ifdef GRIDWRIGHT_KERNELS
 void in_lanes_of_every_width_the_same_puzzles_are_made() {
     Monitor monitor;
-    const std::pair<std::uint32_t, std::uint32_t> shapes[] = {{1, 1}, {1, 6}, {4, 4},  {5, 6},   {6, 6}, {7, 3},
-                                                              {7, 8}, {9, 9}, {4, 11}, {12, 12}, {14, 9}};
+    const std::pair<std::uint32_t, std::uint32_t> shapes[] = {{1, 1},  {1, 6},  {4, 4},  {5, 6},   {6, 6},  {7, 3},
+                                                              {7, 8},  {9, 9},  {4, 11}, {12, 12}, {14, 9}, {3, 16},
+                                                              {17, 2}, {20, 3}, {2, 22}, {5, 23},  {30, 3}, {16, 18}};
     for (const auto& [rows, columns] : shapes)
         for (const auto& [neutral_share, givens] : {std::pair{-1.0, true}, {-1.0, false}, {50.0, true}}) {
             const RandomBoards boards(rows, columns, neutral_share);

@@ -25,8 +25,12 @@ def is_laid(request: Request) -> bool:
 
 
 def laid_chunk(request: Request) -> int:
-    """Puzzles to be made in one call: some milliseconds of work, and no more than caches hold."""
-    return max(1, min(4096, 10**8 // (request.shape[0] * request.shape[1]) ** 3))
+    """Puzzles to be made in one call: some milliseconds of work, and no more than caches hold.
+
+    Of boards that can be made side by side, enough for four turns in the widest registers.
+    """
+    cells = request.shape[0] * request.shape[1]
+    return max(64 if cells <= 196 else 1, min(4096, 10**8 // cells**3))
 
 
 def made_laid(request: Request, seed: int, indices: range, work: Work) -> tuple[Sequence[Puzzle], Sequence[Grid]]:
