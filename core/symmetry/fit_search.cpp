@@ -139,14 +139,15 @@ int FitSearch::weighed(const Domains& domains) const {
 
 // Everything is decided: is it what is written?
 bool FitSearch::take(const Domains& domains) {
-    std::array<std::uint8_t, most_lines + 1> name_of{};
+    constexpr int mask = most_lines - 1;  // what is decided lies below
+    LineText name_of{};                   // by value - 1
     for (int name = 1; name <= text_.names(); ++name) {
-        name_of[std::countr_zero(domains.name(name)) + 1] = static_cast<std::uint8_t>(name);
+        name_of[std::countr_zero(domains.name(name)) & mask] = static_cast<std::uint8_t>(name);
     }
     for (int row = 0; row < text_.rows_begun(); ++row) {
         const LineText& cells = array_->rows[std::countr_zero(domains.row(row))];
         for (int place = 0; place < (row < text_.rows() ? text_.group().columns : text_.place()); ++place) {
-            const int value = cells[std::countr_zero(domains.column(place))], name = name_of[value];
+            const int value = cells[std::countr_zero(domains.column(place))], name = value ? name_of[value - 1] : 0;
             if (value && !name) return false;
             const int written = text_.at(row, place);
             const bool fits =
@@ -155,7 +156,7 @@ bool FitSearch::take(const Domains& domains) {
         }
     }
     for (std::size_t index = 0; index < found_.size(); ++index) {
-        found_[index] = static_cast<std::uint8_t>(std::countr_zero(domains.of[index]) & (most_lines - 1));
+        found_[index] = static_cast<std::uint8_t>(std::countr_zero(domains.of[index]) & mask);
     }
     return true;
 }
