@@ -1,8 +1,7 @@
 // A walk over the open cells of the line, with the set of counts that can be reached held as bits; forward what a
 // beginning can have, backward what leads to the end. A candidate stays when the two meet.
 //
-//     x more + and y more −      bit x · stride + y, one word, while there is room (a guard bit ends each x)
-//                                otherwise one word for every x, in which bit y stands for y
+//     x more + and y more −      word x mod parts      bit x / parts · stride + y (a guard bit ends each row of them)
 //
 // Decided cells are left out: they have already told their neighbours, and count from the start.
 #include "dominoes/line_walk.hpp"
@@ -22,91 +21,64 @@ constexpr int most_more = 32;  // no two + side by side: at most half of the cel
 
 Word low_ones(unsigned number) { return number >= 64 ? ~Word{0} : (Word{1} << number) - 1; }
 
-// Sets of counts in one word.
-struct Packed {
-    using Set = Word;
-
-    Packed(unsigned more_plus, unsigned more_minus, bool counts_plus, bool counts_minus) {
-        const unsigned stride = more_minus + (counts_minus ? 2 : 1);
-        step[0] = counts_plus ? stride : 0, step[1] = counts_minus ? 1 : 0;
-        for (unsigned x = 0; x <= more_plus; ++x) inside |= low_ones(more_minus + 1) << (x * stride);
-        goal = Word{1} << (more_plus * stride + more_minus);
-    }
-    static bool fits(unsigned more_plus, unsigned more_minus) { return (more_plus + 1) * (more_minus + 2) <= 64; }
-
-    Set start() const { return 1; }
-    Set end() const { return goal; }
-    template <int Pole>
-    Set more(Set set) const {
-        return set << step[Pole] & inside;
-    }
-    template <int Pole>
-    Set less(Set set) const {
-        return set >> step[Pole] & inside;
-    }
-    static Set either(Set a, Set b) { return a | b; }
-    static bool meet(Set a, Set b) { return (a & b) != 0; }
-    static constexpr Set nothing() { return 0; }
-
-    Word inside = 0, goal;
-    unsigned step[2];
-};
-
-// Sets of counts in a word for every number of +; as many words as the compiler knows, so that it can take them
-// together.
-template <unsigned Height>
-struct Wide {
+// Sets of counts, dealt out to so many words by the number of +: one + more is a step to the next word, and from the
+// last to the first. As many words as the compiler knows, so that it can take them together.
+template <unsigned Parts>
+struct Counts {
     struct Set {
-        std::array<Word, Height> at;
+        std::array<Word, Parts> at;
     };
 
-    Wide(unsigned more_plus, unsigned more_minus, bool counts_plus, bool counts_minus)
-        : last_plus(more_plus), last_minus(more_minus), inside(low_ones(more_minus + 1)) {
-        step[0] = counts_plus, step[1] = counts_minus;
+    Counts(unsigned more_plus, unsigned more_minus, bool counts_plus, bool counts_minus)
+        : stride(more_minus + (counts_minus ? 2 : 1)), inside{}, goal{}, step{counts_plus, counts_minus} {
+        for (unsigned x = 0; x <= more_plus; ++x)
+            inside.at[x % Parts] |= low_ones(more_minus + 1) << (x / Parts * stride);
+        goal.at[more_plus % Parts] = Word{1} << (more_plus / Parts * stride + more_minus);
     }
-    static bool fits(unsigned more_plus) { return more_plus < Height; }
+    static bool fits(unsigned more_plus, unsigned more_minus) {
+        return (more_plus / Parts + 1) * (more_minus + 2) <= 64;
+    }
 
-    Set start() const { return one(0, 0); }
-    Set end() const { return one(last_plus, last_minus); }
+    Set start() const {
+        Set set{};
+        set.at[0] = 1;
+        return set;
+    }
+    Set end() const { return goal; }
     template <int Pole>
     Set more(const Set& set) const {
         if (!step[Pole]) return set;
-        Set result = nothing();
-        for (unsigned x = Pole == 0; x < Height; ++x)
-            result.at[x] = Pole == 1 ? set.at[x] << 1 & inside : set.at[x - (Pole == 0)];
+        Set result;
+        for (unsigned k = 0; k < Parts; ++k) {
+            const Word from = Pole == 1 ? set.at[k] << 1 : k > 0 ? set.at[k - 1] : set.at[Parts - 1] << stride;
+            result.at[k] = from & inside.at[k];
+        }
         return result;
     }
     template <int Pole>
     Set less(const Set& set) const {
         if (!step[Pole]) return set;
-        Set result = nothing();
-        for (unsigned x = 0; x + (Pole == 0) < Height; ++x)
-            result.at[x] = Pole == 1 ? set.at[x] >> 1 : set.at[x + (Pole == 0)];
+        Set result;
+        for (unsigned k = 0; k < Parts; ++k) {
+            const Word from = Pole == 1 ? set.at[k] >> 1 : k + 1 < Parts ? set.at[k + 1] : set.at[0] >> stride;
+            result.at[k] = from & inside.at[k];
+        }
         return result;
     }
     static Set either(const Set& a, const Set& b) {
         Set result;
-        for (unsigned x = 0; x < Height; ++x) result.at[x] = a.at[x] | b.at[x];
+        for (unsigned k = 0; k < Parts; ++k) result.at[k] = a.at[k] | b.at[k];
         return result;
     }
     static bool meet(const Set& a, const Set& b) {
         Word common = 0;
-        for (unsigned x = 0; x < Height; ++x) common |= a.at[x] & b.at[x];
+        for (unsigned k = 0; k < Parts; ++k) common |= a.at[k] & b.at[k];
         return common != 0;
     }
-    static Set nothing() {
-        Set set;
-        set.at.fill(0);
-        return set;
-    }
-    static Set one(unsigned x, unsigned y) {
-        Set set = nothing();
-        set.at[x] = Word{1} << y;
-        return set;
-    }
+    static Set nothing() { return {}; }
 
-    unsigned last_plus, last_minus;
-    Word inside;
+    unsigned stride;
+    Set inside, goal;
     bool step[2];
 };
 
@@ -178,18 +150,12 @@ bool walk_line(LineCandidates& line) {
     if (open == 0) return more_plus == 0 && more_minus == 0;
     const auto x = static_cast<unsigned>(more_plus), y = static_cast<unsigned>(more_minus);
     const bool by_plus = line.counts[0] >= 0, by_minus = line.counts[1] >= 0;
-    if (Packed::fits(x, y)) return walk(Packed(x, y, by_plus, by_minus), line, open);
-    if (x > y) {  // the other way round there are fewer words
-        std::swap(line.of[0], line.of[1]);
-        std::swap(line.counts[0], line.counts[1]);
-        const bool possible = walk_line(line);
-        std::swap(line.of[0], line.of[1]);
-        std::swap(line.counts[0], line.counts[1]);
-        return possible;
-    }
-    if (Wide<10>::fits(x)) return walk(Wide<10>(x, y, by_plus, by_minus), line, open);
-    if (Wide<16>::fits(x)) return walk(Wide<16>(x, y, by_plus, by_minus), line, open);
-    return walk(Wide<most_more + 1>(x, y, by_plus, by_minus), line, open);
+    if (Counts<1>::fits(x, y)) return walk(Counts<1>(x, y, by_plus, by_minus), line, open);
+    if (Counts<2>::fits(x, y)) return walk(Counts<2>(x, y, by_plus, by_minus), line, open);
+    if (Counts<4>::fits(x, y)) return walk(Counts<4>(x, y, by_plus, by_minus), line, open);
+    if (Counts<8>::fits(x, y)) return walk(Counts<8>(x, y, by_plus, by_minus), line, open);
+    if (Counts<16>::fits(x, y)) return walk(Counts<16>(x, y, by_plus, by_minus), line, open);
+    return walk(Counts<most_more + 1>(x, y, by_plus, by_minus), line, open);
 }
 
 }  // namespace gridwright::dominoes
