@@ -72,17 +72,6 @@ struct Board {
         counts[row_count(row, plus)] = static_cast<std::int16_t>(std::popcount(plusses & all));
         counts[row_count(row, minus)] = static_cast<std::int16_t>(std::popcount(minuses & all));
     }
-    // The piece of every cell, numbered from 1 in reading order.
-    template <typename Number>
-    void number_pieces(Number* pieces) const {
-        std::uint32_t number = 0;
-        for (Cell cell = 0; cell < cells(); ++cell) {
-            const bool is_first = partner[cell] >= cell;
-            number += is_first;
-            pieces[cell] = static_cast<Number>(number);
-            pieces[cell] = pieces[is_first ? cell : partner[cell]];  // no branch: it would be taken at random
-        }
-    }
     // Calls `visit(other)` for the cells beside a cell.
     template <typename Visit>
     void each_beside(Cell cell, Visit&& visit) const {
@@ -108,5 +97,18 @@ struct Board {
         in_row = static_cast<std::int16_t>(in_row + change);
     }
 };
+
+// The piece of every cell, numbered from 1 in reading order.
+template <typename Number, typename Partner>
+void number_pieces(std::uint32_t cells, Partner&& partner_of, Number* pieces) {
+    std::uint32_t number = 0;
+    for (Cell cell = 0; cell < cells; ++cell) {
+        const Cell partner = partner_of(cell);
+        const bool is_first = partner >= cell;
+        number += is_first;
+        pieces[cell] = static_cast<Number>(number);
+        pieces[cell] = pieces[is_first ? cell : partner];  // no branch: it would be taken at random
+    }
+}
 
 }  // namespace gridwright::dominoes

@@ -56,9 +56,7 @@ void BoardTable::fill(Tiling& tiling, Cell cell, Poles poles) {
     fill(tiling, cell + 1, poles);
     for (const auto& [plus, minus] : {std::pair{cell, board.partner[cell]}, {board.partner[cell], cell}}) {
         if (cells_beside(board, plus) & poles.plus || cells_beside(board, minus) & poles.minus) continue;
-        fill(tiling, cell + 1,
-             {static_cast<std::uint16_t>(poles.plus | 1u << plus),
-              static_cast<std::uint16_t>(poles.minus | 1u << minus)});
+        fill(tiling, cell + 1, {poles.plus | 1u << plus, poles.minus | 1u << minus});
     }
 }
 

@@ -90,6 +90,16 @@ bool Propagation::walk_row(std::uint32_t row) {
     return true;
 }
 
+bool Propagation::walk_rows() {
+    Word rows = solved() ? 0 : lines_[0];
+    rest();
+    for (; rows != 0 && is_possible_; rows &= rows - 1)
+        is_possible_ = walk_row(static_cast<std::uint32_t>(std::countr_zero(rows)) + 1);
+    const bool follows = is_possible_ && pairs_ != 0;
+    rest();
+    return follows;
+}
+
 bool Propagation::walk_column(std::uint32_t column) {
     LineCandidates line{{0, 0, 0}, joined_down_[column], {rim_[column], rim_[columns_ + column]}};
     for (Value value : {plus, minus, neutral})

@@ -29,17 +29,26 @@ class Propagation {
 
     // False, and nothing more is said, when there is no solution.
     bool run();
-    // What `run` would have found, if that was found elsewhere: `word(value, row)`, rows from 1.
+    // What was found elsewhere: `word(value, row)`, rows from 1.
     template <typename Find>
     void settle(Find&& word) {
         is_possible_ = true;
         for (std::uint32_t row = 1; row <= rows_; ++row) {
-            Word any = 0;
-            for (Value value : {plus, minus, neutral}) any |= now_.of[value][row] = word(value, row);
+            Word any = 0, lost = 0;
+            for (Value value : {plus, minus, neutral}) {
+                const Word found = word(value, row);
+                lost |= now_.of[value][row] ^ found;
+                any |= now_.of[value][row] = found;
+            }
             is_possible_ &= any == all_;
+            lines_[0] |= Word{lost != 0} << (row - 1), lines_[1] |= lost;
         }
-        rest();
     }
+    // If all that follows was found elsewhere.
+    void rest() { lines_[0] = lines_[1] = pairs_ = sums_ = 0, column_sums_ = false; }
+    // If all was found elsewhere but what follows from whole rows: walks along those that have changed. True: something
+    // follows, and more may follow from that.
+    bool walk_rows();
     bool is_possible() const { return is_possible_; }  // what `run` returned
 
     void keep(Cell cell, Value value) { narrow(cell / columns_ + 1, cell % columns_, value, true); }
@@ -62,7 +71,6 @@ class Propagation {
 
   private:
     bool reach_fixpoint();
-    void rest() { lines_[0] = lines_[1] = pairs_ = sums_ = 0, column_sums_ = false; }
     void narrow(std::uint32_t row, std::uint32_t column, Value value, bool keep);
     void lose(std::uint32_t row, Value value, Word lost);
     bool run_pairs();

@@ -9,10 +9,18 @@
 
 namespace gridwright::dominoes {
 
+// Steps to a neighbour: to the right, and to the row below, which begins so many bits later.
+struct Beside {};
+struct Below {
+    std::uint32_t stride;
+};
+
 // `longest_step`: shifts are by at least 1 and at most so many; below 64 they are simple.
 template <std::size_t Words, std::uint32_t longest_step>
 struct FlatBits {
-    static constexpr std::uint32_t size = 64 * Words;
+    static constexpr std::uint32_t stride_for(std::uint32_t columns) {
+        return columns + 1;
+    }  // an empty cell ends a row
 
     std::array<Word, Words> words{};
 
@@ -35,6 +43,10 @@ struct FlatBits {
     friend FlatBits operator~(const FlatBits& a) {
         return each([&](std::size_t k) { return ~a.words[k]; });
     }
+    friend FlatBits operator<<(const FlatBits& a, Beside) { return a << 1; }
+    friend FlatBits operator>>(const FlatBits& a, Beside) { return a >> 1; }
+    friend FlatBits operator<<(const FlatBits& a, Below below) { return a << below.stride; }
+    friend FlatBits operator>>(const FlatBits& a, Below below) { return a >> below.stride; }
     friend FlatBits operator<<(const FlatBits& a, std::uint32_t step) {
         const std::uint32_t whole = is_simple ? 0 : step / 64, part = is_simple ? step : step % 64;
         return each([&](std::size_t k) {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "dominoes/flat_bits.hpp"
+#include "dominoes/row_bits.hpp"
 #include "dominoes/tiling.hpp"
 
 namespace gridwright::dominoes {
@@ -27,7 +28,7 @@ std::uint32_t sweeps_for(const Board& board) {
 template <typename Cells>
 class PoleMix {
   public:
-    explicit PoleMix(const Board& board) : stride_(board.columns + 1) {
+    explicit PoleMix(const Board& board) : stride_(Cells::stride_for(board.columns)) {
         for (std::uint32_t row = 0; row < board.rows; ++row)
             for (std::uint32_t group = 0; group < groups; ++group) {
                 lying_[group].add(row * stride_, board.lying[row] & lying_in(group, row));
@@ -38,8 +39,8 @@ class PoleMix {
     void sweep(Rng& rng) {
         for (Cells* bits : {&for_plus_, &for_minus_})
             for (Word& word : bits->words) word = rng.next();
-        for (const Cells& left : lying_) lay(left, 1);
-        for (const Cells& top : standing_) lay(top, stride_);
+        for (const Cells& left : lying_) lay(left, Beside{});
+        for (const Cells& top : standing_) lay(top, Below{stride_});
     }
 
     void copy_to(Board& board) const {
@@ -64,7 +65,8 @@ class PoleMix {
 
     // Each way as likely: where the domino may be neutral or one way round, the bit of that way decides; where it may
     // be either way round, both bits: neutral, one, the other, or left as it was.
-    void lay(const Cells& first, std::uint32_t step) {
+    template <typename Step>
+    void lay(const Cells& first, Step step) {
         const Cells was_plus = plus_ & first, was_minus = minus_ & first, others = ~(first | first << step);
         plus_ = plus_ & others, minus_ = minus_ & others;
         const Cells no_plus = around(plus_), no_minus = around(minus_);
@@ -74,9 +76,11 @@ class PoleMix {
         plus_ = plus_ | now_plus | now_minus << step;
         minus_ = minus_ | now_minus | now_plus << step;
     }
-    Cells around(const Cells& cells) const { return cells << 1 | cells >> 1 | cells << stride_ | cells >> stride_; }
+    Cells around(const Cells& cells) const {
+        return cells << Beside{} | cells >> Beside{} | cells << Below{stride_} | cells >> Below{stride_};
+    }
 
-    std::uint32_t stride_;  // an empty cell ends each row
+    std::uint32_t stride_;
     std::array<Cells, groups> lying_, standing_;
     Cells plus_, minus_, for_plus_, for_minus_;
 };
@@ -88,10 +92,21 @@ void mix_as(Board& board, Rng& rng) {
     poles.copy_to(board);
 }
 
+// Boards of few rows have a word for each.
+constexpr std::uint32_t most_rows = 8;
+
+template <std::uint32_t Rows>
+void mix_strip(Board& board, Rng& rng) {
+    if constexpr (Rows > 1)
+        if (board.rows < Rows) return mix_strip<Rows - 1>(board, rng);
+    mix_as<RowBits<Rows>>(board, rng);
+}
+
 void mix(Board& board, Rng& rng) {
     const std::uint32_t stride = board.columns + 1, size = board.rows * stride;
     if (size <= 64 && stride < 64) return mix_as<FlatBits<1, 63>>(board, rng);
     if (size <= 128 && stride < 64) return mix_as<FlatBits<2, 63>>(board, rng);
+    if (board.rows <= most_rows) return mix_strip<most_rows>(board, rng);
     if (size <= 256 && stride < 64) return mix_as<FlatBits<4, 63>>(board, rng);
     if (size <= 512 && stride < 64) return mix_as<FlatBits<8, 63>>(board, rng);
     mix_as<FlatBits<most_side*(most_side + 1) / 64, most_side + 1>>(board, rng);

@@ -49,6 +49,17 @@ struct DominoLane {
     static constexpr std::uint32_t parts = Parts, step = domino_step(8 * sizeof(Word), Parts), longest = 2 * (step - 1);
 };
 
+// Strips of dominoes: boards of 2 to 8 rows and of at most as many columns as a word has bits. The state begins as
+// above; words that never change follow: for each row the cells that are joined with the one to the right, and with the
+// one below; the numbers of + of each row, of −, and of neutral cells, which all are beyond the rim; and the numbers of
+// + of all columns, of which word k has bit k of each, and of −.
+struct StripTable {
+    static constexpr std::uint32_t fewest_rows = 2, most_rows = 8, slices = 3;
+
+    std::uint32_t rows, joined_right = 3 * rows, joined_below = 4 * rows, row_counts = 5 * rows,
+                        column_counts = 8 * rows, words = 8 * rows + 2 * slices;
+};
+
 // One sweep over all lanes. `state` has a word for each lane, then the next word (for LatinTable, followed by three
 // words of scratch for each crossing); `changed` and `open` get something in the lanes in which a word may have
 // changed, and in which a cell is open.
@@ -58,6 +69,8 @@ struct LaneSweeps {
     void (*binary)(const BinaryTable& table, std::uint16_t* state, std::uint16_t* changed, std::uint16_t* open);
     void (*dominoes16)(const DominoTable& table, std::uint16_t* state, std::uint16_t* changed);
     void (*dominoes32)(const DominoTable& table, std::uint32_t* state, std::uint32_t* changed);
+    void (*strips32)(std::uint32_t rows, std::uint32_t* state, std::uint32_t* changed);
+    void (*strips64)(std::uint32_t rows, std::uint64_t* state, std::uint64_t* changed);
 };
 
 extern const LaneSweeps lane_sweeps_portable, lane_sweeps_avx2, lane_sweeps_avx512;

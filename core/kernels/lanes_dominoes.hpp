@@ -163,7 +163,6 @@ void with_parts(std::uint32_t parts, Walk&& walk) {
         if (parts == 3) return walk(DominoLane<Word, 3>{});
         if (parts == 4) return walk(DominoLane<Word, 4>{});
         if (parts == 6) return walk(DominoLane<Word, 6>{});
-        if (parts == 8) return walk(DominoLane<Word, 8>{});
     }
     walk(DominoLane<Word, 1>{});
 }
@@ -173,7 +172,7 @@ void sweep_dominoes(const DominoTable& table, Word* state, Word* changed) {
     using Lanes = DominoLanes<Word>;
     Lanes* const words = reinterpret_cast<Lanes*>(state);
     const std::uint32_t candidates = 3 * table.rows;
-    Lanes before[3 * DominoLane<std::uint32_t, 8>::longest];
+    Lanes before[3 * DominoLane<std::uint32_t, 6>::longest];
     for (std::uint32_t word = 0; word < candidates; ++word) before[word] = words[word];
     with_parts<Word>(table.row_parts, [&](auto lane) { walk_rows<Word, decltype(lane)::parts>(table, state); });
     with_parts<Word>(table.column_parts, [&](auto lane) { walk_columns<Word, decltype(lane)::parts>(table, state); });

@@ -4,10 +4,12 @@
 
 #include <algorithm>
 #include <deque>
-#include <memory>
 #include <stdexcept>
+#include <type_traits>
 
 #include "kernels/lanes_available.hpp"
+#include "kernels/lanes_boards.hpp"
+#include "kernels/lanes_strips.hpp"
 
 namespace gridwright {
 
@@ -15,88 +17,37 @@ namespace {
 
 using namespace dominoes;
 
-auto sweep_of(const LaneSweeps& sweeps, std::uint16_t) { return sweeps.dominoes16; }
-auto sweep_of(const LaneSweeps& sweeps, std::uint32_t) { return sweeps.dominoes32; }
-
-// The parts that the counts of a line need, in lanes of 32 bits; in those of 16 bits, for shorter lines, one is enough.
-std::uint32_t parts_of(std::uint32_t length) {
-    for (std::uint32_t parts : {1, 2, 3, 4, 6})
-        if (length <= 2 * (domino_step(32, parts) - 1)) return parts;
-    return 8;
-}
-
-DominoTable table_of(std::uint32_t rows, std::uint32_t columns) {
-    return {.rows = rows,
-            .columns = columns,
-            .joined_right = 3 * rows,
-            .joined_below = 4 * rows,
-            .row_counts = 5 * rows,
-            .row_parts = parts_of(columns),
-            .column_counts = (5 + parts_of(columns)) * rows,
-            .column_parts = parts_of(rows)};
-}
-
-// Where the counts of a line stand in its parts.
-template <typename Lane>
-class CountPlaces {
-  public:
-    explicit CountPlaces(std::uint32_t parts) : parts_(parts) {
-        const std::uint32_t step = domino_step(8 * sizeof(Lane), parts);
-        for (std::uint32_t plusses = 0; plusses < step; ++plusses)
-            places_.push_back({plusses % parts, plusses / parts * step});
-    }
-    // `distance`: from one part to the next.
-    void put(Lane* words, std::size_t distance, std::int16_t plusses, std::int16_t minuses) const {
-        const Place place = places_[static_cast<std::size_t>(plusses)];
-        for (std::uint32_t part = 0; part < parts_; ++part)
-            words[part * distance] =
-                part == place.part ? static_cast<Lane>(Lane{1} << (place.bit + static_cast<std::uint32_t>(minuses)))
-                                   : 0;
-    }
-
-  private:
-    struct Place {
-        std::uint32_t part, bit;
-    };
-    std::uint32_t parts_;
-    std::vector<Place> places_;  // by the number of +
-};
-
-template <typename Lane>
+template <typename Lanes>
 class LaneMaker {
   public:
     LaneMaker(const LaneSweeps& sweeps, const RandomBoards& boards, const Wish& wish,
               std::span<const std::uint64_t> seeds, Batch& batch, Monitor& monitor)
-        : sweep_(sweep_of(sweeps, Lane{})),
-          table_(table_of(boards.rows(), boards.columns())),
-          row_places_(table_.row_parts),
-          column_places_(table_.column_parts),
+        : lanes_(sweeps, boards.rows(), boards.columns()),
           wish_(wish),
-          lanes_(static_cast<std::size_t>(sweeps.lanes) * sizeof(std::uint16_t) / sizeof(Lane)),
           seeds_(seeds),
           batch_(batch),
           monitor_(monitor) {
-        state_.reset(new (std::align_val_t{64}) Lane[words() * lanes_]());
-        for (std::size_t lane = 0; lane < std::min(lanes_, seeds.size()); ++lane)
+        for (std::size_t lane = 0; lane < std::min(lanes_.lanes(), seeds.size()); ++lane)
             makings_.emplace_back(boards, wish, monitor);
         puzzle_.resize(makings_.size());
     }
 
     bool run() {
-        alignas(64) Lane changed[32];
+        alignas(64) typename Lanes::Lane changed[32];
         std::size_t busy = 0;
         for (std::size_t lane = 0; lane < makings_.size(); ++lane) busy += begin(lane);
         while (busy > 0) {
             if (monitor_.tick()) return false;
-            sweep_(table_, state_.get(), changed);
+            lanes_.sweep(changed);
             for (std::size_t lane = 0; lane < makings_.size(); ++lane) {
                 if (changed[lane] || puzzle_[lane] == nothing) continue;
-                take(lane);
-                if (makings_[lane].go_on()) {
-                    if (!wish_.givens) put_board(lane);  // it is changed then
-                    put_candidates(lane);
+                Making& making = makings_[lane];
+                if (!lanes_.take(lane, making.propagation())) continue;
+                if (making.go_on()) {
+                    if (!wish_.givens) lanes_.put_board(lane, making.board());  // it is changed then
+                    lanes_.put_candidates(lane, making.propagation().now());
                 } else {
-                    batch_.put(puzzle_[lane], makings_[lane].made());
+                    batch_.put(puzzle_[lane], making.made());
                     busy -= !begin(lane);
                 }
             }
@@ -106,76 +57,60 @@ class LaneMaker {
 
   private:
     static constexpr std::size_t nothing = ~std::size_t{0};
-    struct Free {
-        void operator()(Lane* words) const { operator delete[](words, std::align_val_t{64}); }
-    };
 
     // The next puzzle; false when there is none left.
     bool begin(std::size_t lane) {
         puzzle_[lane] = next_ < seeds_.size() ? next_++ : nothing;
         if (puzzle_[lane] == nothing) return false;
         makings_[lane].begin(seeds_[puzzle_[lane]]);
-        put_board(lane);
-        put_candidates(lane);
+        lanes_.put_board(lane, makings_[lane].board());
+        lanes_.put_candidates(lane, makings_[lane].propagation().now());
         return true;
     }
 
-    std::size_t words() const { return table_.column_counts + table_.columns * table_.column_parts; }
-    Lane& at(std::uint32_t word, std::size_t lane) { return state_[word * lanes_ + lane]; }
-
-    // What there is of a board beside its candidates.
-    void put_board(std::size_t lane) {
-        const Board& board = makings_[lane].board();
-        for (std::uint32_t row = 0; row < table_.rows; ++row) {
-            at(table_.joined_right + row, lane) = static_cast<Lane>(board.lying[row]);
-            at(table_.joined_below + row, lane) = static_cast<Lane>(board.standing[row]);
-            row_places_.put(&at(table_.row_counts + row * table_.row_parts, lane), lanes_,
-                            board.counts[board.row_count(row, plus)], board.counts[board.row_count(row, minus)]);
-        }
-        for (std::uint32_t column = 0; column < table_.columns; ++column)
-            column_places_.put(&at(table_.column_counts + column * table_.column_parts, lane), lanes_,
-                               board.counts[board.column_count(column, plus)],
-                               board.counts[board.column_count(column, minus)]);
-    }
-    void put_candidates(std::size_t lane) {
-        const Candidates& now = makings_[lane].propagation().now();
-        for (std::uint32_t row = 0; row < table_.rows; ++row)
-            for (Value value : {plus, minus, neutral})
-                at(value * table_.rows + row, lane) = static_cast<Lane>(now.of[value][row + 1]);
-    }
-    void take(std::size_t lane) {
-        makings_[lane].propagation().settle(
-            [&](Value value, std::uint32_t row) -> Word { return at(value * table_.rows + row - 1, lane); });
-    }
-
-    void (*sweep_)(const DominoTable&, Lane*, Lane*);
-    DominoTable table_;
-    CountPlaces<Lane> row_places_, column_places_;
+    Lanes lanes_;
     Wish wish_;
-    std::size_t lanes_;
     std::span<const std::uint64_t> seeds_;
     Batch& batch_;
     Monitor& monitor_;
-    std::unique_ptr<Lane[], Free> state_;  // [word][lane]
     std::deque<Making> makings_;
     std::vector<std::size_t> puzzle_;  // of every lane, the one in it
     std::size_t next_ = 0;
 };
 
-std::uint32_t longest(const RandomBoards& boards) { return std::max(boards.rows(), boards.columns()); }
+// How boards of one shape are held.
+struct Hold {
+    explicit Hold(const RandomBoards& boards)
+        : rows(boards.rows()), columns(boards.columns()), longest(std::max(rows, columns)) {}
 
-std::size_t lanes_for(const RandomBoards& boards, const LaneSweeps& sweeps) {
-    const auto lanes = static_cast<std::size_t>(sweeps.lanes);
-    return longest(boards) <= DominoLane<std::uint16_t, 1>::longest ? lanes : lanes / 2;
-}
+    // Long rows are better summed than walked; the sooner on three rows, where columns say most.
+    bool is_strip() const {
+        const std::uint32_t longest_walk = rows == 3 ? 12 : 18;
+        return rows >= StripTable::fewest_rows && rows <= StripTable::most_rows && columns > longest_walk;
+    }
+    // Of the words of a lane.
+    std::uint32_t bits() const {
+        if (is_strip()) return columns <= 32 ? 32 : 64;
+        return longest <= DominoLane<std::uint16_t, 1>::longest ? 16 : 32;
+    }
+    std::size_t lanes(const LaneSweeps& sweeps) const { return static_cast<std::size_t>(sweeps.lanes) * 16 / bits(); }
+    // With fewer lanes a board at a time is faster: it looks only at what has changed, and has no more words for a long
+    // line than it needs.
+    std::size_t fewest_lanes() const { return is_strip() ? 4 : std::max(4u, parts_of(longest)); }
+    // Likewise on larger boards, the sooner with givens, which mean many small questions.
+    bool fits(bool givens) const {
+        if (is_strip()) return !givens || rows * columns <= 256;
+        return longest <= DominoLane<std::uint32_t, 6>::longest && rows * columns <= (givens ? 144 : 196);
+    }
 
-// The widest registers in which the boards would take turns; null where a board at a time is faster: it looks only at
-// what has changed, and has no more words for a long line than it needs.
-const LaneSweeps* best_sweeps(const RandomBoards& boards, std::size_t puzzles) {
+    std::uint32_t rows, columns, longest;
+};
+
+// The widest registers in which the boards would take turns; null where a board at a time is faster.
+const LaneSweeps* best_sweeps(const Hold& hold, std::size_t puzzles) {
     constexpr std::size_t turns = 2;
-    const std::size_t fewest_lanes = std::max(4u, parts_of(longest(boards)));
     for (const LaneSweeps* sweeps : available_lanes())
-        if (const std::size_t lanes = lanes_for(boards, *sweeps); lanes >= fewest_lanes && turns * lanes <= puzzles)
+        if (const std::size_t lanes = hold.lanes(*sweeps); lanes >= hold.fewest_lanes() && turns * lanes <= puzzles)
             return sweeps;
     return nullptr;
 }
@@ -183,26 +118,29 @@ const LaneSweeps* best_sweeps(const RandomBoards& boards, std::size_t puzzles) {
 }  // namespace
 
 bool makes_in_lanes(const RandomBoards& boards, const Wish& wish, std::size_t puzzles) {
-    const std::uint32_t most_cells = wish.givens ? 144 : 196;  // givens mean many small questions
-    const Board board(boards.rows(), boards.columns());
-    return longest(boards) <= DominoLane<std::uint32_t, 8>::longest && wish.every_count(board) &&
-           board.cells() <= most_cells && best_sweeps(boards, puzzles) != nullptr;
+    const Hold hold(boards);
+    return wish.every_count(Board(boards.rows(), boards.columns())) && hold.fits(wish.givens) &&
+           best_sweeps(hold, puzzles) != nullptr;
 }
 
 bool make_in_lanes(const RandomBoards& boards, const Wish& wish, std::span<const std::uint64_t> seeds, Batch& batch,
                    Monitor& monitor) {
-    return make_in_lanes(boards, wish, seeds, best_sweeps(boards, seeds.size())->lanes, batch, monitor);
+    return make_in_lanes(boards, wish, seeds, best_sweeps(Hold(boards), seeds.size())->lanes, batch, monitor);
 }
 
 bool make_in_lanes(const RandomBoards& boards, const Wish& wish, std::span<const std::uint64_t> seeds, int width,
                    Batch& batch, Monitor& monitor) {
-    const auto made_all = [&]<typename Lane>(Lane, const LaneSweeps& sweeps) {
-        return LaneMaker<Lane>(sweeps, boards, wish, seeds, batch, monitor).run();
-    };
+    const Hold hold(boards);
     for (const LaneSweeps* sweeps : available_lanes()) {
         if (sweeps->lanes != width) continue;
-        if (longest(boards) <= DominoLane<std::uint16_t, 1>::longest) return made_all(std::uint16_t{}, *sweeps);
-        return made_all(std::uint32_t{}, *sweeps);
+        const auto made_all = [&]<typename Lanes>(std::type_identity<Lanes>) {
+            return LaneMaker<Lanes>(*sweeps, boards, wish, seeds, batch, monitor).run();
+        };
+        if (hold.is_strip())
+            return hold.bits() == 32 ? made_all(std::type_identity<LaneStrips<std::uint32_t>>{})
+                                     : made_all(std::type_identity<LaneStrips<std::uint64_t>>{});
+        return hold.bits() == 16 ? made_all(std::type_identity<LaneBoards<std::uint16_t>>{})
+                                 : made_all(std::type_identity<LaneBoards<std::uint32_t>>{});
     }
     throw std::invalid_argument("there are no registers of so many lanes");
 }
