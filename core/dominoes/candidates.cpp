@@ -9,7 +9,8 @@
 
 namespace gridwright::dominoes {
 
-Propagation::Propagation(const Board& board) : rows_(board.rows), columns_(board.columns), all_(low_bits(columns_)) {
+Propagation::Propagation(const Board& board)
+    : rows_(board.rows), columns_(board.columns), all_(low_bits(columns_)), now_(board.rows) {
     start(board);
 }
 

@@ -6,6 +6,7 @@
 // The fixpoint is that of the general propagator with pairs and line analysis; a copy is a snapshot.
 #pragma once
 
+#include <algorithm>
 #include <array>
 
 #include "dominoes/board.hpp"
@@ -17,6 +18,15 @@ inline constexpr std::size_t most_slices = 7;  // bits of a number of rows
 using Rows = std::array<Word, most_side + 2>;  // from 1 to the number of rows
 
 struct Candidates {
+    explicit Candidates(std::uint32_t rows_ = 0) : rows(rows_) {}
+    Candidates(const Candidates& other) { *this = other; }
+    Candidates& operator=(const Candidates& other) {  // what there is: most boards are small
+        rows = other.rows;
+        for (Value value : {plus, minus, neutral}) std::copy_n(other.of[value].begin(), rows + 2, of[value].begin());
+        return *this;
+    }
+
+    std::uint32_t rows;
     Rows of[3];  // by value
 };
 

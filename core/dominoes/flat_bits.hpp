@@ -6,14 +6,9 @@
 #include <cstddef>
 
 #include "dominoes/board.hpp"
+#include "dominoes/pole_step.hpp"
 
 namespace gridwright::dominoes {
-
-// Steps to a neighbour: to the right, and to the row below, which begins so many bits later.
-struct Beside {};
-struct Below {
-    std::uint32_t stride;
-};
 
 // `longest_step`: shifts are by at least 1 and at most so many; below 64 they are simple.
 template <std::size_t Words, std::uint32_t longest_step>
@@ -74,5 +69,7 @@ struct FlatBits {
         return result;
     }
 };
+
+using OneWord = FlatBits<1, 63>;
 
 }  // namespace gridwright::dominoes

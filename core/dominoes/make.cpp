@@ -1,6 +1,8 @@
 // A tiling, poles, and then either givens or repairs; counts go last, if fewer are wished for.
 #include "dominoes/make.hpp"
 
+#include <utility>
+
 #include "dominoes/rim.hpp"
 
 namespace gridwright::dominoes {
@@ -17,6 +19,16 @@ Making::Making(const RandomBoards& boards, const Wish& wish, Monitor& monitor)
 void Making::begin(std::uint64_t seed) {
     rng_ = Rng(seed);
     boards_.lay(made_.board, rng_);
+    start();
+}
+
+void Making::begin(Board& laid, const Rng& rng) {
+    rng_ = rng;
+    std::swap(made_.board, laid);
+    start();
+}
+
+void Making::start() {
     propagation_.start(made_.board);
     if (wish_.givens)
         givens_.begin();

@@ -33,6 +33,8 @@ class Making {
 
     // The propagation is to be run then.
     void begin(std::uint64_t seed);
+    // With a board that was laid elsewhere, from a seed that has come to this; what was here is there then.
+    void begin(Board& laid, const Rng& rng);
     // False: the puzzle is made, but for counts that may be taken away. Otherwise the propagation is to be run again.
     bool go_on() { return wish_.givens ? givens_.go_on(rng_) : repair_.go_on(rng_); }
     Propagation& propagation() { return propagation_; }
@@ -40,6 +42,8 @@ class Making {
     const Made& made();  // the last step
 
   private:
+    void start();
+
     const RandomBoards& boards_;
     Wish wish_;
     Monitor& monitor_;

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "dominoes/board_table.hpp"
+#include "dominoes/pole_mix.hpp"
 #include "dominoes/tiling.hpp"
 
 namespace gridwright::dominoes {
@@ -20,6 +21,9 @@ class RandomBoards {
         tiler_.lay(board, rng);
         lay_poles(board, neutral_share_, rng);
     }
+    // Whether laying a board means to tile it and to mix its poles in one word.
+    bool mixes_one_word() const { return !table_ && neutral_share_ < 0 && fits_one_word(rows(), columns()); }
+    void tile(Board& board, Rng& rng) const { tiler_.lay(board, rng); }  // without poles
     std::uint32_t rows() const { return tiler_.rows(); }
     std::uint32_t columns() const { return tiler_.columns(); }
     double neutral_share() const { return neutral_share_; }

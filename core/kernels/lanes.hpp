@@ -60,6 +60,14 @@ struct StripTable {
                         column_counts = 8 * rows, words = 8 * rows + 2 * slices;
 };
 
+// Boards of dominoes in words of 64 bits, an empty bit after each row, whose poles are mixed: as dominoes::PoleMix.
+struct PoleTable {
+    static constexpr std::uint32_t groups = 3;
+    // The state: the first cells of each group, the random generator, and in the end the poles.
+    static constexpr std::uint32_t lying = 0, standing = groups, random = 2 * groups, plus = random + 1,
+                                   minus = random + 2, words = random + 3;
+};
+
 // One sweep over all lanes. `state` has a word for each lane, then the next word (for LatinTable, followed by three
 // words of scratch for each crossing); `changed` and `open` get something in the lanes in which a word may have
 // changed, and in which a cell is open.
@@ -71,6 +79,7 @@ struct LaneSweeps {
     void (*dominoes32)(const DominoTable& table, std::uint32_t* state, std::uint32_t* changed);
     void (*strips32)(std::uint32_t rows, std::uint32_t* state, std::uint32_t* changed);
     void (*strips64)(std::uint32_t rows, std::uint64_t* state, std::uint64_t* changed);
+    void (*poles)(std::uint32_t stride, std::uint32_t sweeps, std::uint64_t* state);
 };
 
 extern const LaneSweeps lane_sweeps_portable, lane_sweeps_avx2, lane_sweeps_avx512;

@@ -1,6 +1,7 @@
 // 16 boards at a time.
 #define GRIDWRIGHT_LANE_BYTES 32
 #include "kernels/lanes_dominoes.hpp"
+#include "kernels/lanes_poles.hpp"
 #include "kernels/lanes_strip_sweep.hpp"
 #include "kernels/lanes_sweep.hpp"
 
@@ -13,6 +14,7 @@ const LaneSweeps lane_sweeps_avx2{GRIDWRIGHT_LANE_BYTES / 2,
                                   sweep_dominoes<std::uint16_t>,
                                   sweep_dominoes<std::uint32_t>,
                                   sweep_strips<std::uint32_t>,
-                                  sweep_strips<std::uint64_t>};
+                                  sweep_strips<std::uint64_t>,
+                                  mix_poles};
 
 }  // namespace gridwright

@@ -1,6 +1,7 @@
 // 32 boards at a time.
 #define GRIDWRIGHT_LANE_BYTES 64
 #include "kernels/lanes_dominoes.hpp"
+#include "kernels/lanes_poles.hpp"
 #include "kernels/lanes_strip_sweep.hpp"
 #include "kernels/lanes_sweep.hpp"
 
@@ -13,6 +14,7 @@ const LaneSweeps lane_sweeps_avx512{GRIDWRIGHT_LANE_BYTES / 2,
                                     sweep_dominoes<std::uint16_t>,
                                     sweep_dominoes<std::uint32_t>,
                                     sweep_strips<std::uint32_t>,
-                                    sweep_strips<std::uint64_t>};
+                                    sweep_strips<std::uint64_t>,
+                                    mix_poles};
 
 }  // namespace gridwright

@@ -9,6 +9,7 @@
 
 #include "kernels/lanes_available.hpp"
 #include "kernels/lanes_boards.hpp"
+#include "kernels/lanes_laid.hpp"
 #include "kernels/lanes_strips.hpp"
 
 namespace gridwright {
@@ -23,8 +24,8 @@ class LaneMaker {
     LaneMaker(const LaneSweeps& sweeps, const RandomBoards& boards, const Wish& wish,
               std::span<const std::uint64_t> seeds, Batch& batch, Monitor& monitor)
         : lanes_(sweeps, boards.rows(), boards.columns()),
+          laid_(sweeps, boards, seeds),
           wish_(wish),
-          seeds_(seeds),
           batch_(batch),
           monitor_(monitor) {
         for (std::size_t lane = 0; lane < std::min(lanes_.lanes(), seeds.size()); ++lane)
@@ -60,17 +61,17 @@ class LaneMaker {
 
     // The next puzzle; false when there is none left.
     bool begin(std::size_t lane) {
-        puzzle_[lane] = next_ < seeds_.size() ? next_++ : nothing;
-        if (puzzle_[lane] == nothing) return false;
-        makings_[lane].begin(seeds_[puzzle_[lane]]);
+        const bool any = laid_.begin(makings_[lane]);
+        puzzle_[lane] = any ? next_++ : nothing;
+        if (!any) return false;
         lanes_.put_board(lane, makings_[lane].board());
         lanes_.put_candidates(lane, makings_[lane].propagation().now());
         return true;
     }
 
     Lanes lanes_;
+    LaneLaid laid_;
     Wish wish_;
-    std::span<const std::uint64_t> seeds_;
     Batch& batch_;
     Monitor& monitor_;
     std::deque<Making> makings_;
