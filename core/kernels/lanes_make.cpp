@@ -86,7 +86,7 @@ struct Hold {
 
     // Long rows are better summed than walked; the sooner on three rows, where columns say most.
     bool is_strip() const {
-        const std::uint32_t longest_walk = rows == 3 ? 12 : 18;
+        const std::uint32_t longest_walk = rows == 3 ? 8 : 18;
         return rows >= StripTable::fewest_rows && rows <= StripTable::most_rows && columns > longest_walk;
     }
     // Of the words of a lane.

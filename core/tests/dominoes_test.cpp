@@ -6,6 +6,7 @@
 #include "dominoes/board_model.hpp"
 #include "dominoes/candidates.hpp"
 #include "dominoes/make.hpp"
+#include "dominoes/row_bits.hpp"
 #include "dominoes/tiling.hpp"
 #include "propagator.hpp"
 #include "search.hpp"
@@ -209,7 +210,8 @@ void dominoes_cover_the_board() {
     }
 }
 
-// On boards from the table, of one word, two, four, eight and more; about half of the cells are neutral.
+// On boards from the table, of one word, two, four, eight and more, and of a word a row; about half of the cells are
+// neutral.
 void poles_repel_and_are_counted_on_boards_of_every_size() {
     Rng rng(6);
     for (const auto& [rows, columns] : {std::pair{1u, 16u},
@@ -224,6 +226,7 @@ void poles_repel_and_are_counted_on_boards_of_every_size() {
                                         {20u, 20u},
                                         {64u, 2u},
                                         {3u, 64u},
+                                        {7u, 50u},
                                         {40u, 41u},
                                         {64u, 64u}}) {
         std::size_t neutrals = 0;
@@ -234,6 +237,43 @@ void poles_repel_and_are_counted_on_boards_of_every_size() {
         }
         const double share = static_cast<double>(neutrals) / (20.0 * rows * columns);
         CHECK(0.4 < share && share < 0.65);
+    }
+}
+
+// One step of mixing is the same on a board whose rows follow each other and on one whose rows are words.
+void poles_are_laid_anew_in_the_same_way_in_rows() {
+    Rng rng(7);
+    constexpr std::uint32_t rows = 3, columns = 14;
+    for (int round = 0; round < 50; ++round) {
+        const Board board = Tiler(rows, columns).laid(rng);
+        const PoleMix<OneWord> flat(board);
+        const PoleMix<RowBits<rows>> by_rows(board);
+        OneWord plus, minus;
+        RowBits<rows> row_plus, row_minus;
+        for (std::uint32_t step = 0; step < 40; ++step) {
+            OneWord for_plus, for_minus;
+            RowBits<rows> row_for_plus, row_for_minus;
+            for (std::uint32_t row = 0; row < rows; ++row) {
+                const Word one = rng.next() & low_bits(columns), other = rng.next() & low_bits(columns);
+                for_plus.add(row * flat.stride(), one), for_minus.add(row * flat.stride(), other);
+                row_for_plus.add(row * by_rows.stride(), one), row_for_minus.add(row * by_rows.stride(), other);
+            }
+            const std::uint32_t group = step / 2 % flat.groups;
+            const Below below{flat.stride()}, row_below{by_rows.stride()};
+            if (step % 2 == 0) {
+                lay_anew(plus, minus, flat.lying(group), for_plus, for_minus, Beside{}, below);
+                lay_anew(row_plus, row_minus, by_rows.lying(group), row_for_plus, row_for_minus, Beside{}, row_below);
+            } else {
+                lay_anew(plus, minus, flat.standing(group), for_plus, for_minus, below, below);
+                lay_anew(row_plus, row_minus, by_rows.standing(group), row_for_plus, row_for_minus, row_below,
+                         row_below);
+            }
+            for (std::uint32_t row = 0; row < rows; ++row) {
+                CHECK_EQUAL(plus.at(row * flat.stride()) & low_bits(columns), row_plus.at(row * by_rows.stride()));
+                CHECK_EQUAL(minus.at(row * flat.stride()) & low_bits(columns), row_minus.at(row * by_rows.stride()));
+            }
+        }
+        CHECK((row_plus.words[0] | row_plus.words[1]) != 0);
     }
 }
 
@@ -255,6 +295,7 @@ int main() {
         {"what follows on words is what follows in general", the_same_follows},
         {"a puzzle has one solution, with givens and without", puzzles_have_one_solution},
         {"of a minimal puzzle no clue can go", of_minimal_puzzles_no_clue_can_go},
+        {"poles are laid anew in the same way in rows", poles_are_laid_anew_in_the_same_way_in_rows},
         {"a board that was made lying may stand", a_board_that_was_made_lying_may_stand},
         {"work ends when it is told to", work_ends_when_it_is_told},
 #ifdef GRIDWRIGHT_KERNELS

@@ -30,7 +30,8 @@ def laid_chunk(request: Request) -> int:
     Of boards that can be made side by side, enough for four turns in the widest registers.
     """
     cells = request.shape[0] * request.shape[1]
-    return max(64 if cells <= 196 else 1, min(4096, 10**8 // cells**3))
+    fewest = 64 if cells <= 196 else 32 if min(request.shape) <= 8 else 1
+    return max(fewest, min(4096, 10**8 // cells**3))
 
 
 def made_laid(request: Request, seed: int, indices: range, work: Work) -> tuple[Sequence[Puzzle], Sequence[Grid]]:
