@@ -23,9 +23,11 @@ from gridwright.generate.work import Work
 from gridwright.model import compiled
 from gridwright.rng import Rng
 
-SIZES = (
-    *(("sudoku", size) for size in (6, 8, 9, 12, 16, 25)),
-    *(("takuzu", size) for size in (8, 10, 14, 20, 32)),
+BOARDS = (
+    *(("sudoku", (size, size), "") for size in (6, 8, 9, 12, 16, 25)),
+    *(("takuzu", (size, size), "") for size in (8, 10, 14, 20, 32)),
+    *(("takuzu", shape, "") for shape in ((6, 10), (8, 24), (12, 20), (14, 40))),
+    *(("takuzu", shape, "repeats") for shape in ((6, 30), (6, 64))),
 )
 MORE = 200
 """Changes a cell."""
@@ -63,19 +65,21 @@ def main() -> None:
     """Prints a line a size."""
     number = int(sys.argv[1]) if len(sys.argv) > 1 else 400
     results = {}
-    for slug, size in SIZES:
-        board = Puzzle(family(slug), (size, size), (None,) * size**2)
+    for slug, (rows, columns), variant in BOARDS:
+        cells = rows * columns
+        name = f"{slug} {rows}×{columns}{' ' * bool(variant)}{variant}"
+        board = Puzzle(family(slug), (rows, columns), (None,) * cells, variant=variant)
         measure = chains if slug == "sudoku" else equal_neighbours
         core = compiled(board).core
         made, mixed = [], []
-        for seed in range(number if size < 16 else number // 4):
+        for seed in range(number if cells < 256 else number // 4):
             grid = random_grid(board, Rng(seed), Work())
             made.append(measure(board, grid))
-            mixed.append(measure(board, _core.mix(core, grid, seed, MORE * size**2)))
+            mixed.append(measure(board, _core.mix(core, grid, seed, MORE * cells)))
         error = sqrt((variance(made) + variance(mixed)) / len(made))
-        results[f"{slug} {size}"] = {"made": made, "mixed": mixed}
+        results[name] = {"made": made, "mixed": mixed}
         print(
-            f"{slug} {size}×{size}: {fmean(made):.2f} as made, {fmean(mixed):.2f} after {MORE} more changes a cell, "
+            f"{name}: {fmean(made):.2f} as made, {fmean(mixed):.2f} after {MORE} more changes a cell, "
             f"deviation {sqrt(variance(mixed)):.2f}, {abs(fmean(made) - fmean(mixed)) / error:.1f} errors apart",
             flush=True,
         )

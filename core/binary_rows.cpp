@@ -12,7 +12,8 @@ namespace {
 
 using Row = std::uint32_t;
 
-constexpr std::uint32_t longest = 14, digits = 4;  // beyond, a search that propagates is faster
+constexpr std::uint32_t widest = 14;  // beyond, a search that propagates is faster
+constexpr std::uint32_t highest = 64, digits = 7;
 
 bool are_same(std::span<const std::uint8_t> numbers) {
     return std::all_of(numbers.begin(), numbers.end(), [&](std::uint8_t number) { return number == numbers[0]; });
@@ -69,7 +70,7 @@ class RowFiller {
     }
     void find_candidates() {
         Row zero = 0, one = 0;  // columns that must go on with it
-        for (std::uint32_t rest = rules_.no_one[depth_] | rules_.no_zero[depth_]; rest != 0; rest &= rest - 1) {
+        for (std::uint64_t rest = rules_.no_one[depth_] | rules_.no_zero[depth_]; rest != 0; rest &= rest - 1) {
             const auto number = static_cast<std::uint32_t>(std::countr_zero(rest));
             const Row columns = columns_with(number);
             if (rules_.no_one[depth_] >> number & 1) zero |= columns;
@@ -89,9 +90,10 @@ class RowFiller {
         number_[depth_] = number;
     }
     bool columns_differ() const {
-        std::array<Row, longest> columns{};
+        std::array<std::uint64_t, widest> columns{};
         for (std::uint32_t row = 0; row < rules_.height; ++row)
-            for (std::uint32_t at = 0; at < rules_.width; ++at) columns[at] |= (rows_[row] >> at & 1) << row;
+            for (std::uint32_t at = 0; at < rules_.width; ++at)
+                columns[at] |= std::uint64_t{rows_[row] >> at & 1} << row;
         std::sort(columns.begin(), columns.begin() + rules_.width);
         return std::adjacent_find(columns.begin(), columns.begin() + rules_.width) == columns.begin() + rules_.width;
     }
@@ -99,16 +101,16 @@ class RowFiller {
     const BinaryRows& rules_;
     const Row all_;
     std::uint32_t depth_ = 0;  // rows that are filled
-    Row rows_[longest];
-    Row ones_[longest][digits] = {};         // by depth
+    Row rows_[highest];
+    Row ones_[highest][digits] = {};         // by depth
     std::vector<std::uint16_t> candidates_;  // by depth: rows that were not tried yet
-    std::uint32_t number_[longest];          // of these
+    std::uint32_t number_[highest];          // of these
 };
 
 }  // namespace
 
 std::optional<BinaryRows> binary_rows(const std::optional<BinaryRules>& rules) {
-    if (!rules || std::max(rules->lines[across], rules->lines[down]) > longest) return std::nullopt;
+    if (!rules || std::min(rules->lines[across], rules->lines[down]) > widest) return std::nullopt;
     for (const Direction direction : {across, down})
         for (const auto& numbers : {rules->least_ones[direction], rules->most_ones[direction]})
             if (!are_same({numbers.data(), rules->lines[direction]})) return std::nullopt;
@@ -130,7 +132,7 @@ std::optional<BinaryRows> binary_rows(const std::optional<BinaryRules>& rules) {
     // A column goes on with 0 if the ones that it needs then fit between its zeros and behind them, two at a time.
     const int height = static_cast<int>(found.height);
     for (int depth = 0; depth < height; ++depth) {
-        std::uint32_t no_zero = 0, no_one = 0;
+        std::uint64_t no_zero = 0, no_one = 0;
         for (int ones = 0; ones <= depth; ++ones) {
             bool zero = false, one = false;
             for (int total = rules->least_ones[crossing][0]; total <= rules->most_ones[crossing][0]; ++total) {
@@ -139,8 +141,8 @@ std::optional<BinaryRows> binary_rows(const std::optional<BinaryRules>& rules) {
                 zero = zero || (zeros > 0 && more <= 2 * zeros);
                 one = one || (more > 0 && zeros <= 2 * more);
             }
-            no_zero |= std::uint32_t{!zero} << ones;
-            no_one |= std::uint32_t{!one} << ones;
+            no_zero |= std::uint64_t{!zero} << ones;
+            no_one |= std::uint64_t{!one} << ones;
         }
         found.no_zero.push_back(no_zero);
         found.no_one.push_back(no_one);

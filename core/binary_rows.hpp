@@ -18,7 +18,7 @@ struct BinaryRows {
     std::vector<std::uint16_t> possible;  // rows
     // By the number of rows that are filled: the numbers of ones with which a column must not go on with 0, or with 1,
     // as bits. One that must go on with neither can't be filled.
-    std::vector<std::uint32_t> no_zero, no_one;
+    std::vector<std::uint64_t> no_zero, no_one;
 };
 
 // For a board that is small enough, all of whose rows, and all of whose columns, have the same rules.

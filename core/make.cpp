@@ -18,8 +18,15 @@ namespace {
 std::uint64_t changes(const MakePlan& plan) {
     const Model& model = *plan.model;
     if (plan.words->latin_fill) return model.values <= 9 ? model.cells * 3 / 4 : model.cells;
-    if (plan.words->binary_fill) return model.cells * (model.rows + model.columns) / 4;
-    return std::uint64_t{model.cells} * std::clamp(model.cells / 32u, 2u, 128u);
+    std::uint64_t number = std::uint64_t{model.cells} * std::clamp(model.cells / 32u, 2u, 128u);
+    if (const auto& rows = plan.words->binary_fill) {
+        number = std::max<std::uint64_t>(number, model.cells * (model.rows + model.columns) / 4);
+        // Where most of the rows that there are must be used, few changes are allowed.
+        const std::uint64_t used = rows->distinct_rows && rows->height > 14 ? rows->height : 0;
+        const std::uint64_t all = rows->possible.size();
+        number += number * 16 * used * used * used / (all * all * all);
+    }
+    return number;
 }
 
 constexpr std::uint32_t quick_attempts = 12, restarts = 24;

@@ -19,11 +19,11 @@ struct LatinTable {
     const std::uint32_t* names;
 };
 
-// Boards of two values: as BinaryRules. The state is, for each row and then for each column, a word of the cells that
-// hold 0 and a word of those that hold 1.
+// Boards of two values: as BinaryRules. The state is, for each row and then for each column, the cells that hold 0, 16
+// to a word, in as many parts as the longest line needs, and then those that hold 1.
 struct BinaryTable {
-    std::uint32_t lines[2], length[2];
-    std::uint8_t least_ones[2][16], most_ones[2][16];
+    std::uint32_t lines[2], length[2], parts;
+    std::uint8_t least_ones[2][64], most_ones[2][64];
     bool distinct[2];
 };
 

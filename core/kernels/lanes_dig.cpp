@@ -87,18 +87,30 @@ class BinaryLanes {
             table_.lines[direction] = rules.lines[direction];
             table_.length[direction] = rules.length[direction];
             table_.distinct[direction] = rules.distinct[direction];
-            std::copy_n(rules.least_ones[direction].begin(), 16, table_.least_ones[direction]);
-            std::copy_n(rules.most_ones[direction].begin(), 16, table_.most_ones[direction]);
+            std::copy(rules.least_ones[direction].begin(), rules.least_ones[direction].end(),
+                      table_.least_ones[direction]);
+            std::copy(rules.most_ones[direction].begin(), rules.most_ones[direction].end(),
+                      table_.most_ones[direction]);
         }
+        table_.parts = (std::max(rules.lines[across], rules.lines[down]) + 15) / 16;
+    }
+    // Whether every line holds about as many of either value, as the walks expect.
+    static bool fits(const BinaryRules& rules) {
+        for (const int direction : {across, down})
+            for (std::uint32_t line = 0; line < rules.lines[direction]; ++line)
+                if (2u * rules.least_ones[direction][line] + 2 < rules.length[direction] ||
+                    2u * rules.most_ones[direction][line] > rules.length[direction] + 2)
+                    return false;
+        return true;
     }
 
-    std::size_t words() const { return 2 * (table_.lines[across] + table_.lines[down]); }
+    std::size_t words() const { return 2 * std::size_t{table_.parts} * (table_.lines[across] + table_.lines[down]); }
     std::size_t scratch() const { return 0; }
     std::uint16_t start(std::size_t) const { return 0; }
     void give(std::vector<std::uint16_t>& words, Cell cell, Value value) const {
         const std::uint32_t row = cell / table_.length[across], column = cell % table_.length[across];
-        words[2 * row + value] ^= static_cast<std::uint16_t>(1u << column);
-        words[2 * (table_.lines[across] + column) + value] ^= static_cast<std::uint16_t>(1u << row);
+        flip(words, row, value, column);
+        flip(words, table_.lines[across] + column, value, row);
     }
     void open(std::vector<std::uint16_t>& words, Cell cell, Value value) const { give(words, cell, value); }
     void sweep(const LaneSweeps& sweeps, std::uint16_t* state, std::uint16_t* changed, std::uint16_t* open) const {
@@ -106,6 +118,10 @@ class BinaryLanes {
     }
 
   private:
+    void flip(std::vector<std::uint16_t>& words, std::uint32_t line, Value value, std::uint32_t at) const {
+        words[(2 * line + value) * table_.parts + at / 16] ^= static_cast<std::uint16_t>(1u << at % 16);
+    }
+
     BinaryTable table_{};
 };
 
@@ -182,12 +198,14 @@ class LaneDigger {
 bool digs_in_lanes(const MakePlan& plan) {
     const Model& model = *plan.model;
     if (plan.passes.size() != 1 || plan.passes[0].conflicts != 0) return false;
-    if (model.rows > 16 || model.columns > 16 || model.values > 16) return false;
+    if (model.values > 16) return false;
+    const WordRules& words = *plan.words;
     const auto lanes = static_cast<std::uint32_t>(available_lanes()[0]->lanes);
-    if (model.cells > lanes * (plan.words->binary ? most_binary_cells : most_latin_cells)) return false;
+    if (model.cells > lanes * (words.binary ? most_binary_cells : most_latin_cells)) return false;
     for (Mask mask : plan.domains)
         if (mask != low_bits(model.values)) return false;
-    if (plan.words->latin && !LatinLanes::fits(*plan.words->latin)) return false;
+    if (words.binary && !BinaryLanes::fits(*words.binary)) return false;
+    if (words.latin && !LatinLanes::fits(*words.latin)) return false;
     return WordBoards(plan.words).know(plan.strategy.inferences);
 }
 

@@ -84,40 +84,53 @@ void sweep_latin(const LatinTable& table, std::uint16_t* state, std::uint16_t* c
     *reinterpret_cast<Lanes*>(open) = all_open;
 }
 
+// The cells of a line that hold 0, and that hold 1, 16 to a word.
+template <std::uint32_t Parts>
 struct Line {
-    Lanes zero, one;
+    Lanes zero[Parts], one[Parts];
 };
 
-// The walk of core/binary_board.cpp.
-void walk(const BinaryTable& table, int direction, std::uint32_t index, Line& line, Lanes& changed) {
+// The walk of core/binary_board.cpp. The number of ones is counted from half of the cells on: a line that holds about
+// as many of either value, and never three alike side by side, strays from that by less than `half` up to 64 cells.
+// What strays further is shifted out, and leads nowhere.
+template <std::uint32_t Parts>
+void walk(const BinaryTable& table, int direction, std::uint32_t index, Line<Parts>& line, Lanes& changed) {
+    constexpr std::uint32_t half = 8;
     struct Ends {
         Lanes zero, zeros, one, ones;
     };
     const std::uint32_t length = table.length[direction];
-    const auto width = static_cast<std::uint16_t>((2u << table.most_ones[direction][index]) - 1);
-    const auto wanted = static_cast<std::uint16_t>(width & ~((1u << table.least_ones[direction][index]) - 1));
-    Lanes zero[16], one[16];  // where it may stand, all bits, or none
-    Ends reached[16];
-    Ends last{Lanes{}, splat(1), Lanes{}, splat(1)};  // as if two zeros stood before it, or two ones that do not count
+    const std::uint32_t least = table.least_ones[direction][index], most = table.most_ones[direction][index];
+    std::uint16_t wanted = 0;
+    for (std::uint32_t ones = least; ones <= most; ++ones)
+        wanted = static_cast<std::uint16_t>(wanted | 1u << (half + ones - length / 2));
+    Lanes zero[16 * Parts], one[16 * Parts];  // where it may stand, all bits, or none
+    Ends reached[16 * Parts];
+    const Lanes start = splat(1u << half);
+    Ends last{Lanes{}, start, Lanes{}, start};  // as if two zeros stood before it, or two ones that do not count
     for (std::uint32_t at = 0; at < length; ++at) {
-        zero[at] = (line.one >> at & 1) - 1;
-        one[at] = ((line.zero >> at & 1) - 1) & width;
-        last = reached[at] = {(last.one | last.ones) & zero[at], last.zero & zero[at],
-                              (last.zero | last.zeros) << 1 & one[at], last.one << 1 & one[at]};
+        const std::uint32_t less = at % 2, more = 1 - less;  // half of the cells are one more after every other
+        zero[at] = (line.one[at / 16] >> at % 16 & 1) - 1;
+        one[at] = (line.zero[at / 16] >> at % 16 & 1) - 1;
+        last = reached[at] = {(last.one | last.ones) >> less & zero[at], last.zero >> less & zero[at],
+                              (last.zero | last.zeros) << more & one[at], last.one << more & one[at]};
     }
     Ends goal{splat(wanted), splat(wanted), splat(wanted), splat(wanted)};
-    Lanes no_zero{}, no_one{};
+    Line<Parts> no{};  // what a cell cannot hold
     for (std::uint32_t at = length; at-- > 0;) {
+        const std::uint32_t less = at % 2, more = 1 - less;
         const Ends& ends = reached[at];
-        const auto mark = static_cast<std::uint16_t>(1u << at);
-        no_zero |= where(((ends.zero & goal.zero) | (ends.zeros & goal.zeros)) == 0) & mark;
-        no_one |= where(((ends.one & goal.one) | (ends.ones & goal.ones)) == 0) & mark;
-        const Lanes to_one = (goal.one & one[at]) >> 1, to_zero = goal.zero & zero[at];
-        goal = {(goal.zeros & zero[at]) | to_one, to_one, to_zero | ((goal.ones & one[at]) >> 1), to_zero};
+        const auto mark = static_cast<std::uint16_t>(1u << at % 16);
+        no.zero[at / 16] |= where(((ends.zero & goal.zero) | (ends.zeros & goal.zeros)) == 0) & mark;
+        no.one[at / 16] |= where(((ends.one & goal.one) | (ends.ones & goal.ones)) == 0) & mark;
+        const Lanes to_one = (goal.one & one[at]) >> more, to_zero = (goal.zero & zero[at]) << less;
+        goal = {(goal.zeros & zero[at]) << less | to_one, to_one, to_zero | (goal.ones & one[at]) >> more, to_zero};
     }
-    changed |= (no_one & ~line.zero) | (no_zero & ~line.one);
-    line.zero |= no_one;
-    line.one |= no_zero;
+    for (std::uint32_t part = 0; part < Parts; ++part) {
+        changed |= (no.one[part] & ~line.zero[part]) | (no.zero[part] & ~line.one[part]);
+        line.zero[part] |= no.one[part];
+        line.one[part] |= no.zero[part];
+    }
 }
 
 Lanes ones_in(Lanes word) {
@@ -127,35 +140,75 @@ Lanes ones_in(Lanes word) {
     return (word + (word >> 8)) & 0x1F;
 }
 
+// Cells of a line, 16 to a word.
+template <std::uint32_t Parts>
+struct Cells {
+    Lanes part[Parts];
+
+    Lanes none() const {
+        Lanes any{};
+        for (Lanes cells : part) any |= cells;
+        return where(any == 0);
+    }
+    // Without the first.
+    Cells rest() const {
+        Cells rest;
+        Lanes gone{};  // it was in a part before
+        for (std::uint32_t k = 0; k < Parts; ++k) {
+            rest.part[k] = part[k] & ((part[k] - 1) | gone);
+            gone |= where(part[k] != 0);
+        }
+        return rest;
+    }
+};
+
+// The cells of a line that are in a part.
+inline std::uint16_t cells_in(std::uint32_t length, std::uint32_t part) {
+    const std::uint32_t rest = length > 16 * part ? length - 16 * part : 0;
+    return static_cast<std::uint16_t>(rest >= 16 ? 0xFFFFu : (1u << rest) - 1);
+}
+
 // A line that can become the same as a full one must not: one open cell takes the other value, and so do two if they
 // are known to hold a 0 and a 1. There is always a solution, so that what is known is never against the rules.
-void tell_apart(const BinaryTable& table, int direction, Line* lines, Lanes& changed) {
-    const auto all = static_cast<std::uint16_t>((1u << table.length[direction]) - 1);
+template <std::uint32_t Parts>
+void tell_apart(const BinaryTable& table, int direction, Line<Parts>* lines, Lanes& changed) {
     const std::uint32_t number = table.lines[direction];
-    Lanes open[16], full[16], nearly[16];
-    for (std::uint32_t line = 0; line < number; ++line) {
-        const std::uint16_t least = table.least_ones[direction][line];
-        open[line] = all & ~(lines[line].zero | lines[line].one);
-        full[line] = where(open[line] == 0);
-        const Lanes but_one = open[line] & (open[line] - 1);
+    Cells<Parts> open[16 * Parts];
+    Lanes full[16 * Parts], nearly[16 * Parts];
+    for (std::uint32_t k = 0; k < number; ++k) {
+        const Line<Parts>& line = lines[k];
+        const std::uint16_t least = table.least_ones[direction][k];
+        for (std::uint32_t part = 0; part < Parts; ++part)
+            open[k].part[part] = cells_in(table.length[direction], part) & ~(line.zero[part] | line.one[part]);
+        full[k] = open[k].none();
+        const Cells<Parts> but_one = open[k].rest();
         Lanes two{};
-        if (least == table.most_ones[direction][line])
-            two = where((but_one & (but_one - 1)) == 0) & where(ones_in(lines[line].one) + 1 == least);
-        nearly[line] = (where(but_one == 0) | two) & ~full[line];
+        if (least == table.most_ones[direction][k]) {
+            Lanes ones{};
+            for (Lanes cells : line.one) ones += ones_in(cells);
+            two = but_one.rest().none() & where(ones + 1 == least);
+        }
+        nearly[k] = (but_one.none() | two) & ~full[k];
     }
-    const auto differ = [&](Line& line, Lanes cells, const Line& other) {
-        const Lanes zero = cells & other.one, one = cells & other.zero;
-        changed |= zero | one;
-        line.zero |= zero;
-        line.one |= one;
+    const auto differ = [&](Line<Parts>& line, Lanes lanes, const Cells<Parts>& cells, const Line<Parts>& other) {
+        for (std::uint32_t part = 0; part < Parts; ++part) {
+            const Lanes zero = lanes & cells.part[part] & other.one[part];
+            const Lanes one = lanes & cells.part[part] & other.zero[part];
+            changed |= zero | one;
+            line.zero[part] |= zero;
+            line.one[part] |= one;
+        }
     };
     for (std::uint32_t k = 0; k < number; ++k) {
-        const Line before = lines[k];
+        const Line<Parts> before = lines[k];
         for (std::uint32_t other = 0; other < k; ++other) {
-            Line& there = lines[other];
-            const Lanes alike = where(((before.zero & there.one) | (before.one & there.zero)) == 0);
-            differ(there, alike & full[k] & nearly[other] & open[other], before);
-            differ(lines[k], alike & full[other] & nearly[k] & open[k], there);
+            Line<Parts>& there = lines[other];
+            Lanes against{};
+            for (std::uint32_t part = 0; part < Parts; ++part)
+                against |= (before.zero[part] & there.one[part]) | (before.one[part] & there.zero[part]);
+            const Lanes alike = where(against == 0);
+            differ(there, alike & full[k] & nearly[other], open[other], before);
+            differ(lines[k], alike & full[other] & nearly[k], open[k], there);
         }
     }
 }
@@ -176,36 +229,51 @@ void transpose(Lanes* words, std::uint32_t longest) {
     }
 }
 
-// What is known of the lines is entered into those that cross them.
-void cross(const BinaryTable& table, int direction, const Line* lines, Line* crossing) {
-    const std::uint32_t longest = table.lines[0] > table.lines[1] ? table.lines[0] : table.lines[1];
-    Lanes zero[16] = {}, one[16] = {};
-    for (std::uint32_t line = 0; line < table.lines[direction]; ++line) {
-        zero[line] = lines[line].zero;
-        one[line] = lines[line].one;
-    }
-    transpose(zero, longest);
-    transpose(one, longest);
-    for (std::uint32_t line = 0; line < table.length[direction]; ++line) {
-        crossing[line].zero |= zero[line];
-        crossing[line].one |= one[line];
-    }
+// What is known of the lines is entered into those that cross them, a square of 16×16 after the other.
+template <std::uint32_t Parts>
+void cross(const BinaryTable& table, int direction, const Line<Parts>* lines, Line<Parts>* crossing) {
+    const auto least = [](std::uint32_t a, std::uint32_t b) { return a < b ? a : b; };
+    const std::uint32_t number = table.lines[direction], length = table.length[direction];
+    for (std::uint32_t first = 0; first < number; first += 16)
+        for (std::uint32_t begin = 0; begin < length; begin += 16) {
+            const std::uint32_t rows = least(16, number - first), columns = least(16, length - begin);
+            Lanes zero[16] = {}, one[16] = {};
+            for (std::uint32_t k = 0; k < rows; ++k) {
+                zero[k] = lines[first + k].zero[begin / 16];
+                one[k] = lines[first + k].one[begin / 16];
+            }
+            transpose(zero, rows > columns ? rows : columns);
+            transpose(one, rows > columns ? rows : columns);
+            for (std::uint32_t k = 0; k < columns; ++k) {
+                crossing[begin + k].zero[first / 16] |= zero[k];
+                crossing[begin + k].one[first / 16] |= one[k];
+            }
+        }
 }
 
-void sweep_binary(const BinaryTable& table, std::uint16_t* state, std::uint16_t* changed, std::uint16_t* open) {
-    Line* lines[2] = {reinterpret_cast<Line*>(state), reinterpret_cast<Line*>(state) + table.lines[0]};
+template <std::uint32_t Parts>
+void sweep_lines(const BinaryTable& table, std::uint16_t* state, std::uint16_t* changed, std::uint16_t* open) {
+    Line<Parts>* const rows = reinterpret_cast<Line<Parts>*>(state);
+    Line<Parts>* const lines[2] = {rows, rows + table.lines[0]};
     Lanes all_changed{}, all_open{};
     for (int direction = 0; direction < 2; ++direction) {
         for (std::uint32_t line = 0; line < table.lines[direction]; ++line)
-            walk(table, direction, line, lines[direction][line], all_changed);
-        if (table.distinct[direction]) tell_apart(table, direction, lines[direction], all_changed);
-        cross(table, direction, lines[direction], lines[1 - direction]);
+            walk<Parts>(table, direction, line, lines[direction][line], all_changed);
+        if (table.distinct[direction]) tell_apart<Parts>(table, direction, lines[direction], all_changed);
+        cross<Parts>(table, direction, lines[direction], lines[1 - direction]);
     }
-    const auto all = static_cast<std::uint16_t>((1u << table.length[0]) - 1);
     for (std::uint32_t line = 0; line < table.lines[0]; ++line)
-        all_open |= all & ~(lines[0][line].zero | lines[0][line].one);
+        for (std::uint32_t part = 0; part < Parts; ++part)
+            all_open |= cells_in(table.length[0], part) & ~(rows[line].zero[part] | rows[line].one[part]);
     *reinterpret_cast<Lanes*>(changed) = all_changed;
     *reinterpret_cast<Lanes*>(open) = all_open;
+}
+
+void sweep_binary(const BinaryTable& table, std::uint16_t* state, std::uint16_t* changed, std::uint16_t* open) {
+    if (table.parts == 1) return sweep_lines<1>(table, state, changed, open);
+    if (table.parts == 2) return sweep_lines<2>(table, state, changed, open);
+    if (table.parts == 3) return sweep_lines<3>(table, state, changed, open);
+    sweep_lines<4>(table, state, changed, open);
 }
 
 }  // namespace

@@ -153,8 +153,12 @@ MakePlan plan_for(const Model& model, std::vector<Inference> by, std::uint64_t c
 
 // By every way to fill that there is for a board.
 void fillings_and_exchanges_keep_the_rules() {
-    const Model models[] = {balanced(8, 8, true), balanced(6, 10, true), balanced(9, 7), balanced(14, 14, true),
-                            boxed(2, 3),          boxed(3, 3),           boxed(2, 8),    boxed(4, 4)};
+    const Model models[] = {balanced(8, 8, true), balanced(6, 10, true),
+                            balanced(9, 7),       balanced(14, 14, true),
+                            balanced(64, 6),      balanced(10, 24, true),
+                            balanced(14, 63),     boxed(2, 3),
+                            boxed(3, 3),          boxed(2, 8),
+                            boxed(4, 4)};
     for (const Model& model : models) {
         const WordRules words(model);
         CHECK(words.binary_fill || words.latin_fill);
@@ -221,11 +225,10 @@ void boards_of_words_dig_as_the_general_board() {
 
 #ifdef GRIDWRIGHT_KERNELS
 void lanes_of_every_width_dig_as_one_board_does() {
-    const Model models[] = {balanced(6),           balanced(8),
-                            balanced(8, 8, true),  balanced(10, 10, true),
-                            balanced(6, 10, true), balanced(12, 8, true),
-                            balanced(7, 9),        boxed(2, 2),
-                            boxed(3, 2),           boxed(3, 4)};
+    const Model models[] = {balanced(6),           balanced(8),           balanced(8, 8, true), balanced(10, 10, true),
+                            balanced(6, 10, true), balanced(12, 8, true), balanced(7, 9),       balanced(17, 6),
+                            balanced(8, 20, true), balanced(3, 33),       balanced(5, 47),      balanced(4, 64),
+                            balanced(50, 3),       boxed(2, 2),           boxed(3, 2),          boxed(3, 4)};
     for (const Model& model : models) {
         const std::vector<Inference> by = inferences_for(model);
         const MakePlan plan = plan_for(model, by, 0);
