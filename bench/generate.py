@@ -65,14 +65,24 @@ PEERS: tuple[tuple[str, dict[str, Any], list[str], int], ...] = (
     ),
     *(
         (
-            f"Takuzu {size}×{size}, {level}",
-            {"family": "takuzu", "size": size},
-            ["/usr/games/sgt-unruly", f"{size}x{size}ud{level[0]}", "--generate"],
+            f"Takuzu {rows}×{columns}{' repeats' * (not unique)}, {level}",
+            {"family": "takuzu", "size": (rows, columns), "rules": "" if unique else "repeats"},
+            ["/usr/games/sgt-unruly", f"{columns}x{rows}{'u' * unique}d{level[0]}", "--generate"],
             number,
         )
-        for size, number in ((6, 5000), (8, 2000), (10, 600), (12, 200), (14, 100), (20, 5))
+        for rows, columns, unique, number in (
+            (6, 6, True, 5000),
+            (8, 8, True, 2000),
+            (10, 10, True, 600),
+            (12, 12, True, 200),
+            (14, 14, True, 100),
+            (20, 20, True, 5),
+            (8, 20, True, 100),
+            (12, 20, True, 40),
+            (6, 20, False, 500),
+            (6, 48, False, 60),
+        )
         for level in ("trivial", "easy", "normal")
-        if (size, level) != (6, "trivial")
     ),
     *(
         (
@@ -84,7 +94,12 @@ PEERS: tuple[tuple[str, dict[str, Any], list[str], int], ...] = (
         for rows, columns, level, number in (
             (3, 3, "e", 20000),
             (4, 4, "e", 10000),
+            (3, 7, "e", 10000),
             (3, 10, "e", 5000),
+            (3, 30, "e", 2000),
+            (3, 64, "e", 500),
+            (40, 3, "e", 1500),
+            (5, 40, "e", 100),
             (5, 6, "e", 5000),
             (5, 6, "t", 500),
             (7, 8, "e", 2000),

@@ -2,12 +2,10 @@
 #pragma once
 
 #include <algorithm>
-#include <memory>
-#include <new>
 #include <vector>
 
 #include "dominoes/candidates.hpp"
-#include "kernels/lanes.hpp"
+#include "kernels/lane_words.hpp"
 
 namespace gridwright {
 
@@ -27,48 +25,42 @@ class LaneBoards {
         : table_(table_of(rows, columns)),
           row_places_(table_.row_parts),
           column_places_(table_.column_parts),
-          lanes_(static_cast<std::size_t>(sweeps.lanes) * sizeof(std::uint16_t) / sizeof(Lane)),
-          sweep_(sweep_of(sweeps, Lane{})) {
-        const std::size_t words = table_.column_counts + table_.columns * table_.column_parts;
-        state_.reset(new (std::align_val_t{64}) Lane[words * lanes_]());
-    }
+          state_(sweeps, table_.column_counts + table_.columns * table_.column_parts),
+          sweep_(sweep_of(sweeps, Lane{})) {}
 
-    std::size_t lanes() const { return lanes_; }
+    std::size_t lanes() const { return state_.lanes(); }
     // Of every lane: something where candidates were lost.
-    void sweep(Lane* changed) { sweep_(table_, state_.get(), changed); }
+    void sweep(Lane* changed) { sweep_(table_, state_.data(), changed); }
 
     // What there is of a board beside its candidates.
     void put_board(std::size_t lane, const dominoes::Board& board) {
         for (std::uint32_t row = 0; row < table_.rows; ++row) {
-            at(table_.joined_right + row, lane) = static_cast<Lane>(board.lying[row]);
-            at(table_.joined_below + row, lane) = static_cast<Lane>(board.standing[row]);
-            row_places_.put(&at(table_.row_counts + row * table_.row_parts, lane), lanes_,
+            state_.at(table_.joined_right + row, lane) = static_cast<Lane>(board.lying[row]);
+            state_.at(table_.joined_below + row, lane) = static_cast<Lane>(board.standing[row]);
+            row_places_.put(&state_.at(table_.row_counts + row * table_.row_parts, lane), state_.lanes(),
                             board.counts[board.row_count(row, dominoes::plus)],
                             board.counts[board.row_count(row, dominoes::minus)]);
         }
         for (std::uint32_t column = 0; column < table_.columns; ++column)
-            column_places_.put(&at(table_.column_counts + column * table_.column_parts, lane), lanes_,
+            column_places_.put(&state_.at(table_.column_counts + column * table_.column_parts, lane), state_.lanes(),
                                board.counts[board.column_count(column, dominoes::plus)],
                                board.counts[board.column_count(column, dominoes::minus)]);
     }
     void put_candidates(std::size_t lane, const dominoes::Candidates& now) {
         for (std::uint32_t row = 0; row < table_.rows; ++row)
             for (Value value : {dominoes::plus, dominoes::minus, dominoes::neutral})
-                at(value * table_.rows + row, lane) = static_cast<Lane>(now.of[value][row + 1]);
+                state_.at(value * table_.rows + row, lane) = static_cast<Lane>(now.of[value][row + 1]);
     }
     // Gives the propagation what the sweeps have found, which is all that follows.
     bool take(std::size_t lane, dominoes::Propagation& propagation) {
-        propagation.settle(
-            [&](Value value, std::uint32_t row) -> dominoes::Word { return at(value * table_.rows + row - 1, lane); });
+        propagation.settle([&](Value value, std::uint32_t row) -> dominoes::Word {
+            return state_.at(value * table_.rows + row - 1, lane);
+        });
         propagation.rest();
         return true;
     }
 
   private:
-    struct Free {
-        void operator()(Lane* words) const { operator delete[](words, std::align_val_t{64}); }
-    };
-
     // Where the counts of a line stand in its parts.
     class CountPlaces {
       public:
@@ -108,13 +100,10 @@ class LaneBoards {
                 .column_parts = parts_of(rows)};
     }
 
-    Lane& at(std::uint32_t word, std::size_t lane) { return state_[word * lanes_ + lane]; }
-
     DominoTable table_;
     CountPlaces row_places_, column_places_;
-    std::size_t lanes_;
+    LaneWords<Lane> state_;
     void (*sweep_)(const DominoTable&, Lane*, Lane*);
-    std::unique_ptr<Lane[], Free> state_;  // [word][lane]
 };
 
 }  // namespace gridwright

@@ -3,12 +3,12 @@
 
 #include <algorithm>
 #include <map>
-#include <memory>
 #include <optional>
 #include <stdexcept>
 #include <vector>
 
 #include "kernels/dig_question.hpp"
+#include "kernels/lane_words.hpp"
 #include "kernels/lanes_available.hpp"
 
 namespace gridwright {
@@ -133,9 +133,8 @@ class LaneDigger {
           plan_(plan),
           boards_(std::move(boards)),
           waiting_(waiting),
-          lanes_(static_cast<std::size_t>(sweeps.lanes)) {
-        state_.reset(new (std::align_val_t{64}) std::uint16_t[(boards_.words() + boards_.scratch()) * lanes_.size()]());
-    }
+          state_(sweeps, boards_.words() + boards_.scratch()),
+          lanes_(state_.lanes()) {}
 
     bool run(Monitor& monitor) {
         alignas(64) std::uint16_t changed[32], open[32];
@@ -143,7 +142,7 @@ class LaneDigger {
         for (std::size_t lane = 0; lane < lanes_.size(); ++lane) busy += go_on(lane);
         while (busy > 0) {
             if (monitor.tick()) return false;
-            boards_.sweep(sweeps_, state_.get(), changed, open);
+            boards_.sweep(sweeps_, state_.data(), changed, open);
             for (std::size_t lane = 0; lane < lanes_.size(); ++lane) {
                 if (!lanes_[lane] || (changed[lane] && open[lane])) continue;
                 auto& [question, words] = *lanes_[lane];
@@ -160,9 +159,6 @@ class LaneDigger {
         DigQuestion question;
         std::vector<std::uint16_t> words;  // what the clues say, but those that are asked about
     };
-    struct Free {
-        void operator()(std::uint16_t* words) const { operator delete[](words, std::align_val_t{64}); }
-    };
 
     // The next question of a lane, of another puzzle if need be; false when there is none left.
     bool go_on(std::size_t lane) {
@@ -174,7 +170,7 @@ class LaneDigger {
         }
         auto& [question, words] = *lanes_[lane];
         question.each_clue([&](Cell cell) { boards_.open(words, cell, question.board().grid[cell]); });
-        for (std::size_t word = 0; word < words.size(); ++word) state_[word * lanes_.size() + lane] = words[word];
+        for (std::size_t word = 0; word < words.size(); ++word) state_.at(word, lane) = words[word];
         return true;
     }
     void start(std::size_t lane, MadeBoard& board) {
@@ -189,8 +185,8 @@ class LaneDigger {
     const MakePlan& plan_;
     Boards boards_;
     std::span<MadeBoard> waiting_;
+    LaneWords<std::uint16_t> state_;
     std::vector<std::optional<Lane>> lanes_;
-    std::unique_ptr<std::uint16_t[], Free> state_;  // [word][lane]
 };
 
 }  // namespace

@@ -2,11 +2,8 @@
 // the rows, which are long. When nothing more follows from that, rows are walked one at a time.
 #pragma once
 
-#include <memory>
-#include <new>
-
 #include "dominoes/candidates.hpp"
-#include "kernels/lanes.hpp"
+#include "kernels/lane_words.hpp"
 
 namespace gridwright {
 
@@ -19,25 +16,23 @@ class LaneStrips {
         : columns_(columns),
           all_(low_bits(columns)),
           table_{rows},
-          lanes_(static_cast<std::size_t>(sweeps.lanes) * sizeof(std::uint16_t) / sizeof(Lane)),
-          sweep_(sweep_of(sweeps, Lane{})) {
-        state_.reset(new (std::align_val_t{64}) Lane[table_.words * lanes_]());
-    }
+          state_(sweeps, table_.words),
+          sweep_(sweep_of(sweeps, Lane{})) {}
 
-    std::size_t lanes() const { return lanes_; }
+    std::size_t lanes() const { return state_.lanes(); }
     // Of every lane: something where candidates were lost.
-    void sweep(Lane* changed) { sweep_(table_.rows, state_.get(), changed); }
+    void sweep(Lane* changed) { sweep_(table_.rows, state_.data(), changed); }
 
     // What there is of a board beside its candidates.
     void put_board(std::size_t lane, const dominoes::Board& board) {
         for (std::uint32_t row = 0; row < table_.rows; ++row) {
-            at(table_.joined_right + row, lane) = static_cast<Lane>(board.lying[row]);
-            at(table_.joined_below + row, lane) = static_cast<Lane>(board.standing[row]);
+            state_.at(table_.joined_right + row, lane) = static_cast<Lane>(board.lying[row]);
+            state_.at(table_.joined_below + row, lane) = static_cast<Lane>(board.standing[row]);
             const auto plusses = static_cast<Lane>(board.counts[board.row_count(row, dominoes::plus)]);
             const auto minuses = static_cast<Lane>(board.counts[board.row_count(row, dominoes::minus)]);
-            at(table_.row_counts + row, lane) = plusses;
-            at(table_.row_counts + table_.rows + row, lane) = minuses;
-            at(table_.row_counts + 2 * table_.rows + row, lane) = 8 * sizeof(Lane) - plusses - minuses;
+            state_.at(table_.row_counts + row, lane) = plusses;
+            state_.at(table_.row_counts + table_.rows + row, lane) = minuses;
+            state_.at(table_.row_counts + 2 * table_.rows + row, lane) = 8 * sizeof(Lane) - plusses - minuses;
         }
         for (Value pole : {dominoes::plus, dominoes::minus}) {
             Lane bits[StripTable::slices] = {};
@@ -47,21 +42,21 @@ class LaneStrips {
                     bits[slice] |= (number >> slice & 1) << column;
             }
             for (std::uint32_t slice = 0; slice < StripTable::slices; ++slice)
-                at(table_.column_counts + pole * StripTable::slices + slice, lane) = bits[slice];
+                state_.at(table_.column_counts + pole * StripTable::slices + slice, lane) = bits[slice];
         }
     }
     void put_candidates(std::size_t lane, const dominoes::Candidates& now) {
         for (std::uint32_t row = 0; row < table_.rows; ++row)
             for (Value value : {dominoes::plus, dominoes::minus, dominoes::neutral}) {
                 const dominoes::Word beyond = value == dominoes::neutral ? ~all_ : 0;
-                at(value * table_.rows + row, lane) = static_cast<Lane>(now.of[value][row + 1] | beyond);
+                state_.at(value * table_.rows + row, lane) = static_cast<Lane>(now.of[value][row + 1] | beyond);
             }
     }
     // Gives the propagation what the sweeps have found, and walks along its rows. False: more may follow from what that
     // has found.
     bool take(std::size_t lane, dominoes::Propagation& propagation) {
         propagation.settle([&](Value value, std::uint32_t row) -> dominoes::Word {
-            return at(value * table_.rows + row - 1, lane) & all_;
+            return state_.at(value * table_.rows + row - 1, lane) & all_;
         });
         if (!propagation.walk_rows()) return true;
         put_candidates(lane, propagation.now());
@@ -69,20 +64,14 @@ class LaneStrips {
     }
 
   private:
-    struct Free {
-        void operator()(Lane* words) const { operator delete[](words, std::align_val_t{64}); }
-    };
-
     static auto sweep_of(const LaneSweeps& sweeps, std::uint32_t) { return sweeps.strips32; }
     static auto sweep_of(const LaneSweeps& sweeps, std::uint64_t) { return sweeps.strips64; }
-    Lane& at(std::uint32_t word, std::size_t lane) { return state_[word * lanes_ + lane]; }
 
     std::uint32_t columns_;
     dominoes::Word all_;
     StripTable table_;
-    std::size_t lanes_;
+    LaneWords<Lane> state_;
     void (*sweep_)(std::uint32_t, Lane*, Lane*);
-    std::unique_ptr<Lane[], Free> state_;  // [word][lane]
 };
 
 }  // namespace gridwright
