@@ -77,7 +77,7 @@ PEERS: tuple[tuple[str, dict[str, Any], list[str], int], ...] = (
             (12, 12, True, 200),
             (14, 14, True, 100),
             (20, 20, True, 5),
-            (8, 20, True, 100),
+            (8, 20, True, 200),
             (12, 20, True, 40),
             (6, 20, False, 500),
             (6, 48, False, 60),

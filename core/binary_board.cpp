@@ -213,6 +213,7 @@ Cell BinaryBoard<capacity>::random_cell(Rng& rng) const {
 }
 
 template class BinaryBoard<small_board>;
+template class BinaryBoard<medium_board>;
 template class BinaryBoard<large_board>;
 
 }  // namespace gridwright

@@ -70,8 +70,9 @@ class BinaryBoard {
     std::uint32_t open_;
 };
 
-inline constexpr std::uint32_t small_board = 16, large_board = 64;
+inline constexpr std::uint32_t small_board = 16, medium_board = 32, large_board = 64;
 extern template class BinaryBoard<small_board>;
+extern template class BinaryBoard<medium_board>;
 extern template class BinaryBoard<large_board>;
 
 }  // namespace gridwright

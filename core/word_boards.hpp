@@ -49,9 +49,12 @@ template <typename Use>
 auto with_board(const WordBoards& boards, Use&& use) {
     const auto& binary = boards.rules->binary;
     const auto& latin = boards.rules->latin;
-    if (binary && std::max(binary->lines[across], binary->lines[down]) <= small_board)
-        return use(BinaryBoard<small_board>(*binary, *boards.memo));
-    if (binary) return use(BinaryBoard<large_board>(*binary, *boards.memo));
+    if (binary) {
+        const std::uint32_t longest = std::max(binary->lines[across], binary->lines[down]);
+        if (longest <= small_board) return use(BinaryBoard<small_board>(*binary, *boards.memo));
+        if (longest <= medium_board) return use(BinaryBoard<medium_board>(*binary, *boards.memo));
+        return use(BinaryBoard<large_board>(*binary, *boards.memo));
+    }
     if (!latin) throw std::logic_error("the model has no board of words");
     if (latin->values <= 16) return use(LatinBoard<std::uint16_t>(*latin, *boards.queue));
     if (latin->values <= 32) return use(LatinBoard<std::uint32_t>(*latin, *boards.queue));

@@ -16,7 +16,18 @@ namespace gridwright {
 namespace {
 
 // Beyond so many for each lane, a board at a time is faster: it looks only at what has changed.
-constexpr std::uint32_t most_binary_cells = 8, most_latin_cells = 16;
+std::uint32_t most_cells(const WordRules& words) {
+    if (!words.binary) return 16;
+    const bool is_long = std::max(words.binary->lines[across], words.binary->lines[down]) > 16;
+    return is_long && words.binary->distinct[across] ? 7 : 8;
+}
+
+// So many make up for lanes that are empty in the beginning and in the end; the larger the boards, the less there is to
+// gain.
+std::size_t fewest_boards(const MakePlan& plan) {
+    const std::size_t cells = plan.model->cells;
+    return plan.words->binary ? 4 + cells * cells / 1200 : 4;
+}
 
 // The candidates of the cells.
 class LatinLanes {
@@ -197,7 +208,7 @@ bool digs_in_lanes(const MakePlan& plan) {
     if (model.values > 16) return false;
     const WordRules& words = *plan.words;
     const auto lanes = static_cast<std::uint32_t>(available_lanes()[0]->lanes);
-    if (model.cells > lanes * (words.binary ? most_binary_cells : most_latin_cells)) return false;
+    if (model.cells > lanes * most_cells(words)) return false;
     for (Mask mask : plan.domains)
         if (mask != low_bits(model.values)) return false;
     if (words.binary && !BinaryLanes::fits(*words.binary)) return false;
@@ -206,7 +217,7 @@ bool digs_in_lanes(const MakePlan& plan) {
 }
 
 bool dig_in_lanes(const MakePlan& plan, std::span<MadeBoard> boards, Monitor& monitor) {
-    if (boards.size() < 4) {  // most lanes would be empty
+    if (boards.size() < fewest_boards(plan)) {
         const WordBoards shared(plan.words);
         return std::all_of(boards.begin(), boards.end(),
                            [&](MadeBoard& board) { return dig_clues(plan, board, shared, monitor); });

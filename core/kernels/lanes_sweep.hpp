@@ -108,23 +108,30 @@ void walk(const BinaryTable& table, int direction, std::uint32_t index, Line<Par
     Ends reached[16 * Parts];
     const Lanes start = splat(1u << half);
     Ends last{Lanes{}, start, Lanes{}, start};  // as if two zeros stood before it, or two ones that do not count
-    for (std::uint32_t at = 0; at < length; ++at) {
-        const std::uint32_t less = at % 2, more = 1 - less;  // half of the cells are one more after every other
+    // Half of the cells are one more after every other: then a 0 is one less than half, otherwise a 1 is one more.
+    const auto forward = [&](std::uint32_t at, std::uint32_t less, std::uint32_t more) {
         zero[at] = (line.one[at / 16] >> at % 16 & 1) - 1;
         one[at] = (line.zero[at / 16] >> at % 16 & 1) - 1;
         last = reached[at] = {(last.one | last.ones) >> less & zero[at], last.zero >> less & zero[at],
                               (last.zero | last.zeros) << more & one[at], last.one << more & one[at]};
+    };
+    for (std::uint32_t at = 0; at < length; ++at) {
+        forward(at, 0, 1);
+        if (++at < length) forward(at, 1, 0);
     }
     Ends goal{splat(wanted), splat(wanted), splat(wanted), splat(wanted)};
     Line<Parts> no{};  // what a cell cannot hold
-    for (std::uint32_t at = length; at-- > 0;) {
-        const std::uint32_t less = at % 2, more = 1 - less;
+    const auto backward = [&](std::uint32_t at, std::uint32_t less, std::uint32_t more) {
         const Ends& ends = reached[at];
         const auto mark = static_cast<std::uint16_t>(1u << at % 16);
         no.zero[at / 16] |= where(((ends.zero & goal.zero) | (ends.zeros & goal.zeros)) == 0) & mark;
         no.one[at / 16] |= where(((ends.one & goal.one) | (ends.ones & goal.ones)) == 0) & mark;
         const Lanes to_one = (goal.one & one[at]) >> more, to_zero = (goal.zero & zero[at]) << less;
         goal = {(goal.zeros & zero[at]) << less | to_one, to_one, to_zero | (goal.ones & one[at]) >> more, to_zero};
+    };
+    for (std::uint32_t at = length; at-- > 0;) {
+        if (at % 2 == 1) backward(at--, 1, 0);
+        backward(at, 0, 1);
     }
     for (std::uint32_t part = 0; part < Parts; ++part) {
         changed |= (no.one[part] & ~line.zero[part]) | (no.zero[part] & ~line.one[part]);
