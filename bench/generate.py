@@ -114,7 +114,7 @@ PEERS: tuple[tuple[str, dict[str, Any], list[str], int], ...] = (
 )
 """What is made beside whom, and how many in a round: enough that the start of a process doesn't matter. Solo's clues
 are symmetric by default, and so are ours beside it; the levels are what its puzzles need, ours need what they need."""
-PEER_ROUNDS = 5
+PEER_ROUNDS = 9
 
 
 def complete_grid(seed: int) -> None:
