@@ -40,8 +40,13 @@ def is_alike(request: Request) -> bool:
 
 
 def alike_chunk(request: Request) -> int:
-    """Puzzles to be made in one call: some milliseconds of work."""
+    """Puzzles to be made in one call: some milliseconds of work.
+
+    Where search takes clues away, a large puzzle takes that long alone; what is finished shall not wait for others.
+    """
     cells = request.shape[0] * request.shape[1]
+    if cells > 81 and (request.minimal or request.fill is not None):
+        return max(1, 10**7 // cells**3)
     return max(1, 8_000_000 // cells**2)
 
 

@@ -27,9 +27,12 @@ def is_laid(request: Request) -> bool:
 def laid_chunk(request: Request) -> int:
     """Puzzles to be made in one call: some milliseconds of work, and no more than caches hold.
 
-    Of boards that can be made side by side, enough for four turns in the widest registers.
+    Of boards that can be made side by side, enough for four turns in the widest registers. Where clues are taken away
+    one by one, a puzzle takes a hundred times as long; what is finished shall not wait for many others.
     """
     cells = request.shape[0] * request.shape[1]
+    if request.minimal or request.fill is not None:
+        return max(1, 10**6 // cells**3)
     fewest = 64 if cells <= 196 else 32 if min(request.shape) <= 8 else 1
     return max(fewest, min(4096, 10**8 // cells**3))
 
