@@ -14,8 +14,8 @@ export HYPOTHESIS_STORAGE_DIRECTORY := $(CURDIR)/build/cache/hypothesis
 export TMPDIR := $(CURDIR)/build/tmp
 export CMAKE_BUILD_PARALLEL_LEVEL := $(JOBS)
 
-CPP_SOURCES := $(wildcard core/*.?pp core/*/*.?pp src/gridwright/*.?pp)
-BUILD_FILES := pyproject.toml CMakeLists.txt $(wildcard core/kernels/CMakeLists.txt) $(CPP_SOURCES)
+CPP_SOURCES := $(sort $(shell find core bindings -name "*.?pp"))
+BUILD_FILES := pyproject.toml CMakeLists.txt $(wildcard core/families/CMakeLists.txt) $(CPP_SOURCES)
 CMAKE := $(BIN)/cmake -G Ninja -DCMAKE_MAKE_PROGRAM="$(CURDIR)/$(BIN)/ninja"
 PYTEST := $(PYTHON_IN) -m pytest -n $(JOBS)
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from time import process_time
 
 from gridwright import Budget, count, read
-from gridwright.solve import new_search
+from gridwright.solving.solve import new_search
 
 CHALLENGES = Path(__file__).parents[2] / "shared" / "data" / "sudoku" / "bordeaux" / "challenges"
 RESULTS = Path(__file__).parent / "results" / "count_bordeaux.csv"

@@ -17,12 +17,12 @@ from pysat.solvers import Solver
 
 from bench.record import keep
 from gridwright import Puzzle, _core, family
-from gridwright.generate.alike import random_grid
-from gridwright.generate.work import NO_LIMIT, Work
-from gridwright.model import compiled
-from gridwright.rng import Rng
-from gridwright.solve import search_numbers
-from gridwright.strategy import Strategy
+from gridwright.generating.fixed_board import random_grid
+from gridwright.generating.work import NO_LIMIT, Work
+from gridwright.puzzles.rng import Rng
+from gridwright.puzzles.strategy import Strategy
+from gridwright.solving.model import compiled
+from gridwright.solving.solve import search_numbers
 
 Values = NDArray[np.uint8]
 

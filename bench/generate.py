@@ -19,9 +19,9 @@ from typing import Any
 import gridwright
 from bench.record import keep
 from gridwright import GridwrightError, Puzzle, family
-from gridwright.generate.alike import random_grid
-from gridwright.generate.work import Work
-from gridwright.rng import Rng
+from gridwright.generating.fixed_board import random_grid
+from gridwright.generating.work import Work
+from gridwright.puzzles.rng import Rng
 
 TARGETS: tuple[tuple[str, dict[str, Any], float], ...] = (
     ("unique Sudoku 25×25", {"family": "sudoku", "size": 25}, 1),

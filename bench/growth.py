@@ -17,8 +17,8 @@ import gridwright
 from bench.record import ROOT, keep
 from gridwright import STRATEGIES, Puzzle, Strategy, _core, family
 from gridwright.families.magnets import count_index, lines
-from gridwright.model import compiled
-from gridwright.solve import new_search, search_numbers
+from gridwright.solving.model import compiled
+from gridwright.solving.solve import new_search, search_numbers
 
 ROUNDS = 5
 SIZES = {

@@ -9,8 +9,8 @@
 #include <cstdio>
 #include <numeric>
 
-#include "inferences.hpp"
-#include "rng.hpp"
+#include "constraints/inferences.hpp"
+#include "model/rng.hpp"
 
 using namespace gridwright;
 

@@ -20,8 +20,8 @@ import numpy as np
 import gridwright
 from bench.record import data_folder, keep
 from gridwright import _core
-from gridwright.model import compiled
-from gridwright.solve import new_search
+from gridwright.solving.model import compiled
+from gridwright.solving.solve import new_search
 
 
 def clauses_of(puzzle: gridwright.Puzzle) -> list[list[int]]:

@@ -18,10 +18,10 @@ from numpy.typing import NDArray
 
 from bench.record import keep
 from gridwright import Puzzle, _core, family
-from gridwright.generate.alike import random_grid
-from gridwright.generate.work import Work
-from gridwright.model import compiled
-from gridwright.rng import Rng
+from gridwright.generating.fixed_board import random_grid
+from gridwright.generating.work import Work
+from gridwright.puzzles.rng import Rng
+from gridwright.solving.model import compiled
 
 BOARDS = (
     *(("sudoku", (size, size), "") for size in (6, 8, 9, 12, 16, 25)),

@@ -13,7 +13,7 @@ from time import process_time
 import gridwright
 from bench.record import data_folder, keep
 from gridwright import Budget, Puzzle, Strategy
-from gridwright.model import compiled
+from gridwright.solving.model import compiled
 
 LIMIT = 2.0
 CANDIDATES = {

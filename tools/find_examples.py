@@ -2,7 +2,7 @@
 [FAMILY:SIZE,SIZE...]...`.
 
 Random minimal puzzles are graded; one that uses a rare technique and a harder one too gets clues until the rare one is
-the hardest. Prints what `src/gridwright/technique_examples.py` holds.
+the hardest. Prints what `src/gridwright/explaining/technique_examples.py` holds.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from concurrent.futures import ProcessPoolExecutor
 from time import monotonic
 
 from gridwright import Puzzle, generate, grade, to_id
-from gridwright.technique import TECHNIQUES
+from gridwright.puzzles.technique import TECHNIQUES
 
 Sizes = dict[str, tuple[int, ...]]
 SIZES: Sizes = {"sudoku": (9,), "takuzu": (6, 8, 10, 14), "magnets": (5, 6, 8, 10)}

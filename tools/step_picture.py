@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gridwright import Puzzle, Step
-from gridwright.constraint import Count
-from gridwright.model import compiled
-from gridwright.step import Masks, Notes, Role, values_of
+from gridwright.puzzles.constraint import Count
+from gridwright.puzzles.step import Masks, Notes, Role, values_of
+from gridwright.solving.model import compiled
 
 CELL = 36
 COLOURS = {Role.PATTERN: "#cfe3ff", Role.ON: "#cfe3ff", Role.OTHER: "#fff1b8", Role.OFF: "#fff1b8"}

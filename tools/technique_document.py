@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from gridwright import FAMILIES, LADDER, Family, Puzzle, Step, explain, parse, say
-from gridwright.messages import picture, say_name
-from gridwright.notes import replay
-from gridwright.step import Notes
-from gridwright.technique import TECHNIQUES, Technique
-from gridwright.technique_examples import EXAMPLES
+from gridwright.explaining.messages import picture, say_name
+from gridwright.explaining.notes import replay
+from gridwright.explaining.technique_examples import EXAMPLES
+from gridwright.puzzles.step import Notes
+from gridwright.puzzles.technique import TECHNIQUES, Technique
 from tools.step_picture import step_picture
 
 TARGET = Path(__file__).parents[1] / "docs" / "techniques.md"

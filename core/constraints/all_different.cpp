@@ -2,8 +2,8 @@
 // place.
 #include <algorithm>
 
-#include "../encode.hpp"
-#include "../inferences.hpp"
+#include "constraints/encode.hpp"
+#include "constraints/inferences.hpp"
 
 namespace gridwright {
 

@@ -1,6 +1,6 @@
 // Allowed: a table over two cells. *Pairs* keeps the candidates that have a partner, both ways.
-#include "../encode.hpp"
-#include "../inferences.hpp"
+#include "constraints/encode.hpp"
+#include "constraints/inferences.hpp"
 
 namespace gridwright {
 

@@ -3,8 +3,8 @@
 // other way round.
 #include <algorithm>
 
-#include "../encode.hpp"
-#include "../inferences.hpp"
+#include "constraints/encode.hpp"
+#include "constraints/inferences.hpp"
 
 namespace gridwright {
 

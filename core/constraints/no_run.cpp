@@ -1,7 +1,7 @@
 // No run: never `length` cells with the same value side by side. Where all but one cell of a window hold a value, the
 // last can't: *consecutive* when that cell is at an end of the window, *in between* when it is inside.
-#include "../encode.hpp"
-#include "../inferences.hpp"
+#include "constraints/encode.hpp"
+#include "constraints/inferences.hpp"
 
 namespace gridwright {
 

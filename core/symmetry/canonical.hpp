@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-#include "monitor.hpp"
+#include "model/monitor.hpp"
 #include "symmetry/automorphisms.hpp"
 #include "symmetry/line_group.hpp"
 

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "rng.hpp"
+#include "model/rng.hpp"
 #include "symmetry/points.hpp"
 
 namespace gridwright {

@@ -8,7 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "monitor.hpp"
+#include "model/monitor.hpp"
 #include "symmetry/refinement.hpp"
 
 namespace gridwright {

@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include "monitor.hpp"
+#include "model/monitor.hpp"
 #include "symmetry/fit_case.hpp"
 
 namespace gridwright {

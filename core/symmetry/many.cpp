@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "pool.hpp"
+#include "model/pool.hpp"
 #include "symmetry/canonical.hpp"
 
 namespace gridwright {

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "monitor.hpp"
+#include "model/monitor.hpp"
 #include "symmetry/line_group.hpp"
 
 namespace gridwright {

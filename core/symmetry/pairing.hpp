@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "monitor.hpp"
+#include "model/monitor.hpp"
 #include "symmetry/refinement.hpp"
 
 namespace gridwright {

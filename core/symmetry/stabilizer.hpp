@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-#include "rng.hpp"
+#include "model/rng.hpp"
 #include "symmetry/automorphisms.hpp"
 
 namespace gridwright {

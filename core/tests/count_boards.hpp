@@ -6,8 +6,8 @@
 #include <functional>
 #include <vector>
 
-#include "model.hpp"
-#include "rng.hpp"
+#include "model/model.hpp"
+#include "model/rng.hpp"
 
 namespace gridwright::tests {
 

@@ -1,9 +1,9 @@
 // Counts of boards whose number is known or can be had by trying all fillings.
-#include "count.hpp"
+#include "counting/count.hpp"
 
 #include <string>
 
-#include "rng.hpp"
+#include "model/rng.hpp"
 #include "tests/check.hpp"
 #include "tests/count_boards.hpp"
 #include "tests/decimal.hpp"

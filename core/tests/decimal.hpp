@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "natural.hpp"
+#include "counting/natural.hpp"
 
 namespace gridwright::tests {
 

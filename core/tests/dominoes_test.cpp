@@ -2,19 +2,19 @@
 // puzzles are what they claim to be, as the general search sees it.
 #include <algorithm>
 
-#include "dominoes/batch.hpp"
-#include "dominoes/board_model.hpp"
-#include "dominoes/candidates.hpp"
-#include "dominoes/make.hpp"
-#include "dominoes/row_bits.hpp"
-#include "dominoes/tiling.hpp"
-#include "propagator.hpp"
-#include "search.hpp"
+#include "families/magnets/batch.hpp"
+#include "families/magnets/board_model.hpp"
+#include "families/magnets/candidates.hpp"
+#include "families/magnets/make.hpp"
+#include "families/magnets/row_bits.hpp"
+#include "families/magnets/tiling.hpp"
+#include "search/propagator.hpp"
+#include "search/search.hpp"
 #include "tests/check.hpp"
 
 #ifdef GRIDWRIGHT_KERNELS
-#include "kernels/lanes_dig.hpp"
-#include "kernels/lanes_make.hpp"
+#include "families/lanes/lanes_dig.hpp"
+#include "families/lanes/lanes_make.hpp"
 #endif
 
 namespace {

@@ -1,11 +1,11 @@
 // Clauses mean what the model means: on small random models, a grid extends to an assignment of all variables that
 // satisfies every clause exactly when it breaks no constraint.
-#include "encode.hpp"
+#include "constraints/encode.hpp"
 
 #include <algorithm>
 #include <set>
 
-#include "rng.hpp"
+#include "model/rng.hpp"
 #include "tests/check.hpp"
 
 namespace {

@@ -5,15 +5,15 @@
 #include <set>
 #include <utility>
 
-#include "binary_mix.hpp"
-#include "dig.hpp"
-#include "make.hpp"
-#include "mix.hpp"
-#include "search.hpp"
+#include "families/takuzu/mix.hpp"
+#include "generate/dig.hpp"
+#include "generate/make.hpp"
+#include "generate/mix.hpp"
+#include "search/search.hpp"
 #include "tests/check.hpp"
 
 #ifdef GRIDWRIGHT_KERNELS
-#include "kernels/lanes_dig.hpp"
+#include "families/lanes/lanes_dig.hpp"
 #endif
 
 namespace {

@@ -1,13 +1,13 @@
 // The ladder from the inside: boards keep their indexes in step, puzzles are climbed to their end, grades heed no
 // order.
-#include "ladder.hpp"
+#include "explain/ladder.hpp"
 
 #include <string_view>
 
-#include "check.hpp"
-#include "techniques/probe.hpp"
-#include "techniques/table.hpp"
-#include "techniques/unit_prober.hpp"
+#include "explain/probe.hpp"
+#include "explain/table.hpp"
+#include "explain/unit_prober.hpp"
+#include "tests/check.hpp"
 
 using namespace gridwright;
 

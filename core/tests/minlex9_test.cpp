@@ -1,5 +1,5 @@
 // The kernel for 9×9 canonical forms against the general search, on grids from empty to full.
-#include "kernels/minlex9.hpp"
+#include "families/sudoku/nine/minlex9.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // Big numbers: what they add, subtract, multiply and divide to.
-#include "natural.hpp"
+#include "counting/natural.hpp"
 
-#include "rng.hpp"
+#include "model/rng.hpp"
 #include "tests/check.hpp"
 #include "tests/decimal.hpp"
 

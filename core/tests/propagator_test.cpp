@@ -1,5 +1,5 @@
 // The fixpoint of inferences: sound on random models, enough to judge a filled board, the same when it is interrupted.
-#include "propagator.hpp"
+#include "search/propagator.hpp"
 
 #include "tests/check.hpp"
 #include "tests/random_model.hpp"

@@ -6,9 +6,9 @@
 #include <set>
 #include <vector>
 
-#include "model.hpp"
-#include "rng.hpp"
-#include "strategy.hpp"
+#include "model/model.hpp"
+#include "model/rng.hpp"
+#include "search/strategy.hpp"
 
 namespace gridwright::tests {
 

@@ -1,5 +1,5 @@
 // The search on random models: every solution once, whatever the strategy and however often it is interrupted.
-#include "search.hpp"
+#include "search/search.hpp"
 
 #include "tests/check.hpp"
 #include "tests/random_model.hpp"

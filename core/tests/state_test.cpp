@@ -1,7 +1,7 @@
 // Candidates and the trail: after any changes, undo leads back to just what was there.
-#include "state.hpp"
+#include "model/state.hpp"
 
-#include "rng.hpp"
+#include "model/rng.hpp"
 #include "tests/check.hpp"
 
 using namespace gridwright;

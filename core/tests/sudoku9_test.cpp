@@ -1,10 +1,9 @@
 // The bulk Sudoku kernel against a brute force, for every kind of register that this machine has.
-#include "kernels/sudoku9.hpp"
-
 #include <algorithm>
 #include <string>
 #include <vector>
 
+#include "families/sudoku/nine/nine.hpp"
 #include "tests/check.hpp"
 #include "tests/sudoku9_puzzles.hpp"
 

@@ -5,7 +5,7 @@ from itertools import islice
 import pytest
 
 from gridwright import BudgetError, ParseError, read_all
-from gridwright.budget import Budget
+from gridwright.puzzles.budget import Budget
 from tests.cli.shell import gridwright
 
 FILES = {

@@ -66,8 +66,8 @@ def test_a_wish_that_cannot_be_is_refused_with_what_could_be(wish: tuple[str, ..
 
 
 def test_the_closest_puzzle_is_the_one_whose_technique_is_closest() -> None:
-    from gridwright.generate.grade_wish import GradeWish
-    from gridwright.grade import Grade, Round
+    from gridwright.explaining.grade import Grade, Round
+    from gridwright.generating.grade_wish import GradeWish
 
     def graded(slug: str) -> Grade:
         return Grade(3.0, "medium", slug, (Round(slug, 1),), True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from gridwright import Move, Puzzle, Witness
-from gridwright.witness import KINDS
+from gridwright.puzzles.witness import KINDS
 
 
 def random_witness(puzzle: Puzzle, rng: random.Random) -> Witness:

@@ -3,7 +3,7 @@
 import pytest
 
 from gridwright import WishError, generate, grade, remake, solve
-from gridwright.grade import BANDS
+from gridwright.explaining.grade import BANDS
 
 POSSIBLE = [
     ("sudoku", 9, "easy"),

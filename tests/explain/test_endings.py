@@ -5,7 +5,7 @@ import re
 import pytest
 
 from gridwright import Status, explain, hint, parse
-from gridwright.messages import LANGUAGES, say_verdict
+from gridwright.explaining.messages import LANGUAGES, say_verdict
 from tests.cli.shell import gridwright
 
 CLASHES = {

@@ -3,8 +3,8 @@
 import pytest
 
 from gridwright import FAMILIES, TECHNIQUES, explain, faults, grade, parse
-from gridwright.explain import ladder
-from gridwright.technique_examples import EXAMPLES
+from gridwright.explaining.explain import ladder
+from gridwright.explaining.technique_examples import EXAMPLES
 
 NEEDED = [
     (family.slug, slug)

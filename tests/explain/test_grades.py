@@ -4,8 +4,9 @@ import random
 
 import pytest
 
-from gridwright import FAMILIES, LADDER, apply, grade, grade_many, parse, technique_examples
-from gridwright.grade import BANDS, UNSOLVED, band_of
+from gridwright import FAMILIES, LADDER, apply, grade, grade_many, parse
+from gridwright.explaining import technique_examples
+from gridwright.explaining.grade import BANDS, UNSOLVED, band_of
 from tests.copies.moves import random_witness
 
 EXAMPLES = [example for family in FAMILIES for example in family.examples]

@@ -6,9 +6,9 @@ from string import Formatter
 import pytest
 
 from gridwright import TECHNIQUES, explain, hint, parse, say
-from gridwright.messages import LANGUAGES, picture
-from gridwright.notes import replay
-from gridwright.step import Mark, Step
+from gridwright.explaining.messages import LANGUAGES, picture
+from gridwright.explaining.notes import replay
+from gridwright.puzzles.step import Mark, Step
 
 FIELDS = {"a", "b", "all", "line", "cells", "any", "values", "either", "others", "extras"}
 FIELDS |= {"chain", "first", "last", "half"}

@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 
 from gridwright import Explanation, Step, certify, explain, parse, say
-from gridwright.messages import LANGUAGES
-from gridwright.notes import replay
-from gridwright.step import ProofLine, Says
-from gridwright.technique_examples import EXAMPLES
+from gridwright.explaining.messages import LANGUAGES
+from gridwright.explaining.notes import replay
+from gridwright.explaining.technique_examples import EXAMPLES
+from gridwright.puzzles.step import ProofLine, Says
 
 REFUTING = ("forcing-chains", "one-step-contradiction", "trial")
 TOLD = [(family, slug) for family, slug in EXAMPLES if slug in REFUTING]

@@ -7,8 +7,8 @@ import pytest
 
 import gridwright
 from gridwright import FAMILIES, Explanation, Puzzle, Step, certify, explain, faults, parse
-from gridwright.notes import notes, replay
-from gridwright.rng import Rng
+from gridwright.explaining.notes import notes, replay
+from gridwright.puzzles.rng import Rng
 from tests.data import DATA
 
 EXAMPLES = [example for family in FAMILIES for example in family.examples]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from gridwright import STRATEGIES, Family, GridwrightError
 from gridwright.formats import FORMATS
-from gridwright.symmetry import Symmetries
+from gridwright.puzzles.symmetry import Symmetries
 from tests.families.examples import broken_boards_of, examples_of, larger_shapes_of, path_of, puzzle_of
 
 PAGE = Path(__file__).parents[2] / "docs" / "families.md"
@@ -93,7 +93,7 @@ def _formats(family: Family) -> Iterator[str]:
 
 def _strategy(family: Family) -> Iterator[str]:
     if family.strategy not in STRATEGIES:
-        yield f"its strategy '{family.strategy}' does not exist: add it to STRATEGIES in src/gridwright/strategy.py"
+        yield f"its strategy '{family.strategy}' does not exist: add it to STRATEGIES in puzzles/strategy.py"
 
 
 def _boards(family: Family) -> Iterator[str]:
@@ -112,7 +112,7 @@ def _boards(family: Family) -> Iterator[str]:
 
 def _symmetries(family: Family) -> Iterator[str]:
     if family.symmetries == Symmetries():
-        yield "it names no `symmetries`: say in its record which moves make copies (src/gridwright/symmetry.py)"
+        yield "it names no `symmetries`: say in its record which moves make copies (src/gridwright/puzzles/symmetry.py)"
 
 
 def _page(family: Family) -> Iterator[str]:

@@ -10,7 +10,7 @@ import gridwright.families as registry
 from gridwright import FAMILIES, Family, Puzzle
 from gridwright.families import _template
 from gridwright.formats import from_id
-from gridwright.puzzle import Shape
+from gridwright.puzzles.puzzle import Shape
 
 FOLDER = Path(__file__).parent
 FAMILIES_UNDER_TEST: tuple[Family, ...] = (*FAMILIES, _template.FAMILY)

@@ -6,7 +6,7 @@ import pytest
 
 from gridwright import FAMILIES, Family, Rule, Variant
 from gridwright.families import _template
-from gridwright.symmetry import Symmetries
+from gridwright.puzzles.symmetry import Symmetries
 from tests.families.completeness import PAGE, lacking
 from tests.families.examples import FAMILIES_UNDER_TEST, FOLDER
 from tests.families.page import page

@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 
 from gridwright import FAMILIES, Puzzle, family
-from gridwright.puzzle import Clue
+from gridwright.puzzles.puzzle import Clue
 
 SUDOKU_SIZES = [1, 4, 6, 8, 9, 10, 12, 16, 36]
 

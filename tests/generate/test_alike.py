@@ -7,13 +7,13 @@ import pytest
 
 import gridwright
 from gridwright import Puzzle, _core, family
-from gridwright.generate.alike import random_grid
-from gridwright.generate.patterns import SYMMETRIES, groups_of
-from gridwright.generate.work import NO_LIMIT, Work
-from gridwright.model import compiled
-from gridwright.rng import Rng
-from gridwright.solve import search_numbers
-from gridwright.strategy import INFERENCES, Strategy
+from gridwright.generating.fixed_board import random_grid
+from gridwright.generating.patterns import SYMMETRIES, groups_of
+from gridwright.generating.work import NO_LIMIT, Work
+from gridwright.puzzles.rng import Rng
+from gridwright.puzzles.strategy import INFERENCES, Strategy
+from gridwright.solving.model import compiled
+from gridwright.solving.solve import search_numbers
 
 PASSES = {"default": [(0, 0)], "minimal": [(0, NO_LIMIT)], "fill": [(40, 0), (40, NO_LIMIT)]}
 BOARDS = [

@@ -10,8 +10,8 @@ import pytest
 import gridwright
 from gridwright import Puzzle, WishError, _core
 from gridwright.families import family
-from gridwright.model import compiled
-from gridwright.rng import Rng
+from gridwright.puzzles.rng import Rng
+from gridwright.solving.model import compiled
 
 MAGNETS = family("magnets")
 SMALL = [(1, 1), (1, 2), (2, 1), (1, 7), (6, 1), (2, 2), (3, 3)]

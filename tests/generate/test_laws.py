@@ -8,8 +8,8 @@ import pytest
 
 import gridwright
 from gridwright import Family, Generated, Puzzle, WishError
-from gridwright.generate.patterns import SYMMETRIES, groups_of
-from gridwright.generate.request import clues_wanted
+from gridwright.generating.patterns import SYMMETRIES, groups_of
+from gridwright.generating.request import clues_wanted
 from tests.laws.boards import for_every_family
 
 SIZES: dict[str, tuple[str, ...]] = {

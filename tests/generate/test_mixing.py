@@ -14,10 +14,10 @@ import pytest
 import gridwright
 from gridwright import Puzzle, _core
 from gridwright.families import family
-from gridwright.generate.alike import random_grid
-from gridwright.generate.work import Work
-from gridwright.model import compiled
-from gridwright.rng import Rng
+from gridwright.generating.fixed_board import random_grid
+from gridwright.generating.work import Work
+from gridwright.puzzles.rng import Rng
+from gridwright.solving.model import compiled
 
 
 def chi_square(seen: Iterable[Hashable], expected: Sequence[Hashable]) -> float:

@@ -8,8 +8,8 @@ import pytest
 
 import gridwright
 from gridwright import Budget, BudgetError, to_id
-from gridwright.generate.request import METHODS, read_recipe
-from gridwright.rng import Rng
+from gridwright.generating.request import METHODS, read_recipe
+from gridwright.puzzles.rng import Rng
 from tests.laws.boards import for_every_family
 
 

@@ -175,7 +175,7 @@ def test_an_empty_experiment_is_refused(puzzles: list[gridwright.Puzzle], strate
 
 
 def test_a_run_that_dies_is_reported_with_its_signal() -> None:
-    from gridwright.lab.nursery import _end_of
+    from gridwright.lab.fork_server import _end_of
 
     assert _end_of(signal.SIGXCPU)["end"] == "time"
     assert _end_of(signal.SIGKILL)["end"] == "memory"

@@ -8,7 +8,7 @@ import gridwright
 from gridwright import Puzzle, Strategy
 from gridwright.lab import LabError, trace, tree_svg, tree_text
 from gridwright.lab.tree import Node, Tree
-from gridwright.model import candidates, compiled
+from gridwright.solving.model import candidates, compiled
 
 SEARCHED = [
     ("takuzu:4x4:1....1....0.0..0", "consecutive+first"),

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import strategies as st
 
 from gridwright import Family, Grid, Puzzle, Strategy
-from gridwright.strategy import CHOICES, INFERENCES, VALUE_ORDERS
+from gridwright.puzzles.strategy import CHOICES, INFERENCES, VALUE_ORDERS
 from tests.families.examples import FAMILIES_UNDER_TEST
 from tests.laws import brute_force
 

@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 
 from gridwright import AllDifferent, Allowed, Constraint, Count, DistinctLines, NoRun
-from gridwright.constraint import KINDS, Cells
+from gridwright.puzzles.constraint import KINDS, Cells
 
 SHAPE = (2, 4)
 CELLS = 8

@@ -24,7 +24,7 @@ from gridwright import (
     symmetries,
     witnesses,
 )
-from gridwright.symmetry import STAY
+from gridwright.puzzles.symmetry import STAY
 from tests.copies.moves import random_witness
 from tests.formats.puzzles import ANY
 

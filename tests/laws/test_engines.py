@@ -20,9 +20,9 @@ from gridwright import (
     solve,
     solve_many,
 )
-from gridwright.cadical import SOLUTION, CadicalSearch
-from gridwright.model import candidates, compiled, core_model
-from gridwright.strategy import INFERENCES
+from gridwright.puzzles.strategy import INFERENCES
+from gridwright.solving.cadical import SOLUTION, CadicalSearch
+from gridwright.solving.model import candidates, compiled, core_model
 from tests.laws import brute_force
 from tests.laws.boards import boards, filled, for_every_family, puzzles
 from tests.laws.models import SHAPE, VALUES, any_constraint, any_domains

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gridwright import Family, Strategy
-from gridwright.solve import new_search
-from gridwright.strategy import INFERENCES
+from gridwright.puzzles.strategy import INFERENCES
+from gridwright.solving.solve import new_search
 from tests.laws import brute_force
 from tests.laws.boards import for_every_family, puzzles, search_strategies
 

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gridwright import Constraint, Family, Grid, Puzzle, Status, Strategy, count, solutions, solve
-from gridwright.solve import new_search
-from gridwright.strategy import STRATEGIES
+from gridwright.puzzles.strategy import STRATEGIES
+from gridwright.solving.solve import new_search
 from tests import oracle
 from tests.families.examples import FAMILIES_UNDER_TEST, larger_shapes_of
 from tests.laws import brute_force

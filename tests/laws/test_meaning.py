@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gridwright import Constraint, Family, Puzzle
-from gridwright.constraint import KINDS, PartialValues
-from gridwright.model import compiled, core_model
+from gridwright.puzzles.constraint import KINDS, PartialValues
+from gridwright.solving.model import compiled, core_model
 from tests.laws import brute_force
 from tests.laws.boards import boards, filled, for_every_family
 from tests.laws.models import CELLS, SHAPE, VALUES, any_constraint, constraint_of

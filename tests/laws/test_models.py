@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gridwright import AllDifferent, Allowed, Constraint, Count, DistinctLines, Grid, NoRun, Strategy, _core
-from gridwright.model import core_model
-from gridwright.strategy import CHOICES, INFERENCES, VALUE_ORDERS
+from gridwright.puzzles.strategy import CHOICES, INFERENCES, VALUE_ORDERS
+from gridwright.solving.model import core_model
 from tests.laws import brute_force
 from tests.laws.boards import search_strategies
 from tests.laws.models import SHAPE, VALUES, any_constraint, any_domains

@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gridwright import STRATEGIES, Budget, Family, Puzzle, Status, Strategy, solutions, solve
-from gridwright.solve import new_search
-from gridwright.strategy import CHOICES, INFERENCES, VALUE_ORDERS
+from gridwright.puzzles.strategy import CHOICES, INFERENCES, VALUE_ORDERS
+from gridwright.solving.solve import new_search
 from tests.laws import brute_force
 from tests.laws.boards import for_every_family, puzzles, search_strategies
 

@@ -6,21 +6,21 @@ from typing import Annotated
 
 import typer
 
-from gridwright.cli.canonical import canonical
-from gridwright.cli.check import check
-from gridwright.cli.convert import convert
-from gridwright.cli.count import count
-from gridwright.cli.dedupe import dedupe
-from gridwright.cli.explain import explain
-from gridwright.cli.families import families
-from gridwright.cli.generate import generate
-from gridwright.cli.grade import grade
-from gridwright.cli.hint import hint
-from gridwright.cli.lab import lab
+from gridwright.cli.commands.canonical import canonical
+from gridwright.cli.commands.check import check
+from gridwright.cli.commands.convert import convert
+from gridwright.cli.commands.count import count
+from gridwright.cli.commands.dedupe import dedupe
+from gridwright.cli.commands.explain import explain
+from gridwright.cli.commands.families import families
+from gridwright.cli.commands.generate import generate
+from gridwright.cli.commands.grade import grade
+from gridwright.cli.commands.hint import hint
+from gridwright.cli.commands.lab import lab
+from gridwright.cli.commands.relate import relate
+from gridwright.cli.commands.solve import solve
+from gridwright.cli.commands.techniques import techniques
 from gridwright.cli.options import Command
-from gridwright.cli.relate import relate
-from gridwright.cli.solve import solve
-from gridwright.cli.techniques import techniques
 
 EPILOG = "Exit codes: 0 done; 1 the answer is negative; 2 bad input or usage; 3 a budget ran out; 130 interrupted."
 

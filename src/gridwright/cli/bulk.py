@@ -16,10 +16,10 @@ import numpy as np
 from gridwright.cli.inputs import STANDARD_INPUT, Reader, name_of
 from gridwright.cli.run import Run
 from gridwright.cli.writing import PuzzleWriter
-from gridwright.dedupe import Classes
+from gridwright.copies.dedupe import Classes
 from gridwright.families import family
 from gridwright.formats import Reading, read_all, to_id
-from gridwright.puzzle import Puzzle
+from gridwright.puzzles.puzzle import Puzzle
 
 _LINE = re.compile(rb"[0-9.]{81}[ \t\r]*\n?")
 _WHOLE = re.compile(rb"(?:[0-9.]{81}\r?\n)*")
@@ -140,7 +140,7 @@ def _line_chunks(run: Run, stream: BinaryIO, source: str, reader: Reader) -> Ite
 
 
 def _other_line(run: Run, line: bytes, number: int, source: str, reader: Reader) -> list[Reading]:
-    from gridwright.errors import ParseError
+    from gridwright.puzzles.errors import ParseError
 
     try:
         found = read_all(io.BytesIO(line), family=reader.family, format=reader.format, name=source)

@@ -10,19 +10,19 @@ from typing import Any
 
 import typer
 
-from gridwright.budget import Budget
 from gridwright.cli.inputs import with_hint
 from gridwright.cli.output import Output
 from gridwright.cli.run import Exit, Run, running
 from gridwright.cli.writing import PuzzleWriter
-from gridwright.engine import ENGINES
-from gridwright.errors import BudgetError, PuzzleError, WishError
 from gridwright.families import family as family_of
 from gridwright.formats import format_named
-from gridwright.generate import Generated, Request, generate_all, is_recipe, read_recipe
-from gridwright.generate.request import read_size
-from gridwright.outcome import Status
-from gridwright.solve import solve
+from gridwright.generating import Generated, Request, generate_all, is_recipe, read_recipe
+from gridwright.generating.request import read_size
+from gridwright.puzzles.budget import Budget
+from gridwright.puzzles.errors import BudgetError, PuzzleError, WishError
+from gridwright.puzzles.outcome import Status
+from gridwright.solving.engine import ENGINES
+from gridwright.solving.solve import solve
 
 NO_WISH: dict[str, Any] = {
     "mode": "unique",

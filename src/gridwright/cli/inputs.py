@@ -9,12 +9,12 @@ from typing import TypeVar
 
 import typer
 
-from gridwright.budget import UNLIMITED, Budget
-from gridwright.errors import GridwrightError, PuzzleError
 from gridwright.families import FAMILIES
 from gridwright.families import family as family_of
 from gridwright.formats import Reading, format_named, read_all
 from gridwright.formats.text_id import START
+from gridwright.puzzles.budget import UNLIMITED, Budget
+from gridwright.puzzles.errors import GridwrightError, PuzzleError
 
 STANDARD_INPUT = "-"
 T = TypeVar("T")

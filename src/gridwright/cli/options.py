@@ -9,8 +9,8 @@ import typer
 from typer.core import TyperCommand
 
 if TYPE_CHECKING:
-    from gridwright.budget import Budget
-    from gridwright.strategy import Strategy
+    from gridwright.puzzles.budget import Budget
+    from gridwright.puzzles.strategy import Strategy
 
 _UNITS = {"ms": 0.001, "s": 1.0, "m": 60.0, "h": 3600.0}
 _PART = re.compile(r"(\d+(?:\.\d*)?|\.\d+)(ms|s|m|h)")
@@ -63,14 +63,14 @@ StrategyName = Annotated[
 
 def budget_of(seconds: float | None, nodes: int | None = None) -> Budget:
     """The budget that --time and --nodes state."""
-    from gridwright.budget import Budget
+    from gridwright.puzzles.budget import Budget
 
     return Budget(seconds, nodes)
 
 
 def strategy_of(text: str | None) -> Strategy | None:
     """The strategy that --strategy names."""
-    from gridwright.strategy import Strategy, StrategyError
+    from gridwright.puzzles.strategy import Strategy, StrategyError
 
     if text is None:
         return None

@@ -11,8 +11,8 @@ from gridwright.cli.run import Run
 from gridwright.cli.verdict import Verdict
 from gridwright.cli.writing import PuzzleWriter
 from gridwright.formats import Reading, rows_of_cells, to_id, to_json
-from gridwright.outcome import Status
-from gridwright.puzzle import Grid
+from gridwright.puzzles.outcome import Status
+from gridwright.puzzles.puzzle import Grid
 
 
 class Presenter(Protocol):

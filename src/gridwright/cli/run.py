@@ -17,8 +17,8 @@ from gridwright.cli.inputs import Reader, place
 from gridwright.cli.output import Output, OutputError
 from gridwright.cli.progress import Progress
 from gridwright.cli.streams import close_quietly
-from gridwright.errors import BudgetError, GridwrightError
 from gridwright.formats import Reading
+from gridwright.puzzles.errors import BudgetError, GridwrightError
 
 
 class Exit(IntEnum):

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from gridwright.formats import rows_of_cells
-from gridwright.puzzle import Grid, Puzzle
+from gridwright.puzzles.puzzle import Grid, Puzzle
 
 GIVEN, FOUND = "", "bold cyan"
 GOOD, OPEN, BAD = "green", "yellow", "bold red"

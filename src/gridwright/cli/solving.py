@@ -7,21 +7,21 @@ from dataclasses import dataclass
 from itertools import islice
 from time import perf_counter
 
-from gridwright.batch import solve_stream
-from gridwright.budget import UNLIMITED, Budget
-from gridwright.check import ENOUGH
 from gridwright.cli.inputs import place
 from gridwright.cli.presenters import Presenter
 from gridwright.cli.run import Run
 from gridwright.cli.verdict import Verdict, verdict_of
-from gridwright.family import Variant
 from gridwright.formats import Reading
-from gridwright.outcome import Outcome, Status
-from gridwright.puzzle import Puzzle
-from gridwright.rule_sets import unique_under
-from gridwright.solve import solutions, solve
-from gridwright.strategy import Strategy
-from gridwright.wording import counted
+from gridwright.puzzles.budget import UNLIMITED, Budget
+from gridwright.puzzles.family import Variant
+from gridwright.puzzles.outcome import Outcome, Status
+from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.strategy import Strategy
+from gridwright.puzzles.wording import counted
+from gridwright.solving.batch import solve_stream
+from gridwright.solving.check import ENOUGH
+from gridwright.solving.rule_sets import unique_under
+from gridwright.solving.solve import solutions, solve
 
 LARGEST_BATCH = 4096
 QUICK = 0.1

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 if TYPE_CHECKING:
-    from gridwright.puzzle import Puzzle
-    from gridwright.step import Masks, ProofLine, Step
+    from gridwright.puzzles.puzzle import Puzzle
+    from gridwright.puzzles.step import Masks, ProofLine, Step
 
 Uniqueness = Annotated[
     bool, typer.Option("--uniqueness/--no-uniqueness", help="Use techniques that assume that there is one solution.")
@@ -19,8 +19,8 @@ Lang = Annotated[str, typer.Option("--lang", metavar="en|de|fr", help="The langu
 
 def check_words(upto: str | None, lang: str) -> None:
     """A usage error where an option names no technique or no language."""
-    from gridwright.messages import LANGUAGES
-    from gridwright.technique import TechniqueError, technique
+    from gridwright.explaining.messages import LANGUAGES
+    from gridwright.puzzles.technique import TechniqueError, technique
 
     if lang not in LANGUAGES:
         message = f"there are no messages in '{lang}' (there are {', '.join(LANGUAGES)})"
@@ -34,8 +34,8 @@ def check_words(upto: str | None, lang: str) -> None:
 
 def step_to_json(puzzle: Puzzle, masks: Masks, step: Step, lang: str) -> dict[str, Any]:
     """A step for programs: names of cells and constraints, symbols of values, and the sentence."""
-    from gridwright.messages import say
-    from gridwright.technique import technique
+    from gridwright.explaining.messages import say
+    from gridwright.puzzles.technique import technique
 
     record: dict[str, Any] = {
         "technique": step.technique,
@@ -69,12 +69,12 @@ def _proof_line(puzzle: Puzzle, line: ProofLine) -> dict[str, Any]:
 
 
 def _constraint(puzzle: Puzzle, index: int) -> str:
-    from gridwright.model import compiled
+    from gridwright.solving.model import compiled
 
     return compiled(puzzle).constraints[index].name
 
 
 def _symbols(puzzle: Puzzle, mask: int) -> str:
-    from gridwright.step import values_of
+    from gridwright.puzzles.step import values_of
 
     return "".join(puzzle.symbols[value] for value in values_of(mask))

@@ -12,9 +12,9 @@ from time import monotonic
 from gridwright.cli.output import OutputError
 from gridwright.cli.run import Run as Command
 from gridwright.cli.run import running
-from gridwright.errors import GridwrightError
 from gridwright.lab import Run
 from gridwright.lab.report import PAGE, TABLE, in_words, write_report
+from gridwright.puzzles.errors import GridwrightError
 
 
 class Study:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gridwright.cli.run import Exit
-from gridwright.family import Variant
-from gridwright.outcome import Outcome, Statistics, Status
-from gridwright.wording import counted
+from gridwright.puzzles.family import Variant
+from gridwright.puzzles.outcome import Outcome, Statistics, Status
+from gridwright.puzzles.wording import counted
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from gridwright.errors import PuzzleError
 from gridwright.formats import format_named, write
-from gridwright.puzzle import Puzzle
+from gridwright.puzzles.errors import PuzzleError
+from gridwright.puzzles.puzzle import Puzzle
 
 
 class PuzzleWriter:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from gridwright.errors import PuzzleError
 from gridwright.families import magnets, sudoku, takuzu
-from gridwright.family import Family
+from gridwright.puzzles.errors import PuzzleError
+from gridwright.puzzles.family import Family
 
 FAMILIES: tuple[Family, ...] = (sudoku.FAMILY, takuzu.FAMILY, magnets.FAMILY)
 

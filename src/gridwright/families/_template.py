@@ -11,12 +11,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gridwright.constraint import AllDifferent, Allowed
-from gridwright.errors import PuzzleError
-from gridwright.family import Below, Family, Making, Rule, Variant
-from gridwright.puzzle import Clue, Grid, Layout, Puzzle, Shape
-from gridwright.rng import Rng
-from gridwright.symmetry import Symmetries
+from gridwright.puzzles.constraint import AllDifferent, Allowed
+from gridwright.puzzles.errors import PuzzleError
+from gridwright.puzzles.family import Below, Family, Making, Rule, Variant
+from gridwright.puzzles.puzzle import Clue, Grid, Layout, Puzzle, Shape
+from gridwright.puzzles.rng import Rng
+from gridwright.puzzles.symmetry import Symmetries
 
 # 1. Constants, then the geometry. Cells are numbered row by row from 0, values from 0; a symbol stands for each value.
 

@@ -12,13 +12,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from gridwright import _core
-from gridwright.constraint import Allowed, Cells, Count
-from gridwright.errors import PuzzleError
-from gridwright.family import Below, Family, MadePuzzles, Making, Rule, Sources, Variant, Wanted
-from gridwright.puzzle import Clue, Grid, Layout, Puzzle, Shape
-from gridwright.rng import Rng
-from gridwright.symmetry import TURNS, Symmetries
-from gridwright.wording import counted
+from gridwright.puzzles.constraint import Allowed, Cells, Count
+from gridwright.puzzles.errors import PuzzleError
+from gridwright.puzzles.family import Below, Family, MadePuzzles, Making, Rule, Sources, Variant, Wanted
+from gridwright.puzzles.puzzle import Clue, Grid, Layout, Puzzle, Shape
+from gridwright.puzzles.rng import Rng
+from gridwright.puzzles.symmetry import TURNS, Symmetries
+from gridwright.puzzles.wording import counted
 
 PLUS, MINUS, NEUTRAL = range(3)
 SYMBOLS = "+-x"

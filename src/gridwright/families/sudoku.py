@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from gridwright.constraint import AllDifferent
-from gridwright.errors import PuzzleError
-from gridwright.family import Below, Family, Rule, Variant
-from gridwright.puzzle import Clue, Layout, Puzzle, Shape
-from gridwright.symmetry import ROTATIONS, Symmetries
+from gridwright.puzzles.constraint import AllDifferent
+from gridwright.puzzles.errors import PuzzleError
+from gridwright.puzzles.family import Below, Family, Rule, Variant
+from gridwright.puzzles.puzzle import Clue, Layout, Puzzle, Shape
+from gridwright.puzzles.symmetry import ROTATIONS, Symmetries
 
 SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ@abcdefghijklmnopqrstuvwxyz&*"
 MOST = 64

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gridwright.constraint import Cells, Count, DistinctLines, NoRun
-from gridwright.errors import PuzzleError
-from gridwright.family import Family, Making, Rule, Variant
-from gridwright.puzzle import Clue, Layout, Puzzle, Shape
-from gridwright.symmetry import TURNS, Symmetries
+from gridwright.puzzles.constraint import Cells, Count, DistinctLines, NoRun
+from gridwright.puzzles.errors import PuzzleError
+from gridwright.puzzles.family import Family, Making, Rule, Variant
+from gridwright.puzzles.puzzle import Clue, Layout, Puzzle, Shape
+from gridwright.puzzles.symmetry import TURNS, Symmetries
 
 LEAST, MOST = 2, 64
 

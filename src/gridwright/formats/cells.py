@@ -9,10 +9,10 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from gridwright.errors import ParseError
 from gridwright.formats.text import Text, quoted, without_comment
-from gridwright.puzzle import Clue
-from gridwright.wording import counted
+from gridwright.puzzles.errors import ParseError
+from gridwright.puzzles.puzzle import Clue
+from gridwright.puzzles.wording import counted
 
 BARS = "|│┃║"
 _BLANKS = {code: None for code in range(0x3001) if chr(code).isspace()}

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 
-from gridwright.errors import PuzzleError
 from gridwright.families import family as family_of
-from gridwright.family import Family
 from gridwright.formats.text import Head, Text, quoted
-from gridwright.puzzle import Clue, Layout, Puzzle, Shape
+from gridwright.puzzles.errors import PuzzleError
+from gridwright.puzzles.family import Family
+from gridwright.puzzles.puzzle import Clue, Layout, Puzzle, Shape
 
 LONGEST_NAME = 40
 Found = tuple[int, Puzzle]

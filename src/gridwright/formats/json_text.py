@@ -11,15 +11,15 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from gridwright.budget import UNLIMITED, Budget
-from gridwright.errors import BudgetError, ParseError, PuzzleError
-from gridwright.family import Family
 from gridwright.formats.format import Format, Found, Score, line_each, rule_set
 from gridwright.formats.id_codecs import EMPTY, PartError, read_givens
 from gridwright.formats.text import Head, Text
 from gridwright.formats.text_id import from_id, to_id
-from gridwright.puzzle import Clue, Puzzle, Shape
-from gridwright.wording import counted
+from gridwright.puzzles.budget import UNLIMITED, Budget
+from gridwright.puzzles.errors import BudgetError, ParseError, PuzzleError
+from gridwright.puzzles.family import Family
+from gridwright.puzzles.puzzle import Clue, Puzzle, Shape
+from gridwright.puzzles.wording import counted
 
 _SPACE = re.compile(r"[\s\f\v]*")
 _BETWEEN = re.compile(r"[\s\f\v]*,[\s\f\v]*")

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gridwright.errors import PuzzleError
 from gridwright.families.magnets import FAMILY, count_index, lines
 from gridwright.formats.cells import MARKS, WORDS, Alphabet
 from gridwright.formats.format import Format, Found, Score, blank_line_between, puzzle_at
@@ -32,7 +31,8 @@ from gridwright.formats.magnets_rows import (
     write_poles,
 )
 from gridwright.formats.text import Head, Text, without_comment
-from gridwright.puzzle import Clue, Layout, Puzzle, Shape
+from gridwright.puzzles.errors import PuzzleError
+from gridwright.puzzles.puzzle import Clue, Layout, Puzzle, Shape
 
 COURSE = Dialect(width_first=True, no_clue="0")
 LETTERS: dict[str, Clue] = dict.fromkeys([*HALVES, SINGLE_LETTER, HOLE_LETTER])

@@ -22,8 +22,8 @@ from gridwright.formats.magnets_rows import (
     write_poles,
 )
 from gridwright.formats.text import Head, Text, quoted, without_comment
-from gridwright.puzzle import Clue, Layout, Puzzle, Shape
-from gridwright.wording import counted
+from gridwright.puzzles.puzzle import Clue, Layout, Puzzle, Shape
+from gridwright.puzzles.wording import counted
 
 JANKO = Dialect(width_first=False, no_clue="-")
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from gridwright.errors import PuzzleError
 from gridwright.families.magnets import HOLE, pieces
-from gridwright.puzzle import Layout, Puzzle
+from gridwright.puzzles.errors import PuzzleError
+from gridwright.puzzles.puzzle import Layout, Puzzle
 
 SINGLE_LETTER, HOLE_LETTER = "o", "."
 KNOWN = "L R and T B for dominoes, o for a single cell, . for a hole"

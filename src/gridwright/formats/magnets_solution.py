@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gridwright.errors import PuzzleError
 from gridwright.formats.cells import MARKS, WORDS
 from gridwright.formats.format import Format, Found, Score, blank_line_between
 from gridwright.formats.magnets_janko import JANKO
 from gridwright.formats.magnets_rows import POLES, Rows, is_number, read_poles, read_shape, write_poles
 from gridwright.formats.text import Head, Text
-from gridwright.puzzle import Clue, Puzzle, Shape
+from gridwright.puzzles.errors import PuzzleError
+from gridwright.puzzles.puzzle import Clue, Puzzle, Shape
 
 
 def read_board(text: Text) -> tuple[Shape, tuple[Clue, ...]]:

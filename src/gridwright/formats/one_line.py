@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from math import isqrt
 
-from gridwright.errors import PuzzleError
 from gridwright.families import sudoku, takuzu
-from gridwright.family import Family
 from gridwright.formats.cells import MARKS, WORDS, Alphabet, Row, first_column, wrong_row
 from gridwright.formats.format import Format, Found, Score, line_each, puzzle_at
 from gridwright.formats.sniff import grid_kind
 from gridwright.formats.sudoku_grid import symbols
 from gridwright.formats.takuzu_grid import DIGITS, rows_of
 from gridwright.formats.text import HEADER, Head, Text, without_comment
-from gridwright.puzzle import Puzzle, Shape
+from gridwright.puzzles.errors import PuzzleError
+from gridwright.puzzles.family import Family
+from gridwright.puzzles.puzzle import Puzzle, Shape
 
 Kind = tuple[Shape, Alphabet]
 """What the lengths of the words on a line say."""

@@ -7,14 +7,14 @@ from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 from typing import IO
 
-from gridwright.budget import UNLIMITED, Budget
-from gridwright.errors import ParseError, PuzzleError
 from gridwright.families import family as family_of
 from gridwright.formats.format import Format, Reading, Score
 from gridwright.formats.magnets_solution import MAGNETS_SOLUTION, read_board
 from gridwright.formats.table import FORMATS
 from gridwright.formats.text import OnError, Text, of_stream, of_string
-from gridwright.puzzle import Grid, Puzzle
+from gridwright.puzzles.budget import UNLIMITED, Budget
+from gridwright.puzzles.errors import ParseError, PuzzleError
+from gridwright.puzzles.puzzle import Grid, Puzzle
 
 Source = str | os.PathLike[str] | IO[str] | IO[bytes]
 """A path, or a stream that is open."""

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import isqrt
 
-from gridwright.errors import PuzzleError
 from gridwright.families import sudoku
 from gridwright.formats.cells import MARKS, WORDS
 from gridwright.formats.text import Head
+from gridwright.puzzles.errors import PuzzleError
 
 HIGH = frozenset("23456789")
 EMPTY = frozenset("._")

@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 
-from gridwright.errors import ParseError, PuzzleError
 from gridwright.families.sudoku import FAMILY, MOST, SYMBOLS, box_shape
 from gridwright.formats.cells import BARS, MARKS, WORDS, Alphabet, Cut, Row, described, first_column, wrong_row
 from gridwright.formats.format import Format, Found, Score, blank_line_between, puzzle_at
 from gridwright.formats.sniff import grid_kind
 from gridwright.formats.text import HEADER, Head, Text, is_rule_line, without_comment
-from gridwright.puzzle import Clue, Layout, Puzzle
+from gridwright.puzzles.errors import ParseError, PuzzleError
+from gridwright.puzzles.puzzle import Clue, Layout, Puzzle
 
 EMPTY = {"_": None, ".": None, "0": None}
 

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from gridwright.errors import ParseError
 from gridwright.families.takuzu import FAMILY, MOST
 from gridwright.formats.cells import MARKS, Alphabet, Row, first_column, wrong_row
 from gridwright.formats.format import Format, Found, Score, blank_line_between, puzzle_at
 from gridwright.formats.sniff import EMPTY, HIGH, grid_kind
 from gridwright.formats.text import HEADER, Head, Text, is_rule_line, without_comment
-from gridwright.puzzle import Clue, Puzzle
-from gridwright.wording import counted
+from gridwright.puzzles.errors import ParseError
+from gridwright.puzzles.puzzle import Clue, Puzzle
+from gridwright.puzzles.wording import counted
 
 DIGITS = Alphabet("Takuzu", "symbol", {"0": 0, "1": 1, "_": None, ".": None}, "0 1, _ for empty")
 BOARD = Alphabet("Takuzu", "symbol", {**DIGITS.values, " ": None}, "0 1, a blank for empty")

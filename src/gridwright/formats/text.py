@@ -11,8 +11,8 @@ from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field
 from typing import IO
 
-from gridwright.budget import UNLIMITED, Budget
-from gridwright.errors import BudgetError, ParseError
+from gridwright.puzzles.budget import UNLIMITED, Budget
+from gridwright.puzzles.errors import BudgetError, ParseError
 
 LONGEST = 1 << 20
 """No puzzle on one line is longer; JSON, which may be all on one line, has no such limit."""

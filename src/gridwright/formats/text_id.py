@@ -9,13 +9,13 @@ import re
 from collections.abc import Callable, Iterator
 from typing import TypeVar
 
-from gridwright.budget import UNLIMITED, Budget
-from gridwright.errors import BudgetError, ParseError, PuzzleError, WishError
 from gridwright.formats.format import Format, Found, Score, line_each, rule_set
 from gridwright.formats.id_codecs import CODECS, PLAIN, PartError, read_shape
 from gridwright.formats.text import Head, Text, of_string, quoted, without_comment
-from gridwright.generate.request import is_recipe
-from gridwright.puzzle import Puzzle
+from gridwright.generating.request import is_recipe
+from gridwright.puzzles.budget import UNLIMITED, Budget
+from gridwright.puzzles.errors import BudgetError, ParseError, PuzzleError, WishError
+from gridwright.puzzles.puzzle import Puzzle
 
 START = re.compile(r"[a-z][a-z0-9-]*(/[a-z0-9-]+)?:")
 T = TypeVar("T")
@@ -79,7 +79,7 @@ def puzzle_at(text: Text, number: int, line: str, variant: str) -> Puzzle:
 
 
 def _remade(text: Text, number: int, line: str) -> Puzzle:
-    from gridwright.generate import remake
+    from gridwright.generating import remake
 
     try:
         return remake(line.strip(), budget=text.budget).puzzle

@@ -8,7 +8,7 @@ from pathlib import Path
 from gridwright.formats import to_id
 from gridwright.lab.runs import Limits, Run, Specimen, interleaved
 from gridwright.lab.table import OnRun, carry_out
-from gridwright.puzzle import Puzzle
+from gridwright.puzzles.puzzle import Puzzle
 
 
 def compare(

@@ -7,8 +7,8 @@ from hashlib import sha256
 from pathlib import Path
 
 from gridwright.families import family as family_of
-from gridwright.generate import Request
-from gridwright.generate.request import read_size
+from gridwright.generating import Request
+from gridwright.generating.request import read_size
 from gridwright.lab.runs import GENERATE, Job, LabError, Limits, Run
 from gridwright.lab.table import OnRun, carry_out
 

@@ -14,13 +14,13 @@ from collections.abc import Callable
 from time import perf_counter, thread_time
 from typing import Any
 
-from gridwright.engine import EXHAUSTED, SOLUTION
-from gridwright.errors import WishError
 from gridwright.formats import from_id
-from gridwright.generate import remake
+from gridwright.generating import remake
 from gridwright.lab.runs import ENDED, GENERATE, SOLVE
-from gridwright.solve import new_search
-from gridwright.strategy import INFERENCES, Strategy
+from gridwright.puzzles.errors import WishError
+from gridwright.puzzles.strategy import INFERENCES, Strategy
+from gridwright.solving.engine import EXHAUSTED, SOLUTION
+from gridwright.solving.solve import new_search
 
 Measured = dict[str, Any]
 

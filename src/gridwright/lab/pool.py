@@ -30,7 +30,7 @@ class Nursery:
     def __init__(self, core: int | None) -> None:
         # A session of its own: Ctrl-C comes to us alone, and we end the run.
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "gridwright.lab.nursery", "" if core is None else str(core)],
+            [sys.executable, "-m", "gridwright.lab.fork_server", "" if core is None else str(core)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             env={**os.environ, **_ONE_THREAD},

@@ -11,7 +11,7 @@ from gridwright.lab.plots import Plot, drawn
 from gridwright.lab.runs import GENERATE, LabError, Run
 from gridwright.lab.summary import aligned, cells_of, summary
 from gridwright.lab.table import to_csv
-from gridwright.wording import counted
+from gridwright.puzzles.wording import counted
 
 TABLE, SUMMARY, PAGE = "runs.csv", "summary.txt", "report.html"
 MOST_RUNS_SHOWN = 1000

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
-from gridwright.errors import GridwrightError
 from gridwright.formats import to_id
-from gridwright.puzzle import Puzzle
-from gridwright.strategy import Strategy
+from gridwright.puzzles.errors import GridwrightError
+from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.strategy import Strategy
 
 SOLVE, GENERATE = "solve", "generate"
 ENDED = "ended"

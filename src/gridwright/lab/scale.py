@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from gridwright.generate import generate
+from gridwright.generating import generate
 from gridwright.lab.compare import compare
 from gridwright.lab.runs import Limits, Run, Specimen
 from gridwright.lab.table import OnRun

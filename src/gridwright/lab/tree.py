@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 
 from gridwright import _core
 from gridwright.lab.runs import LabError
-from gridwright.model import compiled
-from gridwright.puzzle import Puzzle
-from gridwright.solve import new_search
-from gridwright.strategy import INFERENCES, STRATEGIES, Strategy
+from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.strategy import INFERENCES, STRATEGIES, Strategy
+from gridwright.solving.model import compiled
+from gridwright.solving.solve import new_search
 
 MOST_NODES = 200
 _TRIAL, _REFUTED, _FOLLOWED, _DEAD_END, _SOLUTION = range(5)

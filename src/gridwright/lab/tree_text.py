@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from gridwright.formats import to_id
 from gridwright.lab.tree import Node, Tree
-from gridwright.wording import counted
+from gridwright.puzzles.wording import counted
 
 MOST_NAMED = 6
 """Of the cells that follow, so many are named."""

@@ -1,0 +1,73 @@
+// The border to Python, counting: numbers of any size cross it as bytes, least significant first.
+#include "counting/count.hpp"
+
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include "bindings.hpp"
+#include "model/pool.hpp"
+
+namespace gridwright::border {
+
+namespace {
+
+nb::tuple run(Counter& counter, double seconds, std::uint64_t nodes, std::optional<nb::bytes> limit) {
+    Natural most;
+    if (limit) most = Natural::from_bytes({reinterpret_cast<const std::uint8_t*>(limit->c_str()), limit->size()});
+    const Tally tally =
+        watched(seconds, [&](Monitor& monitor) { return counter.run(monitor, limit ? &most : nullptr, nodes); });
+    const auto number = tally.number.to_bytes();
+    return nb::make_tuple(nb::bytes(number.data(), number.size()), tally.exact);
+}
+
+// Many counts side by side; the memory for what was counted before is shared out among the threads.
+nb::list count_many(const Model& model, Masks domains, const std::vector<std::uint8_t>& inferences, double seconds,
+                    std::uint64_t nodes, std::optional<nb::bytes> limit, unsigned threads) {
+    if (domains.shape(0) % model.cells != 0) throw nb::value_error("one domain a cell is needed");
+    Natural most;
+    if (limit) most = Natural::from_bytes({reinterpret_cast<const std::uint8_t*>(limit->c_str()), limit->size()});
+    const bool limited = limit.has_value();
+    const Strategy strategy = make_strategy(inferences, 0, 0, 0);
+    Counter::Tuning tuning;
+    tuning.cache_bytes /= std::max(threads, 1u);
+    std::vector<Tally> tallies(domains.shape(0) / model.cells);
+    for (Tally& tally : tallies) tally.exact = false;
+    {
+        nb::gil_scoped_release released;
+        run_pieces(tallies.size(), threads, no_signal_pending, [&](std::size_t piece, const std::atomic<bool>& stop) {
+            Counter counter(model, {domains.data() + piece * model.cells, model.cells}, strategy, tuning);
+            Monitor monitor(seconds, &stop);
+            tallies[piece] = counter.run(monitor, limited ? &most : nullptr, nodes);
+        });
+    }
+    if (PyErr_Occurred()) throw nb::python_error();
+    nb::list result;
+    for (const Tally& tally : tallies) {
+        const auto number = tally.number.to_bytes();
+        result.append(nb::make_tuple(nb::bytes(number.data(), number.size()), tally.exact));
+    }
+    return result;
+}
+
+}  // namespace
+
+void bind_count(nb::module_& module) {
+    using namespace nb::literals;
+    nb::class_<Counter>(module, "Counter")
+        .def(
+            "__init__",
+            [](Counter* self, const Model& model, Masks domains, const std::vector<std::uint8_t>& inferences) {
+                new (self) Counter(model, domains_of(model, domains), make_strategy(inferences, 0, 0, 0));
+            },
+            "model"_a, "domains"_a, "inferences"_a, nb::keep_alive<1, 2>())
+        .def("run", &run, "seconds"_a, "nodes"_a, "limit"_a.none() = nb::none())
+        .def("statistics", [](const Counter& counter) {
+            const Statistics s = counter.statistics();
+            return std::make_tuple(s.choices, s.backtracks, s.unassignments, s.propagations, s.depth);
+        });
+    module.def("count_many", &count_many, "model"_a, "domains"_a, "inferences"_a, "seconds"_a, "nodes"_a,
+               "limit"_a.none(), "threads"_a);
+}
+
+}  // namespace gridwright::border

@@ -1,0 +1,48 @@
+// The border to Python, the learner: questions under assumptions, with what was learnt kept between them.
+#include "learning/learner.hpp"
+
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include "bindings.hpp"
+
+namespace gridwright::border {
+
+using namespace nb::literals;
+
+namespace {
+
+using Grid = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+std::span<const std::uint8_t> values_of(const Grid& grid) { return {grid.data(), grid.shape(0)}; }
+
+}  // namespace
+
+void bind_learner(nb::module_& module) {
+    nb::class_<Learner>(module, "Learner")
+        .def(
+            "__init__",
+            [](Learner* self, const Model& model, Masks domains, std::uint64_t seed) {
+                new (self) Learner(model, domains_of(model, domains), seed);
+            },
+            "model"_a, "domains"_a, "seed"_a = 0, nb::keep_alive<1, 2>())
+        .def("literal",
+             [](const Learner& learner, Cell cell, Value value) {
+                 const Literal literal = learner.literal(cell, value);
+                 return literal == no_literal ? std::int64_t{-1} : std::int64_t{literal};
+             })
+        .def("solve",
+             [](Learner& learner, const std::vector<Literal>& assumptions, double seconds, std::uint64_t conflicts) {
+                 return static_cast<int>(watched(
+                     seconds, [&](Monitor& monitor) { return learner.solve(assumptions, monitor, conflicts); }));
+             })
+        .def("solution",
+             [](const Learner& learner) { return to_array(std::span<const std::uint8_t>(learner.solution())); })
+        .def("exclude", [](Learner& learner, Grid grid) { learner.exclude(values_of(grid)); })
+        .def("prefer", [](Learner& learner, Grid grid) { learner.prefer(values_of(grid)); })
+        .def("statistics", [](const Learner& learner) {
+            return std::make_tuple(learner.decisions(), learner.conflicts(), learner.propagations());
+        });
+}
+
+}  // namespace gridwright::border

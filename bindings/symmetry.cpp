@@ -1,0 +1,188 @@
+// The border to Python, copies: canonical forms under moves of lines, the moves between two arrays, tables of keys.
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include "bindings.hpp"
+#include "symmetry/canonical.hpp"
+#include "symmetry/copies.hpp"
+#include "symmetry/copy_table.hpp"
+#include "symmetry/key_table.hpp"
+#include "symmetry/many.hpp"
+#include "symmetry/move_steps.hpp"
+
+#ifdef GRIDWRIGHT_KERNELS
+#include "families/sudoku/nine/minlex9.hpp"
+#endif
+
+namespace gridwright::border {
+
+namespace {
+
+using Array = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Arrays = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+using Steps = std::tuple<int, std::vector<std::uint8_t>, std::vector<std::uint8_t>, std::vector<std::uint8_t>,
+                         std::vector<std::uint8_t>, std::vector<std::uint8_t>>;
+
+// The least text by a kernel; false where none knows the group.
+bool by_kernel([[maybe_unused]] const LineGroup& group, [[maybe_unused]] const std::uint8_t* cells,
+               [[maybe_unused]] std::uint8_t* text) {
+#ifdef GRIDWRIGHT_KERNELS
+    return least_text_sudoku9(group, cells, text);
+#else
+    return false;
+#endif
+}
+
+// Whether a kernel makes the least texts of most arrays of the group.
+bool has_kernel([[maybe_unused]] const LineGroup& group) {
+#ifdef GRIDWRIGHT_KERNELS
+    return knows_sudoku9(group);
+#else
+    return false;
+#endif
+}
+
+LineGroup make_group(int rows, int columns, int values, int band_height, int stack_width, bool transposes) {
+    const auto fits = [](int number) { return 1 <= number && number <= most_lines; };
+    if (!fits(rows) || !fits(columns) || !fits(values)) throw nb::value_error("lines and values number from 1 to 64");
+    if (band_height < 1 || stack_width < 1 || rows % band_height || columns % stack_width) {
+        throw nb::value_error("lines don't fill their blocks");
+    }
+    if (transposes && (rows != columns || band_height != stack_width)) {
+        throw nb::value_error("only a square array with square boxes can be transposed");
+    }
+    return {rows, columns, values, band_height, stack_width, transposes};
+}
+
+void check_cells(const LineGroup& group, const std::uint8_t* cells, std::size_t count, std::size_t size) {
+    if (size != static_cast<std::size_t>(group.cells())) throw nb::value_error("one value a cell is needed");
+    for (std::size_t cell = 0; cell < count * size; ++cell) {
+        if (cells[cell] > group.values) throw nb::value_error("a value is beyond the last");
+    }
+}
+
+// What a search finds. Throws TimeoutError when the time (none, if negative) ran out.
+template <class Search>
+auto in_time(double seconds, Search search) {
+    bool stopped = false;
+    auto found = watched(seconds, [&](Monitor& monitor) {
+        auto result = search(monitor);
+        stopped = monitor.stopped();
+        return result;
+    });
+    if (stopped) {
+        PyErr_SetString(PyExc_TimeoutError, "the time ran out");
+        throw nb::python_error();
+    }
+    return found;
+}
+
+Steps to_steps(const LineGroup& group, const LineMove& move) {
+    const MoveSteps steps = steps_of(group, move);
+    const auto listed = [](const Places& places) { return std::vector<std::uint8_t>(places.begin(), places.end()); };
+    return {steps.quarter_turns, listed(steps.bands),   listed(steps.stacks),
+            listed(steps.rows),  listed(steps.columns), listed(steps.values)};
+}
+
+// The moves between two arrays, with the group they belong to.
+struct LineCopies {
+    LineGroup group;
+    std::optional<Copies> copies;
+
+    LineCopies(const LineGroup& group_, Array from, Array to, double seconds) : group(group_) {
+        check_cells(group, from.data(), 1, from.shape(0));
+        check_cells(group, to.data(), 1, to.shape(0));
+        const Points points(group);
+        const GivenArray first(points, from.data()), second(points, to.data());
+        copies = in_time(seconds, [&](Monitor& monitor) { return find_copies(first, second, monitor); });
+    }
+};
+
+auto least_texts_of(const LineGroup& group, Arrays cells, unsigned threads) {
+    check_cells(group, cells.data(), cells.shape(0), cells.shape(1));
+    std::vector<std::uint8_t> texts(cells.size());
+    {
+        nb::gil_scoped_release released;
+        least_texts(group, cells.data(), cells.shape(0), texts.data(), threads, by_kernel, no_signal_pending);
+    }
+    if (PyErr_Occurred()) throw nb::python_error();
+    return to_array(std::span<const std::uint8_t>(texts));
+}
+
+auto add_keys(KeyTable& table, Arrays keys) {
+    if (keys.shape(1) != table.length()) throw nb::value_error("keys of this table have another length");
+    for (std::size_t k = 0; k < keys.size(); ++k) {
+        if (keys.data()[k] >= table.symbols()) throw nb::value_error("no symbol of this table");
+    }
+    std::vector<std::uint32_t> numbers(keys.shape(0));
+    for (std::size_t k = 0; k < numbers.size(); ++k) numbers[k] = table.add(keys.data() + k * keys.shape(1));
+    return to_array(std::span<const std::uint32_t>(numbers));
+}
+
+auto add_arrays(CopyTable& table, Arrays cells, unsigned threads) {
+    check_cells(table.group(), cells.data(), cells.shape(0), cells.shape(1));
+    std::vector<std::uint32_t> numbers(cells.shape(0));
+    {
+        nb::gil_scoped_release released;
+        table.add(cells.data(), cells.shape(0), numbers.data(), threads, no_signal_pending);
+    }
+    if (PyErr_Occurred()) throw nb::python_error();
+    return to_array(std::span<const std::uint32_t>(numbers));
+}
+
+}  // namespace
+
+void bind_symmetry(nb::module_& module) {
+    nb::class_<LineGroup>(module, "LineGroup")
+        .def("__init__",
+             [](LineGroup* self, int rows, int columns, int values, int band_height, int stack_width, bool transposes) {
+                 new (self) LineGroup(make_group(rows, columns, values, band_height, stack_width, transposes));
+             })
+        .def("least_text",
+             [](const LineGroup& group, Array cells, double seconds) {
+                 check_cells(group, cells.data(), 1, cells.shape(0));
+                 std::vector<std::uint8_t> text(cells.size());
+                 if (!by_kernel(group, cells.data(), text.data())) {
+                     const auto search = [&](Monitor& monitor) { return canonical_form(group, cells.data(), monitor); };
+                     text = in_time(seconds, search)->text;
+                 }
+                 return to_array(std::span<const std::uint8_t>(text));
+             })
+        .def("orbit_sizes",
+             [](const LineGroup& group, Array cells, double seconds) {
+                 check_cells(group, cells.data(), 1, cells.shape(0));
+                 const Points points(group);
+                 const GivenArray array(points, cells.data());
+                 return in_time(seconds, [&](Monitor& monitor) { return automorphisms_of(array, monitor); })
+                     ->orbit_sizes;
+             })
+        .def("has_kernel", &has_kernel)
+        .def("least_texts", &least_texts_of);
+
+    nb::class_<LineCopies>(module, "LineCopies")
+        .def(nb::init<const LineGroup&, Array, Array, double>())
+        .def("exist", [](const LineCopies& self) { return self.copies.has_value(); })
+        .def("simplest", [](const LineCopies& self) { return to_steps(self.group, self.copies.value().simplest()); })
+        .def("next", [](LineCopies& self) {
+            const auto move = self.copies.value().next();
+            return move ? std::optional(to_steps(self.group, *move)) : std::nullopt;
+        });
+
+    nb::class_<KeyTable>(module, "KeyTable")
+        .def("__init__",
+             [](KeyTable* self, std::size_t length, int symbols) {
+                 if (length < 1 || symbols < 1 || symbols > 256) throw nb::value_error("no such keys");
+                 new (self) KeyTable(length, symbols);
+             })
+        .def("__len__", &KeyTable::size)
+        .def("memory", &KeyTable::memory)
+        .def("add", &add_keys);
+
+    nb::class_<CopyTable>(module, "CopyTable")
+        .def(nb::init<const LineGroup&>())
+        .def("__len__", &CopyTable::size)
+        .def("add", &add_arrays);
+}
+
+}  // namespace gridwright::border

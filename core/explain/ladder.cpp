@@ -1,0 +1,110 @@
+// Climbs the ladder: the table says which techniques there are, this file only calls them in order.
+#include "explain/ladder.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <stdexcept>
+
+#include "explain/probe.hpp"
+#include "explain/table.hpp"
+
+namespace gridwright {
+
+Ladder::Ladder(const Model& model, std::vector<std::uint32_t> techniques)
+    : geometry_(model), techniques_(std::move(techniques)) {
+    for (std::uint32_t technique : techniques_)
+        if (technique >= technique_table.size()) throw std::invalid_argument("there is no such technique");
+}
+
+std::vector<Step> Ladder::easiest(const Board& board, Memory& memory, Monitor& monitor) const {
+    for (std::uint32_t technique : techniques_) {
+        Finds finds(board, technique, memory, monitor);
+        technique_table[technique].find(board, finds);
+        if (monitor.stopped()) return {};
+        if (!finds.steps.empty()) return std::move(finds.steps);
+    }
+    return {};
+}
+
+namespace {
+
+std::uint32_t reach_of(const Step& step) {
+    std::uint32_t reach = 0;
+    for (const Effect& effect : step.removes) reach += size_of(effect.values);
+    return reach;
+}
+
+// Of several steps the one that a person would rather be shown: it does more, or needs fewer cells.
+bool is_better(const Step& a, const Step& b) {
+    if (a.places.empty() != b.places.empty()) return b.places.empty();
+    if (a.marks.size() != b.marks.size()) return a.marks.size() < b.marks.size();
+    return reach_of(a) > reach_of(b);
+}
+
+// Of several steps whose reasons must be looked for, the one with the shortest proof, among as many as is worth the
+// work.
+Step easiest_to_tell(const Board& board, Prover prove, std::vector<Step> steps, Monitor& monitor) {
+    constexpr std::uint64_t worth = 100'000;
+    Step* best = nullptr;
+    std::uint64_t work = 0;
+    for (Step& step : steps) {
+        if (monitor.stopped() || work > worth) break;
+        if (prove(board, step, monitor, work) && (!best || step.proof.size() < best->proof.size())) best = &step;
+    }
+    if (!best) prove_by_search(board, *(best = &steps[0]), monitor);
+    return std::move(*best);
+}
+
+// Whether the cells that are settled break a rule. Not every technique looks at every rule, so that a puzzle without a
+// solution can be filled to the end.
+bool breaks_a_rule(const Model& model, const Board& board) {
+    std::vector<std::uint8_t> grid(model.cells, 255);
+    for (Cell cell = 0; cell < model.cells; ++cell)
+        if (is_single(board[cell])) grid[cell] = static_cast<std::uint8_t>(std::countr_zero(board[cell]));
+    return model.first_broken(grid) != none;
+}
+
+}  // namespace
+
+Explanation Ladder::explain(std::span<const Mask> domains, std::size_t most, Monitor& monitor) const {
+    Board board(geometry_, domains);
+    Memory memory;
+    Explanation explanation;
+    while (!board.failed() && board.open() > 0 && explanation.steps.size() < most) {
+        std::vector<Step> steps = easiest(board, memory, monitor);
+        if (steps.empty()) break;
+        const Prover prove = technique_table[steps[0].technique].prove;
+        Step step = prove ? easiest_to_tell(board, prove, std::move(steps), monitor)
+                          : std::move(*std::min_element(steps.begin(), steps.end(), is_better));
+        board.apply(step);
+        explanation.steps.push_back(std::move(step));
+    }
+    explanation.open = board.open();
+    explanation.broken = board.failed() || breaks_a_rule(model(), board);
+    explanation.stopped = monitor.stopped();
+    return explanation;
+}
+
+std::vector<Step> Ladder::openings(std::span<const Mask> domains, Monitor& monitor) const {
+    const Board board(geometry_, domains);
+    Memory memory;
+    return board.failed() ? std::vector<Step>{} : easiest(board, memory, monitor);
+}
+
+Grading Ladder::grade(std::span<const Mask> domains, Monitor& monitor) const {
+    Board board(geometry_, domains);
+    Memory memory;
+    Grading grading;
+    while (!board.failed() && board.open() > 0) {
+        const std::vector<Step> steps = easiest(board, memory, monitor);
+        if (steps.empty()) break;
+        for (const Step& step : steps) board.apply(step);
+        grading.rounds.push_back({steps[0].technique, static_cast<std::uint32_t>(steps.size())});
+    }
+    grading.open = board.open();
+    grading.broken = board.failed() || breaks_a_rule(model(), board);
+    grading.stopped = monitor.stopped();
+    return grading;
+}
+
+}  // namespace gridwright

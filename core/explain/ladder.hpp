@@ -1,0 +1,47 @@
+// Solves as people do: always with the easiest technique that gets anywhere. For an explanation one step at a time; for
+// a grade in rounds, all steps of the easiest technique at once, so that the result does not depend on any order.
+#pragma once
+
+#include "explain/board.hpp"
+#include "model/monitor.hpp"
+
+namespace gridwright {
+
+struct Round {
+    std::uint32_t technique;
+    std::uint32_t openings;  // steps with different effects that it found
+};
+
+struct Grading {
+    std::vector<Round> rounds;
+    std::uint32_t open = 0;  // cells that are left when no technique gets any further
+    bool broken = false;     // the techniques have shown that there is no solution
+    bool stopped = false;
+};
+
+struct Explanation {
+    std::vector<Step> steps;
+    std::uint32_t open = 0;
+    bool broken = false;
+    bool stopped = false;
+};
+
+class Ladder {
+  public:
+    // `techniques` are indices of the technique table, the easiest first.
+    Ladder(const Model& model, std::vector<std::uint32_t> techniques);
+
+    const Model& model() const { return geometry_.model; }
+    // At most `most` steps.
+    Explanation explain(std::span<const Mask> domains, std::size_t most, Monitor& monitor) const;
+    // All steps of the easiest technique that has any.
+    std::vector<Step> openings(std::span<const Mask> domains, Monitor& monitor) const;
+    Grading grade(std::span<const Mask> domains, Monitor& monitor) const;
+
+  private:
+    std::vector<Step> easiest(const Board& board, Memory& memory, Monitor& monitor) const;
+    Geometry geometry_;
+    std::vector<std::uint32_t> techniques_;
+};
+
+}  // namespace gridwright

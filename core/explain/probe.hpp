@@ -1,0 +1,58 @@
+// Probing: suppose a candidate and follow simple inferences until they end or contradict each other. Finding uses the
+// propagator, which keeps no reasons; proving repeats one probe in a form that can be told, for those who ask.
+#pragma once
+
+#include <algorithm>
+#include <memory>
+
+#include "explain/board.hpp"
+#include "search/propagator.hpp"
+
+namespace gridwright {
+
+class Prober {
+  public:
+    Prober(const Board& board, std::vector<Inference> inferences, Monitor& monitor);
+
+    // Whether the candidate leads to a contradiction; if not, and `after` is given, it gets the candidates left.
+    bool refutes(Cell cell, Value value, std::vector<Mask>* after = nullptr);
+
+  private:
+    Monitor& monitor_;
+    State state_;
+    Propagator propagator_;
+};
+
+// Calls `visit(cell, value)` for every candidate that leads to a contradiction. What follows from one that does not
+// leads to none either, and is not probed.
+template <typename AnyProber, typename Visit>
+void each_refuted(AnyProber& prober, const Board& board, const Finds& finds, Visit&& visit) {
+    std::vector<Mask> fine(board.model.cells, 0), after;
+    std::vector<Cell> cells;
+    for (Cell cell = 0; cell < board.model.cells; ++cell)
+        if (!board.settled(cell)) cells.push_back(cell);
+    std::stable_sort(cells.begin(), cells.end(), [&](Cell a, Cell b) { return size_of(board[a]) < size_of(board[b]); });
+    for (Cell cell : cells) {
+        if (finds.enough()) return;
+        each_bit(board[cell], [&](Value value) {
+            if (fine[cell] & bit(value)) return;
+            after.clear();
+            if (prober.refutes(cell, value, &after)) return visit(cell, value);
+            for (Cell other = 0; other < after.size(); ++other)
+                if (is_single(after[other])) fine[other] |= after[other];
+        });
+    }
+}
+
+// Provers, see finders.hpp. Of a step whose first mark is a supposed candidate: suppositions are at most so deep.
+bool prove_by_refutation(const Board& board, std::span<const Inference> inferences, std::uint32_t most_deep, Step& step,
+                         Monitor& monitor, std::uint64_t& work);
+// Of a step whose marks are cases one of which holds: one of the candidates that it removes is refuted in each, and the
+// step is left that one.
+bool prove_by_cases(const Board& board, std::span<const Inference> inferences, Step& step, Monitor& monitor,
+                    std::uint64_t& work);
+
+// Completes a step that can't be told: cites constraints without which the learner could not prove it.
+void prove_by_search(const Board& board, Step& step, Monitor& monitor);
+
+}  // namespace gridwright

@@ -1,0 +1,51 @@
+// The board under suppositions: what has been said of its cells, and a way back. What looks at it takes one constraint
+// at a time, so that it can be told.
+#pragma once
+
+#include "explain/board.hpp"
+#include "model/state.hpp"
+#include "search/strategy.hpp"
+
+namespace gridwright {
+
+class Supposed {
+  public:
+    Supposed(const Board& board, std::span<const Inference> inferences, Monitor& monitor);
+
+    const Board& board;
+    const Model& model;
+    Monitor& monitor;
+    State state;
+    Cell empty = none;                 // one that has no candidate left
+    std::vector<std::uint8_t> dirty;   // by constraint: a cell of it has changed
+    std::vector<std::uint8_t> silent;  // by constraint: it must not be used
+    std::uint64_t work = 0;            // looks at a constraint
+
+    struct Point {
+        std::size_t state, said;
+    };
+    Point point() const { return {state.mark(), order_.size()}; }
+    void back_to(Point point);
+
+    // A cell has some of its candidates only. One with a single one left is settled: those that see it lose it.
+    void say(Cell cell, Mask values);
+    // Without its value a cell may have one candidate left; in a unit that is worth saying.
+    void rule_out(Cell cell, Mask values);
+    bool is_worth_saying(Cell cell, Mask values) const {
+        return (state[cell] & ~values) || (in_units_[cell] && !said_[cell]);
+    }
+    // Looks at a constraint: false when it can't be filled. What it removes is in `state`, for the caller to take back.
+    bool infer(std::uint32_t constraint);
+    // The units of a cell.
+    std::span<const std::uint32_t> units_of(Cell cell) const {
+        return model.cell_constraints[static_cast<std::size_t>(Kind::all_different)][cell];
+    }
+
+  private:
+    void wake();
+    std::vector<Inference> inferences_;
+    std::vector<std::uint8_t> in_units_, said_;
+    std::vector<Cell> order_;  // of what was said, to be taken back
+};
+
+}  // namespace gridwright

@@ -1,0 +1,166 @@
+// Unique rectangles: four cells on two rows and two columns that would all hold the same two values could be swapped,
+// and the solution would not be the only one. The forms are numbered as in the literature: two cells (the floor) hold
+// the two values alone, and the other two (the roof) hold more in one (1), the same one more (2), more that makes a
+// subset with other cells (3), or one value has no other place beside the roof (4). Form 5 is the hidden rectangle.
+#include "explain/techniques/combinations.hpp"
+#include "explain/techniques/finders.hpp"
+#include "explain/techniques/single_value.hpp"
+
+namespace gridwright {
+
+namespace {
+
+//     floor[0] ─ floor[1]
+//        │          │
+//     roof[0]  ─ roof[1]
+struct Rectangle {
+    Cell floor[2], roof[2];
+    Mask two;
+};
+
+// Swapping leaves every unit with the values it had only if each unit of a cell holds a neighbour of it as well.
+bool is_deadly(const Geometry& geometry, const Rectangle& r) {
+    const Cell around[4] = {r.floor[0], r.floor[1], r.roof[1], r.roof[0]};
+    for (int at = 0; at < 4; ++at)
+        for (const Seat& seat : geometry.seats[around[at]])
+            if (geometry.position(seat.unit, around[(at + 1) % 4]) == none &&
+                geometry.position(seat.unit, around[(at + 3) % 4]) == none)
+                return false;
+    return true;
+}
+
+Step drawn(const Board& board, const Rectangle& r, std::uint32_t form) {
+    Step step;
+    step.form = form;
+    step.marks = {{r.floor[0], r.two}, {r.floor[1], r.two}, {r.roof[0], r.two}, {r.roof[1], r.two}};
+    for (const Mark& mark : step.marks)
+        for (const Seat& seat : board.geometry.seats[mark.cell]) step.cite(board.geometry.units[seat.unit].constraint);
+    return step;
+}
+
+void mark_extras(const Board& board, const Rectangle& r, Step& step) {
+    for (const Cell roof : r.roof) step.marks.push_back({roof, board[roof] & ~r.two, Role::other});
+}
+
+// The units that both cells are in, complete ones.
+template <typename Visit>
+void each_common_unit(const Board& board, Cell a, Cell b, Visit&& visit) {
+    for (const Seat& seat : board.geometry.seats[a]) {
+        const std::uint32_t position = board.geometry.position(seat.unit, b);
+        if (position != none && board.geometry.units[seat.unit].complete)
+            visit(seat.unit, bit(seat.position) | bit(position));
+    }
+}
+
+bool has_no_other_place(const Board& board, Cell a, Cell b, Value value) {
+    bool found = false;
+    each_common_unit(board, a, b,
+                     [&](std::uint32_t unit, Mask both) { found = found || board.places(unit, value) == both; });
+    return found;
+}
+
+// The roof counts as one cell with the extra candidates: with size − 1 others it makes a naked subset.
+template <std::uint32_t others>
+void with_subset(const Board& board, const Rectangle& r, Mask extras, Finds& finds) {
+    each_common_unit(board, r.roof[0], r.roof[1], [&](std::uint32_t index, Mask roof) {
+        const Unit& unit = board.geometry.units[index];
+        std::vector<Cell> cells;
+        std::vector<Mask> masks;
+        for (std::uint32_t at = 0; at < unit.cells.size(); ++at) {
+            const Cell cell = unit.cells[at];
+            if (bit(at) & roof || board.settled(cell) || size_of(board[cell] | extras) > others + 1) continue;
+            cells.push_back(cell), masks.push_back(board[cell] | extras);
+        }
+        each_small_union<others>(masks, others + 1, [&](std::span<const std::uint32_t> chosen, Mask values) {
+            if (size_of(values) != others + 1) return;
+            Step step = drawn(board, r, 3);
+            mark_extras(board, r, step);
+            for (std::uint32_t at : chosen) step.marks.push_back({cells[at], board[cells[at]], Role::other});
+            for (Cell cell : unit.cells) {
+                bool inside = board.settled(cell);
+                for (const Mark& mark : step.marks) inside = inside || mark.cell == cell;
+                if (!inside) step.removes.push_back({cell, values});
+            }
+            finds.add(std::move(step));
+        });
+    });
+}
+
+void look_at(const Board& board, const Rectangle& r, Finds& finds) {
+    const Mask extra[2] = {board[r.roof[0]] & ~r.two, board[r.roof[1]] & ~r.two};
+    if (!extra[0] && !extra[1]) return;
+    if (!extra[0] || !extra[1]) {
+        Step step = drawn(board, r, 1);
+        step.removes = {{r.roof[extra[0] ? 0 : 1], r.two}};
+        return finds.add(std::move(step));
+    }
+    if (extra[0] == extra[1] && is_single(extra[0])) {
+        Step step = drawn(board, r, 2);
+        remove_from_seers(board, static_cast<Value>(std::countr_zero(extra[0])), r.roof, step);
+        mark_extras(board, r, step);
+        if (!step.removes.empty()) finds.add(std::move(step));
+    }
+    with_subset<1>(board, r, extra[0] | extra[1], finds);
+    with_subset<2>(board, r, extra[0] | extra[1], finds);
+    with_subset<3>(board, r, extra[0] | extra[1], finds);
+    each_bit(r.two, [&](Value value) {
+        if (!has_no_other_place(board, r.roof[0], r.roof[1], value)) return;
+        Step step = drawn(board, r, 4);
+        step.removes = {{r.roof[0], r.two & ~bit(value)}, {r.roof[1], r.two & ~bit(value)}};
+        finds.add(std::move(step));
+    });
+}
+
+// Only floor[0] holds the two values alone. Were the corner across one of them, and had the other no place beside it
+// but its neighbours, both neighbours would be that other, and floor[0] the first.
+void look_across(const Board& board, const Rectangle& r, Finds& finds) {
+    const Cell across = r.roof[1];
+    each_bit(r.two, [&](Value value) {
+        if (!has_no_other_place(board, across, r.floor[1], value) ||
+            !has_no_other_place(board, across, r.roof[0], value))
+            return;
+        Step step = drawn(board, r, 5);
+        step.marks.push_back({across, bit(value), Role::other});
+        step.removes = {{across, r.two & ~bit(value)}};
+        finds.add(std::move(step));
+    });
+}
+
+}  // namespace
+
+void find_unique_rectangle(const Board& board, Finds& finds) {
+    const Geometry& geometry = board.geometry;
+    for (std::size_t kind = 0; kind < kind_count; ++kind)  // other kinds would tell the two fillings apart
+        if (static_cast<Kind>(kind) != Kind::all_different && !board.model.of_kind[kind].empty()) return;
+    const auto holds = [&](Cell cell, Mask two) { return !board.settled(cell) && (board[cell] & two) == two; };
+    for (const Crossing& crossing : geometry.crossings)
+        for (std::size_t base = 0; base < crossing.bases.size() && !finds.enough(); ++base) {
+            const auto& cells = geometry.units[crossing.bases[base]].cells;
+            for (std::size_t one = 0; one < cells.size(); ++one) {
+                const Mask two = board[cells[one]];
+                if (size_of(two) != 2 || board.settled(cells[one])) continue;
+                const Unit& left = geometry.units[crossing.covers[crossing.cover_at[base][one]]];
+                for (std::size_t other = 0; other < cells.size(); ++other) {
+                    if (other == one || !holds(cells[other], two)) continue;
+                    const Unit& right = geometry.units[crossing.covers[crossing.cover_at[base][other]]];
+                    for (Cell above : left.cells) {
+                        if (above == cells[one] || !holds(above, two)) continue;
+                        for (Cell beside : right.cells) {
+                            if (beside == cells[other] || !holds(beside, two)) continue;
+                            bool parallel = false;  // the upper two are on one line of the same direction
+                            for (const Seat& seat : geometry.seats[above])
+                                parallel = parallel || (geometry.units[seat.unit].group ==
+                                                            geometry.units[crossing.bases[base]].group &&
+                                                        geometry.position(seat.unit, beside) != none);
+                            const Rectangle r{{cells[one], cells[other]}, {above, beside}, two};
+                            if (!parallel || !is_deadly(geometry, r)) continue;
+                            if (other > one && board[cells[other]] == two) look_at(board, r, finds);
+                            look_across(board, r, finds);
+                        }
+                    }
+                }
+            }
+        }
+}
+
+}  // namespace gridwright

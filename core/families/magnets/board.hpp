@@ -1,0 +1,114 @@
+// A board of dominoes with its filling: which cell is whose partner, the pole of every cell, and the counts that this
+// shows on the rim. A cell that is its own partner is a single neutral cell. Rows are also kept as words, of which bits
+// go from left to right.
+//
+//     counts   + of every column, − of every column, + of every row, − of every row
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <vector>
+
+#include "model/model.hpp"
+
+namespace gridwright::dominoes {
+
+using Word = std::uint64_t;
+inline constexpr Value plus = 0, minus = 1, neutral = 2;
+inline constexpr std::uint32_t most_side = 64;
+inline constexpr std::int16_t unknown = -1;  // a count that is not given
+
+struct Board {
+    Board(std::uint32_t rows_, std::uint32_t columns_)
+        : rows(rows_),
+          columns(columns_),
+          partner(cells()),
+          poles(cells(), neutral),
+          counts(2 * (rows_ + columns_), 0),
+          lying(rows_, 0),
+          standing(rows_, 0) {}
+
+    std::uint32_t cells() const { return rows * columns; }
+    bool is_single(Cell cell) const { return partner[cell] == cell; }
+    std::uint32_t column_count(std::uint32_t column, Value pole) const { return pole * columns + column; }
+    std::uint32_t row_count(std::uint32_t row, Value pole) const { return 2 * columns + pole * rows + row; }
+
+    // Takes dominoes and poles away.
+    void clear() {
+        std::fill(poles.begin(), poles.end(), neutral);
+        std::fill(counts.begin(), counts.end(), 0);
+        std::fill(lying.begin(), lying.end(), 0);
+        std::fill(standing.begin(), standing.end(), 0);
+    }
+    // Lays a domino, or a single cell, where nothing lies. `first` is the upper or the left one.
+    void lay(Cell first, Cell second) {
+        partner[first] = second, partner[second] = first;
+        if (second == first) return;
+        (second == first + columns ? standing : lying)[first / columns] |= Word{1} << first % columns;
+    }
+    // Takes the domino of a cell away.
+    void lift(Cell cell) {
+        const Cell first = std::min(cell, partner[cell]);
+        const Word others = ~(Word{1} << first % columns);
+        lying[first / columns] &= others, standing[first / columns] &= others;
+    }
+    // Gives a cell another pole, and the rim the counts that go with it.
+    void set_pole(Cell cell, Value pole) {
+        count(cell, poles[cell], -1);
+        count(cell, pole, 1);
+        poles[cell] = static_cast<std::uint8_t>(pole);
+    }
+    // Gives a row without poles those of these cells.
+    void set_row(std::uint32_t row, Word plusses, Word minuses) {
+        const Word all = low_bits(columns);
+        for (std::uint32_t column = 0; column < columns; ++column) {
+            const auto is_plus = static_cast<std::uint8_t>(plusses >> column & 1);
+            const auto is_minus = static_cast<std::uint8_t>(minuses >> column & 1);
+            poles[row * columns + column] = static_cast<std::uint8_t>(neutral - 2 * is_plus - is_minus);
+            counts[column] = static_cast<std::int16_t>(counts[column] + is_plus);
+            counts[columns + column] = static_cast<std::int16_t>(counts[columns + column] + is_minus);
+        }
+        counts[row_count(row, plus)] = static_cast<std::int16_t>(std::popcount(plusses & all));
+        counts[row_count(row, minus)] = static_cast<std::int16_t>(std::popcount(minuses & all));
+    }
+    // Calls `visit(other)` for the cells beside a cell.
+    template <typename Visit>
+    void each_beside(Cell cell, Visit&& visit) const {
+        const std::uint32_t column = cell % columns;
+        if (cell >= columns) visit(cell - columns);
+        if (cell + columns < cells()) visit(cell + columns);
+        if (column > 0) visit(cell - 1);
+        if (column + 1 < columns) visit(cell + 1);
+    }
+
+    std::uint32_t rows, columns;
+    std::vector<Cell> partner;
+    std::vector<std::uint8_t> poles;
+    std::vector<std::int16_t> counts;
+    std::vector<Word> lying, standing;  // by row: the left cells of dominoes, and the upper ones
+
+  private:
+    void count(Cell cell, Value pole, int change) {
+        if (pole == neutral) return;
+        std::int16_t& in_column = counts[column_count(cell % columns, pole)];
+        std::int16_t& in_row = counts[row_count(cell / columns, pole)];
+        in_column = static_cast<std::int16_t>(in_column + change);
+        in_row = static_cast<std::int16_t>(in_row + change);
+    }
+};
+
+// The piece of every cell, numbered from 1 in reading order.
+template <typename Number, typename Partner>
+void number_pieces(std::uint32_t cells, Partner&& partner_of, Number* pieces) {
+    std::uint32_t number = 0;
+    for (Cell cell = 0; cell < cells; ++cell) {
+        const Cell partner = partner_of(cell);
+        const bool is_first = partner >= cell;
+        number += is_first;
+        pieces[cell] = static_cast<Number>(number);
+        pieces[cell] = pieces[is_first ? cell : partner];  // no branch: it would be taken at random
+    }
+}
+
+}  // namespace gridwright::dominoes

@@ -1,0 +1,39 @@
+// The constraints in the order of the family's rules, so that the two models are the same, as a test says.
+#include "families/magnets/board_model.hpp"
+
+#include <array>
+
+namespace gridwright::dominoes {
+
+BoardModel model_of(const Board& board) {
+    //                                     second cell:  x − +
+    constexpr std::array<Mask, 3> opposite = {0b010, 0b001, 0b100};   // + with −, − with +, neutral with neutral
+    constexpr std::array<Mask, 3> repelling = {0b110, 0b101, 0b111};  // anything but two equal poles
+    BoardModel result{Model(board.rows, board.columns, 3, neutral), std::vector<Mask>(board.cells(), 0b111), {}};
+    Model& model = result.model;
+    for (Cell cell = 0; cell < board.cells(); ++cell) {
+        if (board.is_single(cell)) result.domains[cell] = bit(neutral);
+        if (board.partner[cell] > cell) model.add_allowed(cell, board.partner[cell], opposite);
+    }
+    for (Cell cell = 0; cell < board.cells(); ++cell)
+        for (const Cell other : {(cell + 1) % board.columns ? cell + 1 : cell, cell + board.columns}) {
+            if (other == cell || other >= board.cells() || board.partner[cell] == other) continue;
+            if (!board.is_single(cell) && !board.is_single(other)) model.add_allowed(cell, other, repelling);
+        }
+    std::vector<Cell> line;
+    for (const bool is_row : {false, true})
+        for (const Value pole : {plus, minus})
+            for (std::uint32_t at = 0; at < (is_row ? board.rows : board.columns); ++at) {
+                line.clear();
+                for (std::uint32_t along = 0; along < (is_row ? board.columns : board.rows); ++along)
+                    line.push_back(is_row ? at * board.columns + along : along * board.columns + at);
+                const std::int16_t count =
+                    board.counts[is_row ? board.row_count(at, pole) : board.column_count(at, pole)];
+                const auto number = static_cast<std::uint32_t>(count);
+                result.counts.push_back(model.add_count(line, pole, number, number));
+            }
+    model.finish();
+    return result;
+}
+
+}  // namespace gridwright::dominoes

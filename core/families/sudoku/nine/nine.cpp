@@ -1,0 +1,52 @@
+// Chooses at run time which compilation of the bulk Sudoku solver serves a call.
+#include "families/sudoku/nine/nine.hpp"
+
+#include "families/sudoku/nine/nine_isa.hpp"
+
+namespace gridwright {
+namespace {
+
+struct Row {
+    Sudoku9Isa isa;
+    const char* name;
+    std::size_t smallest_batch;  // below it, a narrower one is faster
+    void (*solve)(const Sudoku9Batch&);
+};
+
+constexpr Row table[] = {
+#ifdef GRIDWRIGHT_X86
+    {Sudoku9Isa::avx512, "avx512", 17, solve_sudoku9_avx512},
+    {Sudoku9Isa::avx512vl, "avx512vl", 0, solve_sudoku9_avx512vl},
+    {Sudoku9Isa::avx2, "avx2", 0, solve_sudoku9_avx2},
+#endif
+    {Sudoku9Isa::portable, "portable", 0, solve_sudoku9_portable},
+};
+
+bool machine_has(Sudoku9Isa isa) noexcept {
+    if (isa == Sudoku9Isa::portable) return true;
+#ifdef GRIDWRIGHT_X86
+    if (!__builtin_cpu_supports("popcnt") || !__builtin_cpu_supports("bmi")) return false;
+    if (isa == Sudoku9Isa::avx2) return __builtin_cpu_supports("avx2");
+    return __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl");
+#else
+    return false;
+#endif
+}
+
+const Row& row_of(Sudoku9Isa isa, std::size_t count) noexcept {
+    for (const Row& row : table) {
+        const bool wanted = isa == Sudoku9Isa::best ? count >= row.smallest_batch : isa == row.isa;
+        if (wanted && machine_has(row.isa)) return row;
+    }
+    return table[sizeof table / sizeof table[0] - 1];
+}
+
+}  // namespace
+
+bool sudoku9_isa_available(Sudoku9Isa isa) noexcept { return isa == Sudoku9Isa::best || row_of(isa, 0).isa == isa; }
+
+const char* sudoku9_isa(Sudoku9Isa isa) noexcept { return row_of(isa, ~std::size_t{0}).name; }
+
+void solve_sudoku9(const Sudoku9Batch& batch, Sudoku9Isa isa) { row_of(isa, batch.count).solve(batch); }
+
+}  // namespace gridwright

@@ -1,0 +1,219 @@
+// Cheap rules first, all cells of a line at once; the walk over a line only where these have come to rest.
+#include "families/takuzu/board.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <vector>
+
+namespace gridwright {
+
+namespace {
+
+using Word = std::uint64_t;
+
+// Cells beside two others that are set, or between two.
+Word beside_two(Word set) { return ((set << 1) & (set << 2)) | ((set >> 1) & (set >> 2)) | ((set << 1) & (set >> 1)); }
+
+}  // namespace
+
+template <std::uint32_t capacity>
+BinaryBoard<capacity>::BinaryBoard(const BinaryRules& rules, BinaryMemo& memo)
+    : rules_(&rules), memo_(&memo), lines_{}, open_(rules.lines[0] * rules.lines[1]) {
+    for (const Direction direction : {across, down})
+        fresh_[direction] = unproved_[direction] = low_bits(rules.lines[direction]);
+}
+
+template <std::uint32_t capacity>
+bool BinaryBoard<capacity>::set(Cell cell, Value value) {
+    const Word mark = bit(cell % columns());
+    return enter(across, cell / columns(), value ? Line{0, mark} : Line{mark, 0});
+}
+
+// Puts what was found in a line into it and into the lines that cross it.
+template <std::uint32_t capacity>
+bool BinaryBoard<capacity>::enter(Direction direction, std::uint32_t line, Line found) {
+    Line& here = lines_[direction][line];
+    if ((found.zero & here.one) | (found.one & here.zero)) return false;
+    const Word zero = found.zero & ~here.zero, one = found.one & ~here.one;
+    if ((zero | one) == 0) return true;
+    if (zero & one) return false;
+    here.zero |= zero;
+    here.one |= one;
+    open_ -= static_cast<std::uint32_t>(std::popcount(zero | one));
+    const auto other = static_cast<Direction>(1 - direction);
+    const Word mark = bit(line);
+    for (Word rest = zero; rest != 0; rest &= rest - 1) lines_[other][std::countr_zero(rest)].zero |= mark;
+    for (Word rest = one; rest != 0; rest &= rest - 1) lines_[other][std::countr_zero(rest)].one |= mark;
+    fresh_[other] |= zero | one;
+    unproved_[other] |= zero | one;
+    fresh_[direction] |= mark;
+    unproved_[direction] |= mark;
+    filling_ = {true, true};
+    return true;
+}
+
+template <std::uint32_t capacity>
+bool BinaryBoard<capacity>::look(Direction direction, std::uint32_t line) {
+    const Word all = low_bits(rules_->length[direction]);
+    Line found = lines_[direction][line];
+    const auto most = static_cast<int>(rules_->most_ones[direction][line]);
+    const auto most_zeros = static_cast<int>(rules_->length[direction]) - rules_->least_ones[direction][line];
+    for (;;) {
+        Line next{found.zero | (beside_two(found.one) & all), found.one | (beside_two(found.zero) & all)};
+        if (next.zero & next.one) return false;
+        const int zeros = std::popcount(next.zero), ones = std::popcount(next.one);
+        if (zeros > most_zeros || ones > most) return false;
+        if (ones == most) next.zero = all & ~next.one;
+        if (zeros == most_zeros) next.one = all & ~next.zero;
+        if (next.zero & next.one) return false;
+        if (next.zero == found.zero && next.one == found.one) break;
+        found = next;
+    }
+    return enter(direction, line, found);
+}
+
+template <std::uint32_t capacity>
+bool BinaryBoard<capacity>::analyze(Direction direction, std::uint32_t line) {
+    const Line here = lines_[direction][line];
+    Line found;
+    if (rules_->alike) {
+        BinaryMemo::Entry& entry = memo_->entry(here);
+        if (entry.asked.zero != here.zero || entry.asked.one != here.one || (entry.found.zero | entry.found.one) == 0)
+            entry = {here, walk(direction, line)};
+        found = entry.found;
+    } else {
+        found = walk(direction, line);
+    }
+    if ((found.zero & found.one) != 0 || !enter(direction, line, found)) return false;
+    unproved_[direction] &= ~bit(line);
+    fresh_[direction] &= ~bit(line);
+    return true;
+}
+
+// Keeps, for each way in which a line can end (0 after 1, 0 after 0, 1 after 0, 1 after 1), the numbers of ones it can
+// have by then as bits of a word; forward to each cell, then backward from the numbers that are wanted. A cell that can
+// hold neither value is found to hold both.
+template <std::uint32_t capacity>
+BinaryLine BinaryBoard<capacity>::walk(Direction direction, std::uint32_t line) const {
+    struct Ends {
+        Word zero, zeros, one, ones;
+    };
+    const Line here = lines_[direction][line];
+    const std::uint32_t length = rules_->length[direction];
+    const Word width = low_bits(rules_->most_ones[direction][line] + 1u);
+    const Word wanted = width & ~low_bits(rules_->least_ones[direction][line]);
+    const auto may = [](Word barred, std::uint32_t at) { return (barred >> at & 1) - 1; };  // all bits, or none
+    Ends reached[capacity];
+    reached[0] = {may(here.one, 0) & 1, 0, may(here.zero, 0) & 2 & width, 0};
+    for (std::uint32_t at = 1; at < length; ++at) {
+        const Ends& last = reached[at - 1];
+        const Word zero = may(here.one, at), one = may(here.zero, at) & width;
+        reached[at] = {(last.one | last.ones) & zero, last.zero & zero, (last.zero | last.zeros) << 1 & one,
+                       last.one << 1 & one};
+    }
+    Ends goal{wanted, wanted, wanted, wanted};
+    Word zero_possible = 0, one_possible = 0;
+    for (std::uint32_t at = length; at-- > 0;) {
+        const Ends& ends = reached[at];
+        zero_possible |= Word{((ends.zero & goal.zero) | (ends.zeros & goal.zeros)) != 0} << at;
+        one_possible |= Word{((ends.one & goal.one) | (ends.ones & goal.ones)) != 0} << at;
+        const Word zero = may(here.one, at), one = may(here.zero, at);
+        goal = {(goal.zeros & zero) | (goal.one >> 1 & one), goal.one >> 1 & one,
+                (goal.zero & zero) | (goal.ones >> 1 & one), goal.zero & zero};
+    }
+    const Word all = low_bits(length);
+    return {all & ~one_possible, all & ~zero_possible};
+}
+
+// A line that can become the same as a full one must not.
+template <std::uint32_t capacity>
+bool BinaryBoard<capacity>::tell_apart(Direction direction) {
+    filling_[direction] = false;
+    const Word all = low_bits(rules_->length[direction]);
+    std::uint8_t full[64], nearly[64];
+    std::size_t full_number = 0, nearly_number = 0;
+    for (std::uint32_t line = 0; line < rules_->lines[direction]; ++line) {
+        const Word open = all & ~known(direction, line);
+        if (open == 0) {
+            for (std::size_t k = 0; k < full_number; ++k)
+                if (lines_[direction][full[k]].one == lines_[direction][line].one) return false;
+            full[full_number++] = static_cast<std::uint8_t>(line);
+        } else if ((open & (open - 1) & ((open & (open - 1)) - 1)) == 0) {
+            nearly[nearly_number++] = static_cast<std::uint8_t>(line);
+        }
+    }
+    for (std::size_t n = 0; n < nearly_number; ++n)
+        for (std::size_t f = 0; f < full_number; ++f) {
+            const std::uint32_t line = nearly[n];
+            const Line here = lines_[direction][line], other = lines_[direction][full[f]];
+            const Word open = all & ~(here.zero | here.one);
+            if (open == 0 || ((here.zero & other.one) | (here.one & other.zero)) != 0) continue;
+            const Word zero = open & other.zero, one = open & other.one;
+            if ((open & (open - 1)) != 0) {
+                const std::uint32_t ones = static_cast<std::uint32_t>(std::popcount(here.one));
+                const bool exact = rules_->least_ones[direction][line] == rules_->most_ones[direction][line];
+                if (zero == 0 || one == 0 || !exact || rules_->least_ones[direction][line] != ones + 1) continue;
+            }
+            if (!enter(direction, line, {one, zero})) return false;
+        }
+    return true;
+}
+
+template <std::uint32_t capacity>
+bool BinaryBoard<capacity>::propagate(bool is_solvable) {
+    for (;;) {
+        if (is_solvable && open_ == 0) return true;
+        if (fresh_[across] | fresh_[down]) {
+            const Direction direction = fresh_[across] ? across : down;
+            const auto line = static_cast<std::uint32_t>(std::countr_zero(fresh_[direction]));
+            if (!look(direction, line)) return false;
+            fresh_[direction] &= ~bit(line);
+        } else if (unproved_[across] | unproved_[down]) {
+            const Direction direction = unproved_[across] ? across : down;
+            const auto line = static_cast<std::uint32_t>(std::countr_zero(unproved_[direction]));
+            if (known(direction, line) == low_bits(rules_->length[direction]))
+                unproved_[direction] &= ~bit(line);  // the cheap rules have checked it
+            else if (!analyze(direction, line))
+                return false;
+        } else if ((rules_->distinct[across] && filling_[across]) || (rules_->distinct[down] && filling_[down])) {
+            if (!tell_apart(rules_->distinct[across] && filling_[across] ? across : down)) return false;
+        } else {
+            return true;
+        }
+    }
+}
+
+template <std::uint32_t capacity>
+Cell BinaryBoard<capacity>::tightest_cell() const {
+    int fewest = 65;
+    Cell best = 0;
+    for (const Direction direction : {across, down})
+        for (std::uint32_t line = 0; line < rules_->lines[direction]; ++line) {
+            const Word open = low_bits(rules_->length[direction]) & ~known(direction, line);
+            if (open == 0 || std::popcount(open) >= fewest) continue;
+            fewest = std::popcount(open);
+            const auto at = static_cast<std::uint32_t>(std::countr_zero(open));
+            best = direction == across ? line * columns() + at : at * columns() + line;
+        }
+    return best;
+}
+
+template <std::uint32_t capacity>
+Cell BinaryBoard<capacity>::random_cell(Rng& rng) const {
+    std::uint32_t skip = rng.below(open_);
+    for (std::uint32_t row = 0;; ++row) {
+        Word open = low_bits(columns()) & ~known(across, row);
+        if (const auto number = static_cast<std::uint32_t>(std::popcount(open)); skip >= number) {
+            skip -= number;
+            continue;
+        }
+        for (; skip > 0; --skip) open &= open - 1;
+        return row * columns() + static_cast<std::uint32_t>(std::countr_zero(open));
+    }
+}
+
+template class BinaryBoard<small_board>;
+template class BinaryBoard<medium_board>;
+template class BinaryBoard<large_board>;
+
+}  // namespace gridwright

@@ -1,0 +1,138 @@
+// Two kinds of change. Where scopes hold every value once, two values are exchanged along a chain (Kempe 1879): a cell
+// takes the other value, so the cell beside it in a common scope that has it must take the first, and so on. Elsewhere
+// two values change places at the corners of a rectangle, which leaves every count as it was:
+//
+//     a … b        b … a
+//     ⋮   ⋮   →    ⋮   ⋮
+//     b … a        a … b
+//
+// A change that breaks a constraint is taken back.
+#include "generate/mix.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "families/sudoku/mix.hpp"
+#include "families/takuzu/mix.hpp"
+#include "model/rng.hpp"
+
+namespace gridwright {
+
+namespace {
+
+class Mixer {
+  public:
+    Mixer(const Model& model, std::span<std::uint8_t> grid, std::uint64_t seed)
+        : model_(model), grid_(grid), rng_(seed), in_chain_(model.cells, 0) {
+        const auto scopes = model.of_kind[static_cast<std::size_t>(Kind::all_different)];
+        exchanges_ = !scopes.empty();
+        place_.assign(exchanges_ ? model.constraints.size() * model.values : 0, none);
+        for (Cell cell = 0; cell < model.cells && exchanges_; ++cell) enter(cell);
+    }
+
+    void step() {
+        changed_.clear();
+        if (exchanges_)
+            exchange();
+        else
+            turn_rectangle();
+    }
+
+  private:
+    std::span<const std::uint32_t> scopes_of(Cell cell) const {
+        return model_.cell_constraints[static_cast<std::size_t>(Kind::all_different)][cell];
+    }
+    std::uint32_t& place(std::uint32_t constraint, Value value) {
+        return place_[std::size_t{constraint} * model_.values + value];
+    }
+    void enter(Cell cell) {
+        for (std::uint32_t constraint : scopes_of(cell)) place(constraint, grid_[cell]) = cell;
+    }
+
+    void exchange() {
+        const Cell start = rng_.below(model_.cells);
+        const Value first = grid_[start];
+        const Value second = rng_.below(model_.values);
+        if (model_.values < 2 || first == second) return;
+        changed_.assign(1, start);
+        in_chain_[start] = 1;
+        for (std::size_t at = 0; at < changed_.size(); ++at) {
+            const Cell cell = changed_[at];
+            const Value other = grid_[cell] == first ? second : first;
+            for (std::uint32_t constraint : scopes_of(cell)) {
+                const std::uint32_t next = place(constraint, other);
+                if (next != none && !in_chain_[next]) in_chain_[next] = 1, changed_.push_back(next);
+            }
+        }
+        for (Cell cell : changed_) in_chain_[cell] = 0;
+        swap_values(first, second);
+        if (breaks(Kind::all_different)) swap_values(first, second);
+    }
+    // Scopes that don't hold every value keep no place for a value that left.
+    void swap_values(Value first, Value second) {
+        for (Cell cell : changed_)
+            for (std::uint32_t constraint : scopes_of(cell)) place(constraint, grid_[cell]) = none;
+        for (Cell cell : changed_) grid_[cell] = static_cast<std::uint8_t>(grid_[cell] == first ? second : first);
+        for (Cell cell : changed_) enter(cell);
+    }
+
+    void turn_rectangle() {
+        const std::uint32_t top = rng_.below(model_.rows), bottom = rng_.below(model_.rows);
+        const std::uint32_t left = rng_.below(model_.columns), right = rng_.below(model_.columns);
+        const Cell corners[4] = {top * model_.columns + left, top * model_.columns + right,
+                                 bottom * model_.columns + left, bottom * model_.columns + right};
+        const std::uint8_t a = grid_[corners[0]], b = grid_[corners[1]];
+        if (top == bottom || left == right || a == b || grid_[corners[2]] != b || grid_[corners[3]] != a) return;
+        changed_.assign(corners, corners + 4);
+        const auto turn = [&] {
+            std::swap(grid_[corners[0]], grid_[corners[1]]);
+            std::swap(grid_[corners[2]], grid_[corners[3]]);
+        };
+        turn();
+        if (breaks(Kind::all_different)) turn();
+    }
+
+    // Whether a constraint on a changed cell is broken, of the kinds but one that the change keeps; the cheap ones
+    // first.
+    bool breaks(Kind kept) const {
+        for (const Kind kind : {Kind::allowed, Kind::no_run, Kind::count, Kind::all_different, Kind::distinct_lines}) {
+            if (kind == kept) continue;
+            if (kind == Kind::distinct_lines) {  // few, and each on many cells
+                for (std::uint32_t index : model_.of_kind[static_cast<std::size_t>(kind)])
+                    if (model_.is_broken(model_.constraints[index], grid_)) return true;
+                continue;
+            }
+            for (Cell cell : changed_)
+                for (std::uint32_t index : model_.cell_constraints[static_cast<std::size_t>(kind)][cell])
+                    if (model_.is_broken(model_.constraints[index], grid_)) return true;
+        }
+        return false;
+    }
+
+    const Model& model_;
+    std::span<std::uint8_t> grid_;
+    Rng rng_;
+    bool exchanges_;
+    std::vector<std::uint32_t> place_;  // of a value in a scope
+    std::vector<std::uint8_t> in_chain_;
+    std::vector<Cell> changed_;
+};
+
+}  // namespace
+
+void mix(const Model& model, std::span<std::uint8_t> grid, std::uint64_t seed, std::uint64_t steps) {
+    if (grid.size() != model.cells || model.first_broken(grid) != none)
+        throw std::invalid_argument("only a solution can be mixed");
+    Rng rng(seed);
+    if (const auto rules = binary_rules(model)) {
+        mix_binary(*rules, rng, steps, grid);
+    } else if (const auto rows = row_scopes(model)) {
+        exchange_rows(*rows, rng, steps, grid);
+    } else {
+        Mixer mixer(model, grid, seed);
+        for (std::uint64_t step = 0; step < steps; ++step) mixer.step();
+    }
+    if (model.first_broken(grid) != none) throw std::logic_error("mixing broke a constraint");
+}
+
+}  // namespace gridwright

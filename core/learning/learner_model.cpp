@@ -1,0 +1,180 @@
+// From constraints to literals, clauses and counts: what the learner knows of a model.
+#include <algorithm>
+#include <stdexcept>
+
+#include "learning/learner.hpp"
+
+namespace gridwright {
+
+// A cell with two candidates is one variable; with more, one a candidate, of which exactly one is true.
+void Learner::make_literals(std::span<const Mask> domains) {
+    domains_.assign(domains.begin(), domains.end());
+    literals_.assign(std::size_t{model_.cells} * model_.values, no_literal);
+    for (Cell cell = 0; cell < model_.cells; ++cell) {
+        const Mask mask = domains_[cell] &= low_bits(model_.values);
+        Literal* of_cell = literals_.data() + std::size_t{cell} * model_.values;
+        std::vector<Literal> choices;
+        for (Mask rest = mask; rest != 0; rest &= rest - 1) {
+            const auto value = static_cast<Value>(std::countr_zero(rest));
+            const bool second_of_two = std::popcount(mask) == 2 && !choices.empty();
+            of_cell[value] = second_of_two ? negated(choices[0]) : new_variable();
+            if (!second_of_two) candidate_of_[variable_of(of_cell[value])] = {cell, value};
+            choices.push_back(of_cell[value]);
+        }
+        if (choices.empty()) impossible_ = true;
+        if (choices.size() == 2) continue;
+        if (choices.size() > 2) add_at_most(choices, 1);
+        add_clause(choices);
+    }
+}
+
+void Learner::add_constraint(const Constraint& constraint, Literal on) {
+    const auto scope = model_.scope(constraint);
+    const auto holding = [&](Value value) {
+        std::vector<Literal> result;
+        for (Cell cell : scope)
+            if (const Literal it = literal(cell, value); it != no_literal) result.push_back(it);
+        return result;
+    };
+    switch (constraint.kind) {
+        case Kind::all_different:
+            for (Value value = 0; value < model_.values; ++value) {
+                const auto places = holding(value);
+                add_at_most(places, 1);
+                if (scope.size() == model_.values) add_clause(places);
+            }
+            break;
+        case Kind::count:
+            add_count(holding(constraint.value), constraint, on);
+            break;
+        case Kind::no_run:
+            for (std::size_t begin = 0; begin + constraint.length <= scope.size(); ++begin)
+                for (Value value = 0; value < model_.values; ++value) {
+                    std::vector<Literal> clause;
+                    bool possible = true;
+                    for (std::size_t at = begin; at < begin + constraint.length; ++at) {
+                        const Literal it = literal(scope[at], value);
+                        possible = possible && it != no_literal;
+                        if (possible) clause.push_back(negated(it));
+                    }
+                    if (possible) add_clause(clause);
+                }
+            break;
+        case Kind::allowed:
+            for (Value first = 0; first < model_.values; ++first)
+                for (Value second = 0; second < model_.values; ++second) {
+                    if (model_.tables[constraint.table + first] & bit(second)) continue;
+                    const Literal a = literal(scope[0], first), b = literal(scope[1], second);
+                    if (a != no_literal && b != no_literal) add_clause({negated(a), negated(b)});
+                }
+            break;
+        case Kind::distinct_lines:
+            break;  // told apart when two are found equal: for most pairs that never happens
+    }
+}
+
+Literal Learner::switch_of(std::uint32_t constraint) const {
+    for (const auto& [index, on] : switches_)
+        if (index == constraint) return on;
+    return no_literal;
+}
+
+// A switched count has its switch among the members as often as it must weigh to leave just the room that the count
+// leaves.
+void Learner::add_count(std::vector<Literal> places, const Constraint& count, Literal on) {
+    const auto can = static_cast<std::uint32_t>(places.size());
+    if (count.lo > count.hi || can < count.lo) {
+        if (on == no_literal)
+            impossible_ = true;
+        else
+            add_clause({negated(on)});
+        return;
+    }
+    const std::uint32_t room = can - count.lo, most = std::min(count.hi, can);
+    std::vector<Literal> others;
+    for (Literal place : places) others.push_back(negated(place));
+    if (on == no_literal) {
+        add_at_most(places, most);
+        add_at_most(others, room);
+        return;
+    }
+    places.insert(places.end(), can - most, on);
+    others.insert(others.end(), can - room, on);
+    add_at_most(places, can);
+    add_at_most(others, can);
+}
+
+// Adds "the two lines differ somewhere", with a new literal for each place that says they differ there.
+void Learner::part_lines(const Cell* first, const Cell* second, std::uint32_t length) {
+    std::vector<Literal> somewhere;
+    for (std::uint32_t at = 0; at < length; ++at) {
+        const Literal differ = new_variable();
+        somewhere.push_back(differ);
+        for (Value value = 0; value < model_.values; ++value) {
+            const Literal a = literal(first[at], value), b = literal(second[at], value);
+            if (a != no_literal && b != no_literal) add_clause({negated(differ), negated(a), negated(b)});
+        }
+    }
+    add_clause(somewhere);
+}
+
+bool Learner::part_equal_lines() {
+    std::vector<std::pair<const Cell*, const Cell*>> equal;
+    std::uint32_t length = 0;
+    for (std::uint32_t index : model_.of_kind[static_cast<std::size_t>(Kind::distinct_lines)]) {
+        const Constraint& constraint = model_.constraints[index];
+        const auto scope = model_.scope(constraint);
+        length = constraint.length;
+        equal.clear();
+        for (std::size_t a = 0; a < scope.size(); a += length)
+            for (std::size_t b = a + length; b < scope.size(); b += length) {
+                const bool same = std::equal(scope.begin() + a, scope.begin() + a + length, scope.begin() + b,
+                                             [&](Cell x, Cell y) { return solution_[x] == solution_[y]; });
+                if (same) equal.emplace_back(scope.data() + a, scope.data() + b);
+            }
+        if (equal.empty()) continue;
+        backtrack(0);
+        for (const auto& [first, second] : equal) part_lines(first, second, length);
+        return true;
+    }
+    return false;
+}
+
+void Learner::exclude(std::span<const std::uint8_t> grid) {
+    std::vector<Literal> clause;
+    for (Cell cell = 0; cell < model_.cells; ++cell)
+        if (!is_single(domains_[cell])) {
+            const Literal it = literal(cell, grid[cell]);
+            if (it == no_literal) return;  // not among the candidates: excluded already
+            clause.push_back(negated(it));
+        } else if (domains_[cell] != bit(grid[cell])) {
+            return;
+        }
+    add_clause(clause);
+}
+
+void Learner::prefer(std::span<const std::uint8_t> grid) {
+    for (Cell cell = 0; cell < model_.cells; ++cell)
+        for (Value value = 0; value < model_.values; ++value)
+            if (const Literal it = literal(cell, value); it != no_literal && (it & 1) == 0)
+                phases_[variable_of(it)] = grid[cell] == value ? 0 : 1;
+}
+
+void Learner::keep_solution() {
+    solution_.assign(model_.cells, 0);
+    for (Cell cell = 0; cell < model_.cells; ++cell)
+        for (Value value = 0; value < model_.values; ++value)
+            if (const Literal it = literal(cell, value); it != no_literal && truth(it) == 1)
+                solution_[cell] = static_cast<std::uint8_t>(value);
+}
+
+void Learner::check_solution() const {
+    for (std::uint32_t index = 0; index < model_.constraints.size(); ++index) {
+        const Literal on = switch_of(index);
+        if (on != no_literal && truth(on) != 1) continue;
+        if (model_.is_broken(model_.constraints[index], solution_))
+            throw std::logic_error("the learner found a grid that breaks a constraint");
+    }
+}
+
+}  // namespace gridwright

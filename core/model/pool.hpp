@@ -1,0 +1,72 @@
+// Many independent pieces of work on several threads: each thread takes the next piece when it is free, so that a hard
+// piece holds up nobody else. The calling thread waits and polls, and stops the others when the poll says so.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <exception>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "model/monitor.hpp"
+
+namespace gridwright {
+
+// Calls `work(piece, stop)` for every piece below `pieces`; `work` should end soon when `stop` becomes true. Returns
+// false when the poll ended it early: pieces not begun by then are left out. What a piece throws is thrown here, once
+// all have ended.
+template <typename Work>
+bool run_pieces(std::size_t pieces, unsigned threads, const Monitor::Poll& poll, Work&& work) {
+    std::atomic<std::size_t> next{0};
+    std::atomic<bool> stop{false};
+    std::mutex mutex;
+    std::condition_variable ended;
+    std::exception_ptr error;
+    unsigned running = static_cast<unsigned>(std::min<std::size_t>(std::max(threads, 1u), pieces));
+
+    const auto serve = [&] {
+        try {
+            for (std::size_t piece; !stop.load() && (piece = next.fetch_add(1)) < pieces;) work(piece, stop);
+        } catch (...) {
+            const std::lock_guard lock(mutex);
+            if (!error) error = std::current_exception();
+            stop = true;
+        }
+        const std::lock_guard lock(mutex);
+        --running;
+        ended.notify_all();
+    };
+
+    bool complete = true;
+    {
+        std::vector<std::jthread> workers;
+        const unsigned wanted = running;
+        for (unsigned k = 0; k < wanted; ++k) {
+            try {
+                workers.emplace_back(serve);
+            } catch (const std::system_error&) {  // no more threads to be had: those that run do it all
+                const std::lock_guard lock(mutex);
+                running -= wanted - k;
+                break;
+            }
+        }
+        if (workers.empty()) {
+            running = 1;
+            serve();
+        }
+        std::unique_lock lock(mutex);
+        while (running > 0) {
+            ended.wait_for(lock, std::chrono::milliseconds(20));
+            if (running == 0 || stop || !poll) continue;
+            lock.unlock();
+            if (!poll()) complete = false, stop = true;
+            lock.lock();
+        }
+    }
+    if (error) std::rethrow_exception(error);
+    return complete;
+}
+
+}  // namespace gridwright

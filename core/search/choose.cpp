@@ -1,0 +1,186 @@
+// The choice rules of the origins and their successors. Ties go to the cell that comes first, so that runs can be
+// repeated.
+#include "search/choose.hpp"
+
+#include <algorithm>
+#include <optional>
+
+namespace gridwright {
+
+namespace {
+
+bool open(const State& state, Cell cell) { return !is_single(state[cell]); }
+
+Cell first_open(const State& state) {
+    Cell cell = 0;
+    while (!open(state, cell)) ++cell;
+    return cell;
+}
+
+Cell random_open(const State& state, Rng& rng) {
+    std::uint32_t skip = rng.below(state.open());
+    Cell cell = 0;
+    for (;; ++cell)
+        if (open(state, cell) && skip-- == 0) return cell;
+}
+
+template <typename Score>
+Cell least(const State& state, Score&& score) {
+    Cell best = first_open(state);
+    auto best_score = score(best);
+    for (Cell cell = best + 1; cell < state.cells(); ++cell) {
+        if (!open(state, cell)) continue;
+        if (const auto now = score(cell); now < best_score) best = cell, best_score = now;
+    }
+    return best;
+}
+
+Cell fewest_candidates(const State& state) {
+    Cell best = 0;
+    int fewest = 65;
+    for (Cell cell = 0; cell < state.cells(); ++cell) {
+        const int number = std::popcount(state[cell]);
+        if (number < 2 || number >= fewest) continue;
+        best = cell, fewest = number;
+        if (number == 2) break;
+    }
+    return best;
+}
+
+// A value with two places in a full all-different scope, unless a cell has only two candidates itself.
+std::optional<Trial> value_with_two_places(const Model& model, const State& state, Cell fewest) {
+    if (std::popcount(state[fewest]) == 2) return std::nullopt;
+    for (std::uint32_t index : model.of_kind[static_cast<std::size_t>(Kind::all_different)]) {
+        const auto scope = model.scope(model.constraints[index]);
+        if (scope.size() != model.values) continue;
+        Mask once = 0, twice = 0, thrice = 0, fixed = 0;
+        for (Cell cell : scope) {
+            const Mask mask = state[cell];
+            thrice |= twice & mask;
+            twice |= once & mask;
+            once |= mask;
+            if (is_single(mask)) fixed |= mask;
+        }
+        const Mask double_places = twice & ~thrice & ~fixed;
+        if (double_places == 0) continue;
+        const Mask value = double_places & (~double_places + 1);
+        for (Cell cell : scope)
+            if (state[cell] & value) return Trial{cell, static_cast<Value>(std::countr_zero(value))};
+    }
+    return std::nullopt;
+}
+
+// The line with the fewest open cells; in it the cell with the most open neighbours in its column or row: the most
+// isolated.
+Cell fullest_line(const Model& model, const State& state) {
+    std::uint32_t fewest = none;
+    std::span<const Cell> best;
+    const auto consider = [&](std::span<const Cell> scope) {
+        std::uint32_t number = 0;
+        for (Cell cell : scope) number += open(state, cell);
+        if (number > 0 && number < fewest) fewest = number, best = scope;
+    };
+    for (const Line& line : model.lines) consider(model.scope(line));
+    for (std::uint32_t index : model.of_kind[static_cast<std::size_t>(Kind::all_different)])
+        consider(model.scope(model.constraints[index]));
+    if (best.empty()) return first_open(state);
+    Cell chosen = none;
+    std::size_t widest = 0;
+    for (std::size_t at = 0; at < best.size(); ++at) {
+        if (!open(state, best[at])) continue;
+        std::size_t left = at, right = at;
+        while (left > 0 && open(state, best[left - 1])) --left;
+        while (right + 1 < best.size() && open(state, best[right + 1])) ++right;
+        const std::size_t gap = std::min(at - left, right - at) + 1;
+        if (chosen == none || gap > widest) chosen = best[at], widest = gap;
+    }
+    return chosen;
+}
+
+// The cell with the most filled ones among its eight neighbours.
+Cell heaviest(const Model& model, const State& state) {
+    return least(state, [&](Cell cell) {
+        const auto row = static_cast<int>(cell / model.columns), column = static_cast<int>(cell % model.columns);
+        int filled = 0;
+        for (int r = std::max(row - 1, 0); r <= std::min(row + 1, static_cast<int>(model.rows) - 1); ++r)
+            for (int c = std::max(column - 1, 0); c <= std::min(column + 1, static_cast<int>(model.columns) - 1); ++c)
+                filled += !open(state, static_cast<Cell>(r) * model.columns + static_cast<Cell>(c));
+        return -filled;
+    });
+}
+
+// The cell under the count with the least room: candidates of the counted value less what is still needed.
+Cell most_constrained(const Model& model, const State& state) {
+    std::vector<std::uint32_t> room(model.constraints.size(), none);
+    for (std::uint32_t index : model.of_kind[static_cast<std::size_t>(Kind::count)]) {
+        const Constraint& count = model.constraints[index];
+        std::uint32_t have = 0, can = 0;
+        for (Cell cell : model.scope(count)) {
+            if (!(state[cell] & bit(count.value))) continue;
+            is_single(state[cell]) ? ++have : ++can;
+        }
+        const std::uint32_t needed = count.lo > have ? count.lo - have : 0,
+                            allowed = count.hi > have ? count.hi - have : 0;
+        room[index] = std::min(can > needed ? can - needed : 0, allowed);
+    }
+    return least(state, [&](Cell cell) {
+        std::uint64_t tightest = none, total = 0;
+        for (std::uint32_t index : model.cell_constraints[static_cast<std::size_t>(Kind::count)][cell]) {
+            tightest = std::min<std::uint64_t>(tightest, room[index]);
+            total += room[index];
+        }
+        return (tightest << 32) + (total << 8) + static_cast<std::uint64_t>(std::popcount(state[cell]));
+    });
+}
+
+Value first_value(const Model& model, Mask mask, ValueOrder order, Rng& rng) {
+    switch (order) {
+        case ValueOrder::reversed:
+            return static_cast<Value>(63 - std::countl_zero(mask));
+        case ValueOrder::empty_first:
+            if (model.neutral != none && (mask & bit(model.neutral))) return model.neutral;
+            break;
+        case ValueOrder::random: {
+            for (std::uint32_t skip = rng.below(static_cast<std::uint32_t>(std::popcount(mask))); skip > 0; --skip)
+                mask &= mask - 1;
+            break;
+        }
+        case ValueOrder::in_order:
+            break;
+    }
+    return static_cast<Value>(std::countr_zero(mask));
+}
+
+}  // namespace
+
+Trial choose(const Model& model, const State& state, const Strategy& strategy, Rng& rng) {
+    Cell cell = 0;
+    switch (strategy.choice) {
+        case Choice::first:
+            cell = first_open(state);
+            break;
+        case Choice::fewest_candidates:
+            cell = fewest_candidates(state);
+            break;
+        case Choice::fewest_places: {
+            cell = fewest_candidates(state);
+            if (const auto trial = value_with_two_places(model, state, cell)) return *trial;
+            break;
+        }
+        case Choice::fullest_line:
+            cell = fullest_line(model, state);
+            break;
+        case Choice::heaviest:
+            cell = heaviest(model, state);
+            break;
+        case Choice::most_constrained:
+            cell = most_constrained(model, state);
+            break;
+        case Choice::random:
+            cell = random_open(state, rng);
+            break;
+    }
+    return {cell, first_value(model, state[cell], strategy.values, rng)};
+}
+
+}  // namespace gridwright

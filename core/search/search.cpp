@@ -1,0 +1,125 @@
+// Trials on a stack: each that fails is taken back and refuted, each solution is checked before it is shown.
+#include "search/search.hpp"
+
+#include <stdexcept>
+
+namespace gridwright {
+
+namespace {
+
+const Model& ready(const Model& model, std::span<const Mask> domains) {
+    if (!model.finished()) throw std::invalid_argument("the model is not finished");
+    if (domains.size() != model.cells) throw std::invalid_argument("one domain a cell is needed");
+    return model;
+}
+
+}  // namespace
+
+Search::Search(const Model& model, std::span<const Mask> domains, Strategy strategy)
+    : model_(ready(model, domains)),
+      strategy_(std::move(strategy)),
+      state_(model, domains),
+      propagator_(model, strategy_.inferences),
+      rng_(strategy_.seed) {}
+
+Statistics Search::statistics() const {
+    Statistics result = statistics_;
+    result.propagations = propagator_.runs();
+    return result;
+}
+
+void Search::keep_solution() {
+    solution_.resize(model_.cells);
+    for (Cell cell = 0; cell < model_.cells; ++cell)
+        solution_[cell] = static_cast<std::uint8_t>(std::countr_zero(state_[cell]));
+    if (model_.first_broken(solution_) != none)
+        throw std::logic_error("the search found a grid that breaks a constraint");
+}
+
+// On to a fixpoint, taking back trials as long as they fail. `failed`: the tree is exhausted.
+Progress Search::propagate(Monitor& monitor) {
+    for (;;) {
+        phase_ = Phase::propagating;
+        const Progress progress = propagator_.run(state_, monitor);
+        if (progress == Progress::stopped) return progress;
+        if (progress == Progress::fixpoint) {
+            if (root_.empty()) root_.assign(state_.masks().begin(), state_.masks().end());
+            phase_ = Phase::at_node;
+            if (trace_) trace_->followed(state_);
+            return progress;
+        }
+        if (trace_) trace_->dead_end(state_, propagator_.culprit());
+        propagator_.forget();
+        if (frames_.empty()) {
+            phase_ = Phase::finished;
+            return Progress::failed;
+        }
+        ++statistics_.backtracks;
+        take_back();
+    }
+}
+
+void Search::take_back() {
+    const Frame frame = frames_.back();
+    frames_.pop_back();
+    statistics_.unassignments += state_.undo(frame.mark);
+    if (trace_) {
+        trace_->refuted(frame.trial);
+        trace_->follow_from(state_);
+    }
+    state_.remove(frame.trial.cell, bit(frame.trial.value));
+}
+
+Progress Search::retreat(Monitor& monitor) {
+    if (frames_.empty()) {
+        phase_ = Phase::finished;
+        return Progress::failed;
+    }
+    take_back();
+    return propagate(monitor);
+}
+
+Found Search::next(Monitor& monitor, std::uint64_t nodes) {
+    Progress progress = Progress::fixpoint;
+    switch (phase_) {
+        case Phase::fresh:
+            propagator_.wake_all();
+            state_.changed().clear();
+            progress = propagate(monitor);
+            break;
+        case Phase::propagating:
+            progress = propagate(monitor);
+            break;
+        case Phase::at_solution:
+            progress = retreat(monitor);
+            break;
+        case Phase::at_node:
+            break;
+        case Phase::finished:
+            return Found::exhausted;
+    }
+    for (;;) {
+        if (progress == Progress::stopped) return Found::stopped;
+        if (progress == Progress::failed) return Found::exhausted;
+        if (state_.open() == 0) {
+            keep_solution();
+            phase_ = Phase::at_solution;
+            if (trace_) trace_->solution();
+            return Found::solution;
+        }
+        if (nodes == 0 || monitor.tick()) return Found::stopped;
+        --nodes;
+        const Trial trial = choose(model_, state_, strategy_, rng_);
+        frames_.push_back({state_.mark(), trial});
+        ++statistics_.choices;
+        statistics_.depth = std::max<std::uint64_t>(statistics_.depth, frames_.size());
+        state_.keep(trial.cell, bit(trial.value));
+        if (trace_) {
+            trace_->trial(trial);
+            trace_->follow_from(state_);
+        }
+        progress = propagate(monitor);
+    }
+}
+
+}  // namespace gridwright

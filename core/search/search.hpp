@@ -1,0 +1,61 @@
+// Depth-first search that can be resumed: each `next` goes on to the next solution, to the end of the tree, or to the
+// end of its budget. The state of a search is a value; nothing is shared, so that many can run side by side.
+#pragma once
+
+#include "search/choose.hpp"
+#include "search/propagator.hpp"
+#include "search/trace.hpp"
+
+namespace gridwright {
+
+struct Statistics {
+    std::uint64_t choices = 0;        // trials of a value
+    std::uint64_t backtracks = 0;     // trials that failed
+    std::uint64_t unassignments = 0;  // cells that lost their value again
+    std::uint64_t propagations = 0;   // runs of an inference over one subject
+    std::uint64_t depth = 0;          // the deepest stack of trials
+};
+
+enum class Found : std::uint8_t { solution, exhausted, stopped };
+
+class Search {
+  public:
+    Search(const Model& model, std::span<const Mask> domains, Strategy strategy);
+
+    // `nodes`: how many trials this call may make.
+    Found next(Monitor& monitor, std::uint64_t nodes = ~std::uint64_t{0});
+
+    // The solution that `next` has found; checked against every constraint.
+    const std::vector<std::uint8_t>& solution() const { return solution_; }
+    // Candidates after propagation at the root; what is refuted during the search is not in it.
+    std::span<const Mask> root() const { return root_; }
+    Statistics statistics() const;
+    std::vector<Propagator::Work> work() const { return propagator_.work(); }
+    // Writes every event from now on into `trace`, which must live as long as the search; before the first `next`.
+    void record(Trace& trace) { trace_ = &trace; }
+    const State& state() const { return state_; }
+
+  private:
+    struct Frame {
+        std::size_t mark;
+        Trial trial;
+    };
+    Progress propagate(Monitor& monitor);
+    Progress retreat(Monitor& monitor);  // takes back trials until one has another way
+    void take_back();                    // the last trial, and rules its value out
+    void keep_solution();
+
+    const Model& model_;
+    Strategy strategy_;
+    State state_;
+    Propagator propagator_;
+    Rng rng_;
+    std::vector<Frame> frames_;
+    std::vector<std::uint8_t> solution_;
+    std::vector<Mask> root_;
+    Statistics statistics_;
+    Trace* trace_ = nullptr;
+    enum class Phase : std::uint8_t { fresh, propagating, at_node, at_solution, finished } phase_ = Phase::fresh;
+};
+
+}  // namespace gridwright

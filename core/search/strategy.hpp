@@ -1,0 +1,89 @@
+// What a search does at a node: which inferences run (cheapest first), which cell is chosen, which value is tried
+// first. The slugs are permanent; Python and the command line use them.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "model/model.hpp"
+
+namespace gridwright {
+
+enum class Inference : std::uint8_t {
+    cross_hatching,
+    lone_number,
+    locked_candidates,
+    naked_subset,
+    hidden_subset,
+    consecutive,
+    in_between,
+    half_line,
+    sufficient,
+    feasible,
+    propagate,
+    line_analysis,
+    distinct_lines,
+    pairs,
+};
+
+enum class Choice : std::uint8_t {
+    first,
+    fewest_candidates,
+    fewest_places,
+    fullest_line,
+    heaviest,
+    most_constrained,
+    random
+};
+enum class ValueOrder : std::uint8_t { in_order, reversed, empty_first, random };
+
+// What an inference is run on: every constraint of a kind, or every line.
+enum class Subject : std::uint8_t { all_different, count, no_run, distinct_lines, allowed, line };
+inline constexpr std::size_t subject_count = 6;
+
+struct InferenceRow {
+    std::string_view slug;
+    Subject subject;
+    bool on_assign;  // woken only by cells that got their value; otherwise by every lost candidate
+};
+
+inline constexpr std::array inference_table = {
+    InferenceRow{"cross-hatching", Subject::all_different, true},
+    InferenceRow{"lone-number", Subject::all_different, false},
+    InferenceRow{"locked-candidates", Subject::all_different, false},
+    InferenceRow{"naked-subset", Subject::all_different, false},
+    InferenceRow{"hidden-subset", Subject::all_different, false},
+    InferenceRow{"consecutive", Subject::no_run, true},
+    InferenceRow{"in-between", Subject::no_run, true},
+    InferenceRow{"half-line", Subject::count, false},
+    InferenceRow{"sufficient", Subject::count, false},
+    InferenceRow{"feasible", Subject::count, false},
+    InferenceRow{"propagate", Subject::count, false},
+    InferenceRow{"line-analysis", Subject::line, false},
+    InferenceRow{"distinct-lines", Subject::distinct_lines, true},
+    InferenceRow{"pairs", Subject::allowed, false},
+};
+
+inline constexpr std::array choice_table = {
+    std::string_view{"first"},        std::string_view{"fewest-candidates"}, std::string_view{"fewest-places"},
+    std::string_view{"fullest-line"}, std::string_view{"heaviest"},          std::string_view{"most-constrained"},
+    std::string_view{"random"},
+};
+
+inline constexpr std::array value_order_table = {
+    std::string_view{"in-order"},
+    std::string_view{"reversed"},
+    std::string_view{"empty-first"},
+    std::string_view{"random-value"},
+};
+
+struct Strategy {
+    std::vector<Inference> inferences;
+    Choice choice = Choice::fewest_candidates;
+    ValueOrder values = ValueOrder::in_order;
+    std::uint64_t seed = 0;
+};
+
+}  // namespace gridwright

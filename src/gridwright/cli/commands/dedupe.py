@@ -1,0 +1,103 @@
+"""`gridwright dedupe`: one puzzle of each class, in the order and the format of the input.
+
+Which are copies of which, and by which moves, is told on stderr. Of the puzzles kept, their canonical forms and their
+text ids stay in memory, packed.
+"""
+
+from __future__ import annotations
+
+from array import array
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from gridwright.cli import options
+
+if TYPE_CHECKING:
+    from gridwright.puzzles.puzzle import Puzzle
+
+Quiet = Annotated[bool, typer.Option("-q", "--quiet", help="Don't tell which are copies of which, only how many.")]
+
+
+def dedupe(
+    files: options.Files,
+    output: options.Output = None,
+    family: options.Family = None,
+    rules: options.Rules = None,
+    format: options.Format = None,
+    jobs: options.Jobs = 0,
+    quiet: Quiet = False,
+) -> None:
+    """Keep one puzzle of each class of copies; tell which are copies of which, and by which moves."""
+    import os
+
+    from gridwright import from_id, relate
+    from gridwright.cli.bulk import chunks
+    from gridwright.cli.inputs import reader_of
+    from gridwright.cli.run import running
+    from gridwright.cli.writing import PuzzleWriter
+    from gridwright.copies.dedupe import Classes
+    from gridwright.puzzles.wording import counted
+
+    reader = reader_of(family, rules, format)
+    with running(output) as run:
+        writer = PuzzleWriter(run.write, run.tell)
+        classes, kept, number = Classes(), Kept(), 0
+        for chunk in chunks(run, files, reader):
+            names = chunk.classes(classes, jobs or os.cpu_count() or 1)
+            new = [index for index, name in enumerate(names) if kept.is_new(name)]
+            chunk.write(new, writer)
+            for index in new:
+                kept.add(names[index], chunk.id(index), *chunk.place(index))
+            for index in () if quiet else sorted({*range(len(names))} - {*new}):
+                first, place = kept.puzzle(names[index])
+                moves = relate(first, from_id(chunk.id(index).decode()))
+                source, line = chunk.place(index)
+                run.tell(f"{source}:{line} is a copy of {place}: {moves}")
+            number += len(chunk)
+        left_out = number - len(kept)
+        copies = f"{left_out} {'copy' if left_out == 1 else 'copies'} left out"
+        unread = f"; {counted(run.mistakes, 'mistake')} in the input" if run.mistakes else ""
+        run.tell(f"{len(kept)} of {counted(number, 'puzzle')} kept, {copies}{unread}")
+
+
+class Kept:
+    """The first puzzle of each class: its text id and its place, some hundred bytes a puzzle."""
+
+    def __init__(self) -> None:
+        self._ids = bytearray()
+        self._position_of = array("q")  # by class: where it stands in the arrays below; -1 not seen, -2 not yet kept
+        self._ends = array("Q", [0])
+        self._lines = array("Q")
+        self._source_of = array("L")
+        self._sources: dict[str, int] = {}
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+    def is_new(self, name: int) -> bool:
+        """Whether the class with that number was never asked for. From now on it is known."""
+        missing = name + 1 - len(self._position_of)
+        if missing > 0:
+            self._position_of.extend([-1] * missing)
+        if self._position_of[name] != -1:
+            return False
+        self._position_of[name] = -2
+        return True
+
+    def add(self, name: int, text_id: bytes, source: str, line: int) -> None:
+        """Keeps the first puzzle of the class with that number."""
+        self._position_of[name] = len(self)
+        self._ids += text_id
+        self._ends.append(len(self._ids))
+        self._lines.append(line)
+        self._source_of.append(self._sources.setdefault(source, len(self._sources)))
+
+    def puzzle(self, name: int) -> tuple[Puzzle, str]:
+        """The first puzzle of a class, and its place."""
+        from gridwright import from_id
+
+        position = self._position_of[name]
+        text_id = self._ids[self._ends[position] : self._ends[position + 1]].decode()
+        source = list(self._sources)[self._source_of[position]]
+        return from_id(text_id), f"{source}:{self._lines[position]}"

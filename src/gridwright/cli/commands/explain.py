@@ -1,0 +1,132 @@
+"""`gridwright explain`: every step to the solution, the easiest technique first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gridwright.cli import options
+from gridwright.cli.steps import Lang, Uniqueness, Upto, check_words, step_to_json
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from gridwright.formats import Reading
+    from gridwright.puzzles.budget import Budget
+    from gridwright.puzzles.step import Explanation
+
+_PLAIN = ("full-house", "hidden-single", "naked-single")
+"""Techniques whose sentence says all; the others are drawn."""
+_THOUSANDS, _SIMPLE, _LEAST_TOGETHER = 1000, 2.2, 3
+"""From so many steps on, those of techniques up to this rating are told together when so many follow each other."""
+
+
+def explain(
+    files: options.Files,
+    upto: Upto = None,
+    uniqueness: Uniqueness = True,
+    lang: Lang = "en",
+    output: options.Output = None,
+    time: options.Time = None,
+    family: options.Family = None,
+    rules: options.Rules = None,
+    format: options.Format = None,
+    json: options.Json = False,
+) -> None:
+    """Explain puzzles step by step, as people solve them."""
+    from gridwright import explain
+    from gridwright.cli.inputs import place, reader_of
+    from gridwright.cli.run import Exit, running
+    from gridwright.puzzles.errors import GridwrightError
+
+    budget = options.budget_of(time)
+    reader = reader_of(family, rules, format, budget)
+    check_words(upto, lang)
+    with running(output) as run:
+        for reading in run.puzzles(files, reader):
+            try:
+                explanation = explain(reading.puzzle, upto=upto, uniqueness=uniqueness, budget=budget)
+            except GridwrightError as error:
+                run.report(f"{place(reading)}: {error}")
+                continue
+            verdict = _verdict(explanation, upto, lang, budget)
+            tell = _json if json else _text
+            run.write(tell(reading, explanation, verdict, lang))
+            if explanation.stopped_by:
+                run.note(Exit.BUDGET)
+            elif not explanation.solved:
+                run.note(Exit.NEGATIVE)
+
+
+def _text(reading: Reading, explanation: Explanation, verdict: str, lang: str) -> str:
+    from gridwright.cli.inputs import place
+    from gridwright.explaining.messages import say_evident
+    from gridwright.explaining.notes import notes_after
+
+    puzzle = reading.puzzle
+    told = [*filter(None, [say_evident(puzzle, lang)]), *_told(explanation, lang)]
+    lines = [f"{place(reading)}: {puzzle.title}: {verdict}", str(puzzle), ""]
+    if told:
+        lines += [*told, "", str(puzzle.with_givens(notes_after(explanation).givens()))]
+    return "\n".join(lines) + "\n"
+
+
+def _told(explanation: Explanation, lang: str) -> Iterator[str]:
+    """Every step, with a picture where that helps; where there are thousands, simple ones in a row together."""
+    from itertools import islice
+    from textwrap import indent
+
+    from gridwright.explaining.messages import picture, say, say_together
+    from gridwright.explaining.notes import replay
+
+    puzzle, replayed, number = explanation.puzzle, replay(explanation), 1
+    for length in _lengths(explanation):
+        if length >= _LEAST_TOGETHER:
+            steps = ((before.masks, step) for step, before in islice(replayed, length))
+            yield f"{number}–{number + length - 1}. {say_together(puzzle, steps, lang)}"
+            number += length
+            continue
+        for step, before in islice(replayed, length):
+            yield f"{number}. {say(puzzle, before.masks, step, lang)}".replace("\n", "\n    ")
+            if step.technique not in _PLAIN and not any(line.depth for line in step.proof):
+                yield indent(picture(puzzle, before.masks, step), "    ")
+            number += 1
+
+
+def _lengths(explanation: Explanation) -> list[int]:
+    """How many steps in a row are simple, where there are thousands; elsewhere every step is for itself."""
+    from itertools import groupby
+
+    from gridwright.puzzles.technique import technique
+
+    steps = explanation.steps
+    if len(steps) < _THOUSANDS:
+        return [1] * len(steps)
+    kinds = [-1 if technique(step.technique).rating <= _SIMPLE else index for index, step in enumerate(steps)]
+    return [len(list(group)) for _, group in groupby(kinds)]
+
+
+def _verdict(explanation: Explanation, upto: str | None, lang: str, budget: Budget) -> str:
+    from gridwright import solve
+    from gridwright.explaining.messages import say_verdict
+
+    whole = upto is None and not explanation.solved and not explanation.stopped_by
+    status = solve(explanation.puzzle, budget=budget).status if whole else None
+    return say_verdict(explanation, status, lang)
+
+
+def _json(reading: Reading, explanation: Explanation, verdict: str, lang: str) -> str:
+    from gridwright.cli.presenters import json_line
+    from gridwright.explaining.notes import replay
+    from gridwright.formats import to_json
+    from gridwright.puzzles.technique import LADDER
+
+    steps = [step_to_json(explanation.puzzle, before.masks, step, lang) for step, before in replay(explanation)]
+    record = {
+        **to_json(reading.puzzle),
+        "ladder": LADDER,
+        "solved": explanation.solved,
+        "verdict": verdict,
+        "stopped_by": explanation.stopped_by,
+        "steps": steps,
+    }
+    return json_line(reading, record)

@@ -1,0 +1,91 @@
+"""`gridwright grade`: what puzzles ask of a person."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from gridwright.cli import options
+from gridwright.cli.steps import Uniqueness
+
+if TYPE_CHECKING:
+    from gridwright.explaining.grade import Grade
+    from gridwright.puzzles.budget import Budget
+    from gridwright.puzzles.outcome import Status
+    from gridwright.puzzles.puzzle import Puzzle
+
+_CHUNK = 256
+
+
+def grade(
+    files: options.Files,
+    uniqueness: Uniqueness = True,
+    output: options.Output = None,
+    time: options.Time = None,
+    family: options.Family = None,
+    rules: options.Rules = None,
+    format: options.Format = None,
+    json: options.Json = False,
+    jobs: options.Jobs = 0,
+) -> None:
+    """Grade puzzles: band, score, the hardest technique, how often each is needed, how many openings there are."""
+    from gridwright import Status, grade_many
+    from gridwright.cli.inputs import place, reader_of
+    from gridwright.cli.presenters import json_line
+    from gridwright.cli.run import Exit, running
+    from gridwright.formats import to_json
+
+    budget = options.budget_of(time)
+    reader = reader_of(family, rules, format, budget)
+    with running(output) as run:
+        readings = run.puzzles(files, reader)
+        while chunk := list(islice(readings, _CHUNK)):
+            puzzles = [reading.puzzle for reading in chunk]
+            for reading, graded in zip(
+                chunk, grade_many(puzzles, uniqueness=uniqueness, budget=budget, jobs=jobs or None), strict=True
+            ):
+                status = Status.UNIQUE if graded.solved else _status(reading.puzzle, graded, budget)
+                if json:
+                    run.write(json_line(reading, {**to_json(reading.puzzle), **_record(graded, status)}))
+                else:
+                    run.write(f"{place(reading)}: {_line(graded, status)}\n")
+                if graded.stopped_by:
+                    run.note(Exit.BUDGET)
+                elif not graded.solved:
+                    run.note(Exit.NEGATIVE)
+
+
+def _status(puzzle: Puzzle, graded: Grade, budget: Budget) -> Status:
+    """Why it was not solved: `unknown` where a budget ran out."""
+    from gridwright import Status, solve
+
+    return Status.UNKNOWN if graded.stopped_by else solve(puzzle, budget=budget).status
+
+
+def _line(graded: Grade, status: Status) -> str:
+    from gridwright.cli.verdict import WHY_UNSOLVED
+    from gridwright.explaining.messages import say_name
+
+    if not graded.solved:
+        return f"{graded.band}: {WHY_UNSOLVED[status]}"
+    if not graded.rounds:
+        return f"{graded.band}, nothing to do"
+    uses = ", ".join(f"{say_name(slug)} {number}" for slug, number in graded.uses.items())
+    return (
+        f"{graded.band} {graded.score:.2f}, hardest {say_name(graded.hardest)} ({uses}), openings {graded.openings:.1f}"
+    )
+
+
+def _record(graded: Grade, status: Status) -> dict[str, Any]:
+    return {
+        "band": graded.band,
+        "status": status.value,
+        "score": graded.score,
+        "hardest": graded.hardest,
+        "uses": graded.uses,
+        "openings": [each.openings for each in graded.rounds],
+        "rounds": [each.technique for each in graded.rounds],
+        "solved": graded.solved,
+        "ladder": graded.ladder,
+        "stopped_by": graded.stopped_by,
+    }

@@ -1,0 +1,167 @@
+"""`gridwright relate`: is the second puzzle a copy of the first, and by which moves; if not, what differs?"""
+
+from __future__ import annotations
+
+import json as json_module
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from gridwright.cli import options
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from gridwright.cli.inputs import Reader
+    from gridwright.cli.run import Run
+    from gridwright.formats import Reading
+    from gridwright.puzzles.budget import Budget
+    from gridwright.puzzles.puzzle import Puzzle
+    from gridwright.puzzles.witness import Witness
+
+First = Annotated[str, typer.Argument(metavar="A", help="A file with a puzzle, or with two; - is standard input.")]
+Second = Annotated[str | None, typer.Argument(metavar="B", help="The file with the second puzzle.")]
+Every = Annotated[bool, typer.Option("-a", "--all", help="All ways to move the first to the second, one a line.")]
+Solutions = Annotated[bool, typer.Option("--solutions", help="Compare the solutions: same grid, other clues?")]
+
+
+def relate(
+    first: First,
+    second: Second = None,
+    every: Every = False,
+    solutions: Solutions = False,
+    output: options.Output = None,
+    time: options.Time = None,
+    family: options.Family = None,
+    rules: options.Rules = None,
+    format: options.Format = None,
+    json: options.Json = False,
+) -> None:
+    """Tell whether the second puzzle is a copy of the first, and by which moves, or what differs."""
+    from gridwright import BudgetError
+    from gridwright.cli.inputs import reader_of
+    from gridwright.cli.run import Exit, running
+
+    budget = options.budget_of(time)
+    reader = reader_of(family, rules, format, budget)
+    with running(output) as run:
+        pair = _pair(run, [first] if second is None else [first, second], reader)
+        if pair is None:
+            return
+        try:
+            _answer(run, pair, budget, every=every, solutions=solutions, json=json)
+        except BudgetError as error:
+            run.tell(f"gridwright: {error}")
+            run.note(Exit.BUDGET)
+
+
+def _answer(
+    run: Run, pair: tuple[Reading, Reading], budget: Budget, *, every: bool, solutions: bool, json: bool
+) -> None:
+    one, other = (reading.puzzle for reading in pair)
+    if solutions:
+        solved = _solved(run, pair, budget)
+        if solved is None:
+            return
+        if not every and not json:
+            _tell_solutions(run, (one, other), solved, budget)
+            return
+        one, other = solved
+    tell = _tell_all if every else _tell
+    tell(run, one, other, budget, json)
+
+
+def _pair(run: Run, files: list[str], reader: Reader) -> tuple[Reading, Reading] | None:
+    """Exactly two puzzles: both of one file, or one of each."""
+    from gridwright.cli.inputs import name_of
+
+    wanted = 2 // len(files)
+    found: list[Reading] = []
+    for file in files:
+        readings: list[Reading] = []
+        for reading in run.puzzles([file], reader):
+            readings.append(reading)
+            if len(readings) > wanted:
+                break
+        if len(readings) > wanted or (len(readings) < wanted and not run.code):  # else it was told why
+            number = f"more than {wanted}" if len(readings) > wanted else str(len(readings))
+            asked = "two puzzles are" if wanted == 2 else "one puzzle is"
+            run.report(f"{name_of(file)}: {asked} wanted, found {number}")
+        found += readings
+    return (found[0], found[1]) if len(found) == 2 and not run.code else None
+
+
+def _solved(run: Run, pair: Iterable[Reading], budget: Budget) -> tuple[Puzzle, Puzzle] | None:
+    """The one solution of each, as puzzles; a puzzle without exactly one is told."""
+    from gridwright import Status, solve
+    from gridwright.cli.inputs import place
+    from gridwright.cli.run import Exit
+    from gridwright.cli.verdict import WHY_UNSOLVED
+
+    grids = []
+    for reading in pair:
+        outcome = solve(reading.puzzle, budget=budget)
+        if outcome.status is Status.UNIQUE and outcome.solved is not None:
+            grids.append(outcome.solved)
+            continue
+        why = WHY_UNSOLVED[outcome.status]
+        run.tell(f"{place(reading)}: {why}; --solutions compares puzzles that have exactly one")
+        run.note(Exit.BUDGET if outcome.status is Status.UNKNOWN else Exit.NEGATIVE)
+    return (grids[0], grids[1]) if len(grids) == 2 else None
+
+
+def _tell(run: Run, first: Puzzle, second: Puzzle, budget: Budget, json: bool) -> None:
+    from gridwright import difference, relate
+    from gridwright.cli.run import Exit
+
+    witness = relate(first, second, budget=budget)
+    reason = "" if witness else difference(first, second)
+    if witness is None:
+        run.note(Exit.NEGATIVE)
+    if json:
+        run.write(_line({"copies": witness is not None, "difference": reason, **(witness.data() if witness else {})}))
+    elif witness is None:
+        run.write(f"no: {reason}\n")
+    else:
+        run.write("yes: the second is a copy of the first\n" + _steps(witness))
+
+
+def _steps(witness: Witness) -> str:
+    if not witness.moves:
+        return f"  {witness}\n"
+    return "".join(f"  {move.sentence(witness.symbols)}\n" for move in witness.moves)
+
+
+def _tell_all(run: Run, first: Puzzle, second: Puzzle, budget: Budget, json: bool) -> None:
+    from gridwright import difference, witnesses
+    from gridwright.cli.run import Exit
+    from gridwright.puzzles.wording import counted
+
+    number = 0
+    for number, witness in enumerate(witnesses(first, second, budget=budget), 1):
+        run.write(_line({"number": number, **witness.data()}) if json else f"{number}: {witness}\n")
+    if number == 0:
+        run.note(Exit.NEGATIVE)
+    reason = difference(first, second) if number == 0 else ""
+    if json:
+        run.write(_line({"copies": number > 0, "ways": number, "difference": reason}))
+    else:
+        run.write(f"yes, in {counted(number, 'way')}\n" if number else f"no: {reason}\n")
+
+
+def _tell_solutions(run: Run, puzzles: tuple[Puzzle, Puzzle], solved: tuple[Puzzle, Puzzle], budget: Budget) -> None:
+    from gridwright import difference, relate
+    from gridwright.cli.run import Exit
+
+    whole = relate(*puzzles, budget=budget)
+    witness = whole or relate(*solved, budget=budget)
+    if witness is None:
+        run.note(Exit.NEGATIVE)
+        run.write(f"no: the solutions are no copies of each other ({difference(*solved)})\n")
+        return
+    clues = "and so are the puzzles" if whole else "with other clues"
+    run.write(f"yes: the solution of the second is a copy of that of the first, {clues}\n" + _steps(witness))
+
+
+def _line(record: dict[str, Any]) -> str:
+    return json_module.dumps(record, ensure_ascii=False) + "\n"

@@ -1,0 +1,1 @@
+"""Disguised copies: canonical forms, the moves from one puzzle to another, and lists without repeats."""

@@ -1,0 +1,129 @@
+"""One puzzle of each class: which puzzles of a stream are copies of earlier ones?
+
+Canonical forms of 9×9 Sudokus are made in chunks, on several threads, and kept packed (41 bytes each), so that millions
+can be compared. On other boards whose lines move they could take long: there the first puzzle of each class is kept,
+and others are paired with it, move by move. A hash finds the place in the table, but it never decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gridwright import _core
+from gridwright.copies.canonical import (
+    Cells,
+    by_group,
+    canonical,
+    cells_of,
+    cells_of_rows,
+    chunks,
+    key_of,
+    least_texts,
+    line_group,
+)
+from gridwright.puzzles.errors import PuzzleError
+from gridwright.puzzles.puzzle import Puzzle
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A puzzle of a stream, its index there, and the index of the first one that it is a copy of (None: it is new)."""
+
+    puzzle: Puzzle
+    index: int
+    copy_of: int | None
+
+
+class Classes:
+    """The classes seen so far, of boards of every kind, numbered from 0: a table for each board whose lines move, and
+    the canonical forms themselves for the others."""
+
+    def __init__(self) -> None:
+        self._tables: dict[object, tuple[_core.KeyTable | _core.CopyTable, list[int]]] = {}
+        self._others: dict[object, int] = {}
+        self._count = 0
+
+    def __len__(self) -> int:
+        return self._count
+
+    def add(self, puzzles: Sequence[Puzzle], jobs: int = 1) -> list[int]:
+        """The number of each puzzle's class."""
+        numbers = [0] * len(puzzles)
+        for indices, group in by_group(puzzles):
+            if group is None:
+                for index in indices:
+                    numbers[index] = self._other(canonical(puzzles[index]))
+                continue
+            found = self.add_cells(puzzles[indices[0]], np.stack([cells_of(puzzles[index]) for index in indices]), jobs)
+            for index, number in zip(indices, found, strict=True):
+                numbers[index] = number
+        return numbers
+
+    def add_cells(self, board: Puzzle, cells: Cells, jobs: int = 1) -> list[int]:
+        """The same for the rows of an array of givens on one board, as the core reads them."""
+        group = line_group(board)
+        if group is None:
+            raise PuzzleError(f"a {board.family.name} is more than its givens: give puzzles, not rows")
+        kind = (board.family, board.variant, board.shape, board.layout)
+        if kind not in self._tables:
+            symbols = board.family.value_count(board.shape) + 1
+            self._tables[kind] = (
+                _core.KeyTable(cells.shape[1], symbols) if group.has_kernel() else _core.CopyTable(group),
+                [],
+            )
+        table, numbers = self._tables[kind]
+        if isinstance(table, _core.KeyTable):
+            found = table.add(least_texts(group, cells, jobs))
+        else:
+            found = table.add(np.ascontiguousarray(cells), jobs)
+        new = len(table) - len(numbers)
+        numbers.extend(range(self._count, self._count + new))
+        self._count += new
+        return [numbers[key] for key in found.tolist()]
+
+    def _other(self, form: Puzzle) -> int:
+        number = self._others.setdefault((form.family, form.variant, key_of(form)), self._count)
+        self._count = max(self._count, number + 1)
+        return number
+
+
+def dedupe(puzzles: Iterable[Puzzle], *, jobs: int = 1, chunk: int = 4096) -> Iterator[Seen]:
+    """Every puzzle with the first that it is a copy of, in order. What is kept is one packed puzzle a class.
+
+    >>> import gridwright
+    >>> puzzles = [gridwright.parse(text) for text in ("sudoku:4x4:12..............", "sudoku:4x4:..43............")]
+    >>> [(seen.index, seen.copy_of) for seen in gridwright.dedupe(puzzles)]
+    [(0, None), (1, 0)]
+    """
+    classes = Classes()
+    first_of: dict[int, int] = {}
+    index = 0
+    for members in chunks(puzzles, chunk):
+        for puzzle, number in zip(members, classes.add(members, jobs), strict=True):
+            first = first_of.setdefault(number, index)
+            yield Seen(puzzle, index, None if first == index else first)
+            index += 1
+
+
+def dedupe_many(puzzles: NDArray[np.integer], *, board: Puzzle, jobs: int = 1) -> NDArray[np.int64]:
+    """For every row of an array the row of its first copy: its own where it is new. Rows are as in `canonical_many`.
+
+    >>> import numpy as np, gridwright
+    >>> board = gridwright.parse("sudoku:4x4:................")
+    >>> rows = np.full((3, 16), -1)
+    >>> rows[0, 0] = rows[2, 5] = 1
+    >>> gridwright.dedupe_many(rows, board=board).tolist()
+    [0, 1, 0]
+    """
+    classes = Classes()
+    numbers: list[int] = []
+    for start in range(0, len(puzzles), 1 << 16):
+        numbers += classes.add_cells(board, cells_of_rows(puzzles[start : start + (1 << 16)], board), jobs)
+    if not numbers:
+        return np.empty(0, dtype=np.int64)
+    _, first, inverse = np.unique(numbers, return_index=True, return_inverse=True)
+    return first[inverse].astype(np.int64)

@@ -1,0 +1,185 @@
+"""Is one puzzle a copy of another, and by which moves? If not, what is the simplest thing that differs?
+
+The core pairs the lines and values of the one with those of the other that look alike. A witness is applied and
+compared before it leaves: what is printed leads from the one to the other.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from gridwright import _core
+from gridwright.copies.canonical import cells_of, line_group, make_witness, turned_witnesses, within
+from gridwright.puzzles.budget import UNLIMITED, Budget
+from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.symmetry import ROTATIONS
+from gridwright.puzzles.witness import Witness, apply
+
+Steps = tuple[int, list[int], list[int], list[int], list[int], list[int]]
+
+
+def relate(first: Puzzle, second: Puzzle, *, budget: Budget = UNLIMITED) -> Witness | None:
+    """The moves that turn the first puzzle into the second, as few as can easily be had; None if there are none.
+    BudgetError if the time runs out before that is known.
+
+    >>> import gridwright
+    >>> first = gridwright.parse("sudoku:4x4:12......3......4")
+    >>> second = gridwright.parse("sudoku:4x4:21.........4.3..")
+    >>> print(gridwright.relate(first, second))
+    exchange rows 3 and 4; exchange columns 1 and 2
+    >>> print(gridwright.relate(first, gridwright.parse("sudoku:4x4:12..............")))
+    None
+    """
+    if simple_difference(first, second):
+        return None
+    group = line_group(first)
+    if group is None:
+        witnesses = turned_witnesses(first, second)
+        best = min(witnesses, key=lambda witness: len(witness.moves), default=None)
+        return None if best is None else _verified(first, best, second)
+    with within(budget) as seconds:
+        copies = _core.LineCopies(group, cells_of(first), cells_of(second), seconds)
+    return _verified(first, _witness(first, copies.simplest()), second) if copies.exist() else None
+
+
+def witnesses(first: Puzzle, second: Puzzle, *, budget: Budget = UNLIMITED) -> Iterator[Witness]:
+    """All ways to turn the first puzzle into the second: every different way to move the board and its lines. Values
+    that don't occur are renamed in one way only. Lazy, for there may be many.
+
+    >>> import gridwright
+    >>> puzzle = gridwright.parse("takuzu:2x2:0..0")
+    >>> for witness in gridwright.witnesses(puzzle, puzzle):
+    ...     print(witness)
+    nothing to move: they are the same
+    rotate 180°
+    mirror in the diagonal from top left
+    mirror in the diagonal from top right
+    """
+    if simple_difference(first, second):
+        return
+    group = line_group(first)
+    if group is None:
+        for witness in turned_witnesses(first, second):
+            yield _verified(first, witness, second)
+        return
+    with within(budget) as seconds:
+        copies = _core.LineCopies(group, cells_of(first), cells_of(second), seconds)
+    while (steps := copies.next()) is not None:
+        yield _verified(first, _witness(first, steps), second)
+
+
+def automorphisms(puzzle: Puzzle) -> Iterator[Witness]:
+    """All ways to turn a puzzle into itself, the one that moves nothing included. Lazy.
+
+    >>> import gridwright
+    >>> sum(1 for _ in gridwright.automorphisms(gridwright.parse("sudoku:4x4:1..............1")))
+    4
+    """
+    return witnesses(puzzle, puzzle)
+
+
+def relate_many(pairs: Iterable[tuple[Puzzle, Puzzle]]) -> Iterator[Witness | None]:
+    """The answers of `relate` for many pairs, one after the other.
+
+    >>> import gridwright
+    >>> puzzle = gridwright.parse("sudoku:4x4:12......3......4")
+    >>> [str(witness) for witness in gridwright.relate_many([(puzzle, puzzle)])]
+    ['nothing to move: they are the same']
+    """
+    return (relate(first, second) for first, second in pairs)
+
+
+def difference(first: Puzzle, second: Puzzle, *, budget: Budget = UNLIMITED) -> str:
+    """Why two puzzles are no copies of each other, as simply as it can be said; '' if they are copies.
+
+    >>> import gridwright
+    >>> first = gridwright.parse("sudoku:4x4:12......3......4")
+    >>> gridwright.difference(first, gridwright.parse("sudoku:4x4:12.............."))
+    '4 givens against 2'
+    >>> gridwright.difference(first, gridwright.parse("sudoku:4x4:12........3....4"))
+    'the first has a column with 2 givens that has no partner in the second'
+    """
+    simple = simple_difference(first, second)
+    if simple:
+        return simple
+    if relate(first, second, budget=budget) is not None:
+        return ""
+    return "no simple reason: all moves were considered, and none leads from one to the other"
+
+
+def simple_difference(first: Puzzle, second: Puzzle) -> str:
+    """A difference that no move can undo, if one is seen at once; otherwise ''."""
+    if first.family != second.family:
+        return f"{first.family.name} against {second.family.name}"
+    if first.variant != second.variant:
+        return f"rule set {first.variant} against {second.variant}"
+    symmetries = first.family.symmetries
+    turned_shape = first.shape[::-1] if any(turn.transposes for turn in symmetries.turns) else first.shape
+    if second.shape not in (first.shape, turned_shape):
+        return f"{first.title} against {second.title}"
+    if symmetries.layout == "boxes" and first.layout != second.layout:
+        return f"boxes of {'×'.join(map(str, first.layout))} against {'×'.join(map(str, second.layout))}"
+    givens = [sum(value is not None for value in puzzle.givens) for puzzle in (first, second)]
+    if givens[0] != givens[1]:
+        return f"{givens[0]} givens against {givens[1]}"
+    return _count_difference(first, second) or _value_difference(first, second) or _line_difference(first, second)
+
+
+def _count_difference(first: Puzzle, second: Puzzle) -> str:
+    known = [sorted(count for count in puzzle.counts if count is not None) for puzzle in (first, second)]
+    if len(known[0]) != len(known[1]):
+        return f"{len(known[0])} counts against {len(known[1])}"
+    return "other counts on the rim" if known[0] != known[1] else ""
+
+
+def _value_difference(first: Puzzle, second: Puzzle) -> str:
+    """How often each value is given: if values are renamed, only the numbers matter."""
+    times = [Counter(Counter(v for v in puzzle.givens if v is not None).values()) for puzzle in (first, second)]
+    return _without_partner(times[0], times[1], "value that is given", "time")
+
+
+def _line_difference(first: Puzzle, second: Puzzle) -> str:
+    """How many givens each line has: of rows and columns apart, or together if one may become the other."""
+    together = any(turn.transposes for turn in first.family.symmetries.turns)
+    rows, columns = _line_counts(first)
+    other_rows, other_columns = _line_counts(second)
+    if together and Counter(rows) == Counter(other_columns) and Counter(columns) == Counter(other_rows):
+        return ""
+    if together and Counter(rows) != Counter(other_rows) and Counter(rows) != Counter(other_columns):
+        mine, theirs = Counter(rows + columns), Counter(other_rows + other_columns)
+        return _without_partner(mine, theirs, "line with", "given")
+    return _without_partner(Counter(rows), Counter(other_rows), "row with", "given") or _without_partner(
+        Counter(columns), Counter(other_columns), "column with", "given"
+    )
+
+
+def _line_counts(puzzle: Puzzle) -> tuple[list[int], list[int]]:
+    rows, columns = puzzle.shape
+    given = [value is not None for value in puzzle.givens]
+    return [sum(given[row * columns : (row + 1) * columns]) for row in range(rows)], [
+        sum(given[column::columns]) for column in range(columns)
+    ]
+
+
+def _without_partner(mine: Counter[int], theirs: Counter[int], what: str, unit: str) -> str:
+    for name, other, counts, against in (("first", "second", mine, theirs), ("second", "first", theirs, mine)):
+        extra = counts - against
+        if extra:
+            number = max(extra)
+            units = f"{number} {unit}" + ("" if number == 1 else "s")
+            return f"the {name} has a {what} {units} that has no partner in the {other}"
+    return ""
+
+
+def _witness(puzzle: Puzzle, steps: Steps) -> Witness:
+    quarter_turns, bands, stacks, rows, columns, values = steps
+    turn = ROTATIONS[quarter_turns]
+    return make_witness(puzzle, turn, bands=bands, stacks=stacks, rows=rows, columns=columns, values=values)
+
+
+def _verified(first: Puzzle, witness: Witness, second: Puzzle) -> Witness:
+    """Never to be trusted unseen: the moves themselves are made."""
+    if apply(witness, first) != second:
+        raise AssertionError(f"these moves do not lead there, please report it: {witness} from {first.givens}")
+    return witness

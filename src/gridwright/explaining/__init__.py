@@ -1,0 +1,1 @@
+"""Steps that are small proofs: explanations, hints, grades, and the check of every step."""

@@ -1,0 +1,118 @@
+"""Explaining: solves as people do, always with the easiest technique that gets anywhere, and keeps every step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from gridwright import _core
+from gridwright.puzzles.budget import UNLIMITED, Budget
+from gridwright.puzzles.errors import PuzzleError
+from gridwright.puzzles.outcome import Status
+from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.step import Explanation, Mark, ProofLine, Role, Says, Step
+from gridwright.puzzles.technique import TECHNIQUES, Technique, technique
+from gridwright.solving.model import Compiled, candidates, compiled
+from gridwright.solving.solve import solve
+
+_NO_LIMIT = (1 << 63) - 1
+
+
+def ladder(puzzle: Puzzle, *, upto: str | None = None, uniqueness: bool = True) -> tuple[Technique, ...]:
+    """The techniques for a puzzle, the easiest first: those that speak of the constraints it has.
+
+    `upto` names the hardest; `uniqueness=False` leaves out those that assume that there is one solution only.
+
+    >>> import gridwright
+    >>> board = gridwright.parse("sudoku:4x4:.2.43...4.2....1")
+    >>> [known.slug for known in ladder(board, upto="naked-single")]
+    ['full-house', 'hidden-single', 'naked-single']
+    """
+    known = _known(compiled(puzzle), uniqueness)
+    if upto is None:
+        return known
+    last = technique(upto)
+    if last not in known:
+        raise PuzzleError(
+            f"{last.slug} is no technique for {puzzle.title} (there are {', '.join(t.slug for t in known)})"
+        )
+    return known[: known.index(last) + 1]
+
+
+@lru_cache(maxsize=256)
+def _known(model: Compiled, uniqueness: bool) -> tuple[Technique, ...]:
+    kinds = {type(constraint) for constraint in model.constraints}
+    return tuple(
+        row for row in TECHNIQUES if kinds.issuperset(row.kinds) and (uniqueness or not row.assumes_uniqueness)
+    )
+
+
+def core_ladder(puzzle: Puzzle, upto: str | None, uniqueness: bool) -> _core.Ladder:
+    """The core's form of a puzzle's ladder; made once a board, for easy puzzles take less time than that."""
+    if upto is None:
+        return _core_ladder(compiled(puzzle), uniqueness, len(TECHNIQUES))
+    return _core_ladder(compiled(puzzle), uniqueness, len(ladder(puzzle, upto=upto, uniqueness=uniqueness)))
+
+
+@lru_cache(maxsize=256)
+def _core_ladder(model: Compiled, uniqueness: bool, number: int) -> _core.Ladder:
+    return _core.Ladder(model.core, [TECHNIQUES.index(row) for row in _known(model, uniqueness)[:number]])
+
+
+def explain(
+    puzzle: Puzzle,
+    *,
+    upto: str | None = None,
+    uniqueness: bool = True,
+    most: int | None = None,
+    budget: Budget = UNLIMITED,
+) -> Explanation:
+    """Explains a puzzle step by step, as far as the techniques lead; with all of them, to the end.
+
+    `upto` names the hardest technique that may be used; `uniqueness=False` does without those that assume that there
+    is one solution only (where there are more, they are left out anyhow); `most` ends after so many steps.
+
+    >>> import gridwright
+    >>> explanation = gridwright.explain(gridwright.parse("sudoku:4x4:.2.43...4.2....1"))
+    >>> explanation.solved, explanation.steps[0].technique, explanation.steps[0].places
+    (True, 'hidden-single', ((2, 2),))
+    """
+    model = compiled(puzzle)
+    known = core_ladder(puzzle, upto, uniqueness)
+    seconds = -1.0 if budget.seconds is None else budget.seconds
+    found, open_cells, broken, stopped = known.explain(
+        candidates(puzzle, model), _NO_LIMIT if most is None else most, seconds
+    )
+    steps = tuple(to_step(record) for record in found)
+    if (
+        assumed_uniqueness({step.technique for step in steps})
+        and solve(puzzle, budget=budget).status is not Status.UNIQUE
+    ):
+        return explain(puzzle, upto=upto, uniqueness=False, most=most, budget=budget)
+    return Explanation(puzzle, steps, open_cells == 0 and not broken, broken, "budget" if stopped else "")
+
+
+def assumed_uniqueness(slugs: Iterable[str]) -> bool:
+    """Whether any of the techniques holds only where there is one solution. Whoever used one has to look."""
+    return any(technique(slug).assumes_uniqueness for slug in slugs)
+
+
+def to_step(record: _core.StepRecord) -> Step:
+    """A step from the core's integers."""
+    number, form, because, marks, removes, places, proof = record
+    return Step(
+        TECHNIQUES[number].slug,
+        form,
+        tuple(because),
+        tuple(Mark(cell, values, Role(role)) for cell, values, role in marks),
+        tuple(removes),
+        tuple((cell, mask.bit_length() - 1) for cell, mask in places),
+        tuple(
+            ProofLine(Says(says), depth, _index(cell), values, _index(constraint))
+            for says, depth, cell, values, constraint in proof
+        ),
+    )
+
+
+def _index(number: int) -> int | None:
+    return None if number < 0 else number

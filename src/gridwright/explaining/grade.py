@@ -1,0 +1,162 @@
+"""Grading: what a puzzle asks of a person, as a number and a band.
+
+A grade is made in rounds. In each, the easiest technique that gets anywhere is found, and all the steps that it allows
+at that point are taken at once; so a puzzle, turned or renamed, has the same grade. The number of those steps are the
+openings: few of them feel harder.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import log2
+
+import numpy as np
+
+from gridwright import _core
+from gridwright.explaining.explain import assumed_uniqueness, core_ladder
+from gridwright.puzzles.budget import UNLIMITED, Budget
+from gridwright.puzzles.outcome import Status
+from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.technique import LADDER, TECHNIQUES
+from gridwright.solving.model import candidates, compiled
+from gridwright.solving.solve import solve
+
+BANDS: tuple[tuple[str, float], ...] = (
+    ("easy", 1.0),
+    ("medium", 2.8),
+    ("hard", 4.0),
+    ("expert", 6.0),
+    ("extreme", 9.0),
+)
+"""The bands with the score at which each begins."""
+_RATINGS = {row.slug: row.rating for row in TECHNIQUES}
+UNSOLVED = "unsolved"
+"""The band of a puzzle that the techniques do not lead to the end of: several solutions, none, or a short ladder."""
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A point of the solution: the easiest technique that gets anywhere, and how many different steps it allows."""
+
+    technique: str
+    openings: int
+
+
+@dataclass(frozen=True, slots=True)
+class Grade:
+    """What a puzzle asks of a person."""
+
+    score: float
+    """The hardest technique's rating, and up to about 1.5 more for the effort of all rounds."""
+    band: str
+    hardest: str
+    """The slug of the hardest technique that is needed; empty when nothing is left to do."""
+    rounds: tuple[Round, ...]
+    solved: bool
+    """The techniques lead to the end."""
+    ladder: str = LADDER
+    stopped_by: str = ""
+    """'budget' when that ran out before the end."""
+
+    @property
+    def uses(self) -> dict[str, int]:
+        """How often each technique was needed: the rounds in which it was the easiest, the easiest technique first."""
+        counted = {row.slug: 0 for row in TECHNIQUES}
+        for each in self.rounds:
+            counted[each.technique] += 1
+        return {slug: number for slug, number in counted.items() if number}
+
+    @property
+    def openings(self) -> float:
+        """How many openings there were, on average over the rounds."""
+        return sum(each.openings for each in self.rounds) / max(1, len(self.rounds))
+
+
+def grade(puzzle: Puzzle, *, upto: str | None = None, uniqueness: bool = True, budget: Budget = UNLIMITED) -> Grade:
+    """Grades a puzzle.
+
+    >>> import gridwright
+    >>> grade = gridwright.grade(gridwright.parse("sudoku:4x4:.2.43...4.2....1"))
+    >>> grade.band, grade.hardest, grade.ladder
+    ('easy', 'hidden-single', 'gridwright-2')
+    """
+    known = core_ladder(puzzle, upto, uniqueness)
+    seconds = -1.0 if budget.seconds is None else budget.seconds
+    graded = _to_grade(known.grade(candidates(puzzle, compiled(puzzle)), seconds))
+    return _sound(puzzle, graded, upto, budget)
+
+
+def grade_many(
+    puzzles: Iterable[Puzzle],
+    *,
+    upto: str | None = None,
+    uniqueness: bool = True,
+    budget: Budget = UNLIMITED,
+    jobs: int | None = None,
+) -> list[Grade]:
+    """Grades many puzzles on all cores (or `jobs` threads), in order; the budget is for each.
+
+    >>> import gridwright
+    >>> puzzle = gridwright.parse("sudoku:4x4:.2.43...4.2....1")
+    >>> [grade.band for grade in gridwright.grade_many([puzzle] * 2)]
+    ['easy', 'easy']
+    """
+    members = list(puzzles)
+    boards: dict[_core.Ladder, list[int]] = {}
+    for index, puzzle in enumerate(members):
+        known = core_ladder(puzzle, upto, uniqueness)
+        boards.setdefault(known, []).append(index)
+    seconds = -1.0 if budget.seconds is None else budget.seconds
+    grades: dict[int, Grade] = {}
+    for known, rows in boards.items():
+        domains = np.concatenate([candidates(members[row], compiled(members[row])) for row in rows])
+        graded = known.grade_many(domains, seconds, jobs or 0)
+        grades.update(zip(rows, map(_to_grade, graded), strict=True))
+    return [_sound(puzzle, grades[index], upto, budget) for index, puzzle in enumerate(members)]
+
+
+def _sound(puzzle: Puzzle, graded: Grade, upto: str | None, budget: Budget) -> Grade:
+    """The grade, made without techniques that assume uniqueness where there is none."""
+    if not assumed_uniqueness(graded.uses) or solve(puzzle, budget=budget).status is Status.UNIQUE:
+        return graded
+    return grade(puzzle, upto=upto, uniqueness=False, budget=budget)
+
+
+def score_of(rounds: Sequence[Round]) -> float:
+    """The score of a way to the solution.
+
+    Each round costs its technique's rating above 1, and more where there are few openings; the sum counts by its
+    logarithm, so that the hardest technique decides and the effort orders puzzles of the same one.
+
+    >>> score_of([]), score_of([Round("full-house", 1)])
+    (1.0, 1.0)
+    """
+    hardest = max((_RATINGS[each.technique] for each in rounds), default=1.0)
+    effort = sum((_RATINGS[each.technique] - 1) * (1 + 1 / each.openings) for each in rounds)
+    return round(hardest + log2(1 + effort) / 8, 2)
+
+
+def band_of(score: float) -> str:
+    """The band that a score is in.
+
+    >>> band_of(1.0), band_of(4.5)
+    ('easy', 'hard')
+    """
+    return [slug for slug, least in BANDS if score >= least][-1]
+
+
+def _to_grade(record: _core.GradingRecord) -> Grade:
+    found, open_cells, broken, stopped = record
+    rounds = tuple(Round(TECHNIQUES[number].slug, openings) for number, openings in found)
+    score = score_of(rounds)
+    hardest = max((number for number, _ in found), default=-1)
+    solved = open_cells == 0 and not broken
+    return Grade(
+        score,
+        band_of(score) if solved else UNSOLVED,
+        TECHNIQUES[hardest].slug if hardest >= 0 else "",
+        rounds,
+        solved,
+        stopped_by="budget" if stopped else "",
+    )

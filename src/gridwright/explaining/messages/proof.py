@@ -1,0 +1,91 @@
+"""A refutation in words: what is supposed, what follows, where it breaks. A supposition within one is set off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gridwright.explaining.messages.language import Language
+from gridwright.explaining.messages.words import capital, constraint_name, line_name, listed, values_text
+from gridwright.puzzles.constraint import AllDifferent, Allowed, Count, DistinctLines, NoRun
+from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.step import ProofLine, Says, Step
+from gridwright.solving.model import compiled
+
+_MOST_LINES = 60
+"""So many lines are told; of a longer proof its beginning, and how many more there are. As data it is whole."""
+_ALL = 1 << 16
+
+
+def proof_lines(puzzle: Puzzle, step: Step, words: Language) -> list[str]:
+    """The proof of a step in lines, those under a deeper supposition indented; none where it has no proof."""
+    lines: list[str] = []
+    last = -1
+    for depth, begins, sentence in _sentences(puzzle, step, words):
+        if begins or depth != last:
+            lines.append("  " * depth + sentence)
+        else:
+            lines[-1] += " " + sentence
+        last = depth
+    if len(lines) > _MOST_LINES:
+        lines[_MOST_LINES:] = [words.more_lines.format(n=len(lines) - _MOST_LINES)]
+    return lines
+
+
+def _sentences(puzzle: Puzzle, step: Step, words: Language) -> Iterator[tuple[int, bool, str]]:
+    """Every sentence with its depth, and whether it begins a supposition."""
+    supposed: list[ProofLine] = []
+    followed: list[str] = []
+    for line in step.proof:
+        if line.says is Says.FOLLOWS:
+            followed.append(_follows(puzzle, line, words))
+            continue
+        if followed:
+            yield len(supposed) - 1, False, capital(words.thus.format(all=listed(followed, words, most=_ALL)))
+            followed.clear()
+        if line.says is Says.SUPPOSE:
+            supposed.append(line)
+            yield line.depth, True, capital(_about(puzzle, line, words.suppose, words))
+            continue
+        first, why = supposed.pop(), _breaks(puzzle, line, words)
+        out = _about(puzzle, first, words.is_not_value, words)
+        end = words.refuted if supposed else words.broken
+        yield line.depth, False, capital(end.format(why=why, out=out))
+
+
+def _about(puzzle: Puzzle, line: ProofLine, sentence: str, words: Language) -> str:
+    value = values_text(puzzle, [line.values], words, words.alternatives)
+    return sentence.format(cell="" if line.cell is None else puzzle.cell_name(line.cell), value=value)
+
+
+def _follows(puzzle: Puzzle, line: ProofLine, words: Language) -> str:
+    told = _about(puzzle, line, words.is_value, words)
+    if line.because is None:
+        return told
+    name = constraint_name(puzzle, line.because, words)
+    for article in words.articles:
+        name = name.removeprefix(article)
+    return f"{told} ({name})"
+
+
+def _breaks(puzzle: Puzzle, line: ProofLine, words: Language) -> str:
+    if line.because is None:
+        return _about(puzzle, line, words.no_value, words)
+    return broken_constraint(puzzle, line.because, words, line.values)
+
+
+def broken_constraint(puzzle: Puzzle, index: int, words: Language, values: int = 0) -> str:
+    """That a constraint can't be met any more: there is no place for `values`, the number can't come right, …"""
+    name, about = constraint_name(puzzle, index, words), line_name(puzzle, index, words)
+    constraint = compiled(puzzle).constraints[index]
+    match constraint:
+        case AllDifferent() if values:
+            return words.no_place.format(where=name, value=values_text(puzzle, [values], words))
+        case Count(value=value):
+            counted = constraint.name.partition(" of ")[0]
+            return words.wrong_number.format(where=about, value=puzzle.symbols[value], counted=counted)
+        case NoRun():
+            return words.run.format(where=about)
+        case DistinctLines():
+            return words.alike.format(which=name)
+        case Allowed() | AllDifferent():
+            return words.no_filling.format(where=name)

@@ -1,0 +1,147 @@
+"""Builds sentences from a message table: names of cells, values and constraints, and what a step does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from gridwright.explaining.messages.de import GERMAN
+from gridwright.explaining.messages.effect import Effects
+from gridwright.explaining.messages.en import ENGLISH
+from gridwright.explaining.messages.fr import FRENCH
+from gridwright.explaining.messages.language import Language
+from gridwright.explaining.messages.proof import proof_lines
+from gridwright.explaining.messages.words import (
+    MOST_NAMED,
+    capital,
+    cell_names,
+    constraint_name,
+    line_name,
+    listed,
+    values_text,
+)
+from gridwright.puzzles.errors import GridwrightError
+from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.step import Mark, Masks, Role, Step
+
+LANGUAGES: dict[str, Language] = {"en": ENGLISH, "de": GERMAN, "fr": FRENCH}
+
+
+class LanguageError(GridwrightError, ValueError):
+    """A language that there is no message table for."""
+
+
+def language(lang: str) -> Language:
+    """The message table of a language."""
+    try:
+        return LANGUAGES[lang]
+    except KeyError:
+        raise LanguageError(f"there are no messages in '{lang}' (there are {', '.join(LANGUAGES)})") from None
+
+
+def say_name(slug: str, lang: str = "en") -> str:
+    """The name of a technique.
+
+    >>> say_name("x-wing"), say_name("hidden-single", "de")
+    ('X-wing', 'Versteckter Einer')
+    """
+    return language(lang).names[slug]
+
+
+def say_where(puzzle: Puzzle, masks: Masks, step: Step, lang: str = "en") -> str:
+    """Where to look, and no more."""
+    words = language(lang)
+    return capital(words.look.format(where=_where(puzzle, step, words)))
+
+
+def say_open(puzzle: Puzzle, cells: Iterable[int], lang: str = "en") -> str:
+    """The same where no step is needed: look at these cells."""
+    words = language(lang)
+    return capital(words.look.format(where=listed(cell_names(puzzle, cells), words)))
+
+
+def say_technique(puzzle: Puzzle, masks: Masks, step: Step, lang: str = "en") -> str:
+    """Where to look, and for what."""
+    words = language(lang)
+    name = words.names[step.technique]
+    return capital(
+        words.there_is.format(where=_where(puzzle, step, words), technique=_lower(name) if words.lowers_names else name)
+    )
+
+
+def say(puzzle: Puzzle, masks: Masks, step: Step, lang: str = "en") -> str:
+    """The whole step: technique, reason, effect, and its proof if it has one. `masks` are the candidates before it."""
+    words = language(lang)
+    names = [constraint_name(puzzle, index, words) for index in step.because]
+    sentence = words.sentences.get(f"{step.technique}/{step.form}") or words.sentences[step.technique]
+    fields = {
+        "a": names[0] if names else "",
+        "b": names[1] if len(names) > 1 else "",
+        "all": listed(names, words),
+        "half": len(names) // 2,
+        "line": line_name(puzzle, step.because[0], words) if names else "",
+        **_chain(puzzle, step, words),
+        **_cells_and_values(puzzle, step, words),
+    }
+    effects = Effects(puzzle)
+    effects.add(masks, step)
+    told = f"{words.names[step.technique]}{words.colon}{sentence.format(**fields)}{words.so}{effects.say(words)}."
+    proof = proof_lines(puzzle, step, words)
+    text = "\n".join([told, *proof]) if len(proof) > 1 else " ".join([told, *proof])
+    return _contracted(text, words)
+
+
+def _cells_and_values(puzzle: Puzzle, step: Step, words: Language) -> dict[str, str]:
+    pattern = [mark for mark in step.marks if mark.role is Role.PATTERN]
+    others = [mark for mark in step.marks if mark.role is Role.OTHER]
+    return {
+        "cells": listed([puzzle.cell_name(mark.cell) for mark in pattern], words),
+        "any": listed([puzzle.cell_name(mark.cell) for mark in pattern], words, words.alternatives),
+        "values": values_text(puzzle, (mark.values for mark in pattern), words),
+        "either": values_text(puzzle, (mark.values for mark in pattern), words, words.alternatives),
+        "others": listed([puzzle.cell_name(mark.cell) for mark in others], words),
+        "extras": values_text(puzzle, (mark.values for mark in others), words),
+    }
+
+
+def say_together(puzzle: Puzzle, steps: Iterable[tuple[Masks, Step]], lang: str = "en") -> str:
+    """Several steps without their reasons: the techniques, and what they do together."""
+    words = language(lang)
+    effects = Effects(puzzle)
+    names: dict[str, None] = {}
+    for masks, step in steps:
+        effects.add(masks, step)
+        names[words.names[step.technique]] = None
+    done = effects.say(words, most=puzzle.shape[0] * puzzle.shape[1])
+    return f"{words.comma.join(names)}{words.colon}{done}."
+
+
+def _contracted(text: str, words: Language) -> str:
+    for apart, together in words.contractions:
+        text = text.replace(apart, together)
+    return text
+
+
+def _where(puzzle: Puzzle, step: Step, words: Language) -> str:
+    if 0 < len(step.because) <= MOST_NAMED:  # a step that rests on more has its place at the cell it begins with
+        return line_name(puzzle, step.because[0], words)
+    return listed([puzzle.cell_name(mark.cell) for mark in step.marks[:1]], words)
+
+
+def _chain(puzzle: Puzzle, step: Step, words: Language) -> dict[str, str]:
+    """A chain begins with a candidate that is supposed false, and ends with one that is then true: one of them is."""
+    marks = [mark for mark in step.marks if mark.role in (Role.ON, Role.OFF)]
+
+    def told(mark: Mark, sentence: str) -> str:
+        return sentence.format(cell=puzzle.cell_name(mark.cell), value=values_text(puzzle, [mark.values], words))
+
+    links = [told(mark, words.then_is if mark.role is Role.ON else words.then_is_not) for mark in marks]
+    links[:1] = [told(mark, words.if_not) for mark in marks[:1]]
+    if len(links) > 2 * MOST_NAMED:
+        links = [*links[:MOST_NAMED], words.more.format(n=len(links) - 2 * MOST_NAMED), *links[-MOST_NAMED:]]
+    ends = [told(mark, words.is_value) for mark in (marks[0], marks[-1])] if marks else ["", ""]
+    return {"chain": words.comma.join(links), "first": ends[0], "last": ends[1]}
+
+
+def _lower(name: str) -> str:
+    """A name inside a sentence: 'hidden single', but 'X-wing' and 'XY-chain'."""
+    return name if len(name) > 1 and (name[1] in "-Y" or name[:2].isupper()) else name[:1].lower() + name[1:]

@@ -1,0 +1,83 @@
+"""How an explanation ends, in a few words: solved, or why not."""
+
+from __future__ import annotations
+
+from gridwright.explaining.messages.effect import Effects
+from gridwright.explaining.messages.language import Language
+from gridwright.explaining.messages.proof import broken_constraint
+from gridwright.explaining.messages.speaker import language
+from gridwright.explaining.messages.words import capital, constraint_name
+from gridwright.explaining.notes import evident, notes_after
+from gridwright.puzzles.constraint import AllDifferent
+from gridwright.puzzles.outcome import Status
+from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.step import Explanation
+from gridwright.solving.model import compiled
+
+
+def say_verdict(explanation: Explanation, status: Status | None = None, lang: str = "en") -> str:
+    """The end of an explanation. `status`, where it is known, says why there is nothing more to find.
+
+    >>> import gridwright
+    >>> say_verdict(gridwright.explain(gridwright.parse("sudoku:4x4:.2.43...4.2....1")))
+    'solved in 10 steps'
+    """
+    words = language(lang)
+    steps = _steps(len(explanation.steps), words)
+    if explanation.solved:
+        return words.solved.format(steps=steps)
+    if explanation.stopped_by:
+        return words.out_of_time.format(steps=steps)
+    if explanation.broken:
+        sentence = words.no_solution if explanation.steps else words.no_solution_at_all
+        return sentence.format(steps=steps, why=_clash(explanation, words))
+    return words.no_further.format(steps=steps) + _why(status, words)
+
+
+def say_evident(puzzle: Puzzle, lang: str = "en") -> str:
+    """The open cells that need no step, with their values; '' where there are none.
+
+    >>> import gridwright
+    >>> say_evident(gridwright.parse("sudoku:1x1:."))
+    'Nothing else is possible: R1C1 is 1.'
+    """
+    words = language(lang)
+    effects = Effects(puzzle)
+    for cell, value in evident(puzzle).items():
+        effects.place(cell, value)
+    told = effects.say(words)
+    return capital(words.evident.format(all=told)) + "." if told else ""
+
+
+def _clash(explanation: Explanation, words: Language) -> str:
+    """What can't be: the first constraint that the settled cells break, or a cell that has no value left."""
+    puzzle = explanation.puzzle
+    after = notes_after(explanation)
+    values = [given if given is not None else found for given, found in zip(puzzle.givens, after.givens(), strict=True)]
+    for index, constraint in enumerate(compiled(puzzle).constraints):
+        cells = constraint.conflict(values)
+        if cells and isinstance(constraint, AllDifferent):
+            value = values[cells[0]]
+            assert value is not None
+            return words.twice.format(where=constraint_name(puzzle, index, words), value=puzzle.symbols[value])
+        if cells:
+            return broken_constraint(puzzle, index, words)
+    cell = after.masks.index(0) if 0 in after.masks else 0
+    return words.no_value.format(cell=puzzle.cell_name(cell))
+
+
+def say_end(status: Status | None, lang: str = "en") -> str:
+    """What a hint says when there is no step: nothing is left to do, or why nothing follows."""
+    words = language(lang)
+    if status is Status.UNIQUE:
+        return capital(words.nothing_left) + "."
+    return capital(words.nothing_follows + _why(status, words)) + "."
+
+
+def _why(status: Status | None, words: Language) -> str:
+    reasons = {Status.NONE: words.there_is_none, Status.MULTIPLE: words.there_are_several}
+    return words.colon + reasons[status] if status in reasons else ""
+
+
+def _steps(number: int, words: Language) -> str:
+    return (words.one_step if number == 1 else words.some_steps).format(n=number)

@@ -1,0 +1,58 @@
+"""Names of cells, values and constraints in a language, and lists of them: what every sentence is made of."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from gridwright.explaining.messages.language import Language
+from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.step import values_of
+from gridwright.solving.model import compiled
+
+MOST_NAMED = 12
+"""So many things are named in a list; of a longer one its beginning, and how many more there are."""
+
+
+def constraint_name(puzzle: Puzzle, index: int, words: Language) -> str:
+    """A constraint's name in a language."""
+    return _translated(compiled(puzzle).constraints[index].name, words)
+
+
+def line_name(puzzle: Puzzle, index: int, words: Language) -> str:
+    """What a constraint is about: 'row 3' for '0s of row 3'."""
+    name = compiled(puzzle).constraints[index].name
+    return _translated(name.partition(" of ")[2] or name, words)
+
+
+def _translated(name: str, words: Language) -> str:
+    for pattern, replacement in words.constraint_words:
+        name = re.sub(pattern, replacement, name)
+    return name
+
+
+def cell_names(puzzle: Puzzle, cells: Iterable[int]) -> list[str]:
+    """The names of some cells."""
+    return [puzzle.cell_name(cell) for cell in cells]
+
+
+def values_text(puzzle: Puzzle, masks: Iterable[int], words: Language, conjunction: str = "") -> str:
+    """The values that any of some bit masks has."""
+    union = 0
+    for mask in masks:
+        union |= mask
+    return listed([puzzle.symbols[value] for value in values_of(union)], words, conjunction)
+
+
+def listed(items: Sequence[str], words: Language, conjunction: str = "", most: int = MOST_NAMED) -> str:
+    """'a, b and c'; of more than `most` things, how many more there are."""
+    if len(items) > most:
+        items = [*items[:most], words.more.format(n=len(items) - most)]
+    if len(items) < 2:
+        return "".join(items)
+    return words.comma.join(items[:-1]) + (conjunction or words.conjunction) + items[-1]
+
+
+def capital(text: str) -> str:
+    """With a capital at the beginning."""
+    return text[:1].upper() + text[1:]

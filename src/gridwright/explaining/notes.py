@@ -1,0 +1,56 @@
+"""The candidates of a puzzle as a person notes them: before the first step, before each, and after the last."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gridwright.puzzles.constraint import AllDifferent
+from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.step import Explanation, Notes, Step
+from gridwright.solving.model import candidates, compiled
+
+
+def notes(puzzle: Puzzle) -> Notes:
+    """The candidates of a puzzle before the first step."""
+    model = compiled(puzzle)
+    units = [constraint.scope for constraint in model.constraints if isinstance(constraint, AllDifferent)]
+    return Notes(candidates(puzzle, model).tolist(), units)
+
+
+def notes_after(explanation: Explanation) -> Notes:
+    """The candidates after the last step."""
+    after = notes(explanation.puzzle)
+    for step in explanation.steps:
+        after.apply(step)
+    return after
+
+
+def evident(puzzle: Puzzle) -> dict[int, int]:
+    """Open cells that have one candidate before the first step, and so need none: on a 1×1 board, for one.
+
+    What the board itself decides (in Magnets a hole, a single neutral cell) is not among them.
+
+    >>> import gridwright
+    >>> evident(gridwright.parse("sudoku:1x1:."))
+    {0: 0}
+    """
+    decided, first = puzzle.decided_by_layout, notes(puzzle)
+    return {
+        cell: mask.bit_length() - 1
+        for cell, mask in enumerate(first.masks)
+        if puzzle.givens[cell] is None and first.settled[cell] and mask and not decided[cell]
+    }
+
+
+def replay(explanation: Explanation) -> Iterator[tuple[Step, Notes]]:
+    """Every step with the candidates before it. The notes are the same object throughout, and move on.
+
+    >>> import gridwright
+    >>> explanation = gridwright.explain(gridwright.parse("sudoku:4x4:.2.43...4.2....1"))
+    >>> [before.masks[0] for step, before in replay(explanation)][:2]
+    [1, 1]
+    """
+    before = notes(explanation.puzzle)
+    for step in explanation.steps:
+        yield step, before
+        before.apply(step)

@@ -1,0 +1,181 @@
+"""Generation: new puzzles of every family, in every size. What is asked for is checked at once; puzzles come lazily.
+
+A puzzle depends on its request, its seed and its index, and on nothing else: not on the clock, the number of jobs or
+the order in which they finish.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from itertools import chain
+
+from gridwright import _core
+from gridwright.families import family as family_of
+from gridwright.generating.make import chunk_of, made
+from gridwright.generating.request import MODES, Request, check_seed, is_recipe, read_recipe, read_size
+from gridwright.generating.work import Work
+from gridwright.puzzles.budget import UNLIMITED, Budget
+from gridwright.puzzles.errors import WishError
+from gridwright.puzzles.family import Family
+from gridwright.puzzles.puzzle import Grid, Layout, Puzzle, Shape
+
+__all__ = ["MODES", "Generated", "Request", "generate", "generate_all", "is_recipe", "read_recipe", "remake"]
+
+
+@dataclass(frozen=True, slots=True)
+class Generated:
+    """A new puzzle, with its solution (None where it need not have one) and the recipe that makes it again."""
+
+    puzzle: Puzzle
+    solution: Grid | None
+    recipe: str
+
+
+_generated = _core.Stamp(Generated, {}, ("puzzle", "solution", "recipe"))
+
+
+def generate(
+    family: Family | str,
+    size: str | int | tuple[int, int] | None = None,
+    *,
+    n: int = 1,
+    mode: str = "unique",
+    fill: float | None = None,
+    minimal: bool = False,
+    symmetry: str = "none",
+    rules: str = "",
+    givens: bool = True,
+    neutral: float | None = None,
+    method: str = "mixed",
+    difficulty: str = "",
+    score: str = "",
+    needs: str = "",
+    upto: str = "",
+    seed: int = 0,
+    jobs: int = 1,
+    budget: Budget = UNLIMITED,
+) -> Iterator[Generated]:
+    """New puzzles, one after the other, made when they are asked for; the budget is for each.
+
+    `difficulty` names a band, `score` a range ("3.0..4.5"), `needs` a technique, `upto` the hardest.
+    A wish that can't be met raises WishError, most of them at once; a budget that runs out raises BudgetError.
+
+    >>> import gridwright
+    >>> [made] = gridwright.generate("sudoku", 4, minimal=True, seed=7)
+    >>> print(made.puzzle)
+    . 2 | 3 .
+    . . | . 4
+    ----+----
+    . . | . .
+    1 . | . .
+    >>> made.recipe, gridwright.solve(made.puzzle).status.value
+    ('sudoku:4x4;minimal#7', 'unique')
+    """
+    known = family_of(family) if isinstance(family, str) else family
+    shape: Shape = known.making.shape
+    layout: Layout = ()
+    if size is not None:
+        shape, layout = (size, ()) if isinstance(size, tuple) else read_size(str(size))
+    request = Request(
+        known,
+        shape,
+        layout,
+        rules,
+        mode,
+        fill,
+        minimal,
+        symmetry,
+        givens,
+        neutral,
+        method,
+        difficulty,
+        score,
+        needs,
+        upto,
+    )
+    return generate_all(request, n=n, seed=seed, jobs=jobs, budget=budget)
+
+
+def generate_all(
+    request: Request, *, n: int = 1, first: int = 0, seed: int = 0, jobs: int = 1, budget: Budget = UNLIMITED
+) -> Iterator[Generated]:
+    """The puzzles of a request from index `first` on."""
+    check_seed(seed)
+    if n < 0:
+        raise WishError(f"{n} puzzles can't be made")
+    if jobs < 1:
+        raise WishError(f"{jobs} jobs: at least one is needed")
+    most = chunk_of(request) if jobs == 1 else min(chunk_of(request), max(n // (2 * jobs), 1))
+    chunks = _chunks(first, first + n, most)
+    if jobs == 1 or n <= 1:
+        return chain.from_iterable(
+            chain.from_iterable(_made(request, seed, chunk, Work(budget.seconds)) for chunk in chunks)
+        )
+    return _side_by_side(request, seed, chunks, jobs, budget)
+
+
+def _chunks(begin: int, end: int, most: int) -> Iterator[range]:
+    """The indices in pieces, the first alone, so that it comes at once."""
+    size = 1
+    while begin < end:
+        chunk = range(begin, min(begin + size, end))
+        begin, size = chunk.stop, most
+        yield chunk
+
+
+def remake(recipe: str, *, budget: Budget = UNLIMITED) -> Generated:
+    """The puzzle of a recipe.
+
+    >>> remake("takuzu:4x4#7") == next(generate("takuzu", 4, seed=7))
+    True
+    """
+    request, seed, index = read_recipe(recipe)
+    [[made]] = _made(request, seed, range(index, index + 1), Work(budget.seconds))
+    return made
+
+
+def _made(request: Request, seed: int, indices: range, work: Work) -> Iterator[tuple[Generated, ...]]:
+    recipe = request.recipe(seed)
+    while indices:
+        puzzles, solutions = made(request, seed, indices, work)
+        done, indices = indices[: len(puzzles)], indices[len(puzzles) :]
+        recipes = _core.numbered(f"{recipe}.", done.start, len(done))
+        if 0 in done:
+            recipes = (recipe, *recipes[1:])
+        yield _generated.each(puzzles, solutions, recipes)  # where a budget ran out, the first of the rest says so
+
+
+def _side_by_side(
+    request: Request, seed: int, chunks: Iterator[range], jobs: int, budget: Budget
+) -> Iterator[Generated]:
+    """On threads, since the core works without the GIL; in order, however they finish."""
+    running: deque[tuple[Future[list[Generated]], Work]] = deque()
+    pool = ThreadPoolExecutor(jobs)
+
+    def start() -> None:
+        chunk = next(chunks, None)
+        if chunk is not None:
+            work = Work(budget.seconds)
+            running.append((pool.submit(_start, request, seed, chunk, work), work))
+
+    try:
+        for _ in range(2 * jobs):
+            start()
+        while running:
+            result = running[0][0].result()
+            running.popleft()
+            start()
+            yield from result
+    finally:
+        for future, work in running:
+            future.cancel()
+            work.stop.set()
+        pool.shutdown()
+
+
+def _start(request: Request, seed: int, chunk: range, work: Work) -> list[Generated]:
+    work.restart()
+    return list(chain.from_iterable(_made(request, seed, chunk, work)))

@@ -1,0 +1,64 @@
+"""Puzzles as the origins' first generators made them: filled at random, consistent, solvable or not."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from gridwright.generating.patterns import groups_of
+from gridwright.generating.request import Request, clues_wanted
+from gridwright.generating.work import Work
+from gridwright.puzzles.errors import WishError
+from gridwright.puzzles.puzzle import Clue, Puzzle
+from gridwright.puzzles.rng import Rng
+from gridwright.solving.model import compiled
+
+OPEN = 255
+
+
+def anyhow(request: Request, rng: Rng, work: Work) -> Puzzle:
+    """A puzzle with so many clues, none of which breaks a rule."""
+    family, making = request.family, request.family.making
+    rows, columns = request.shape
+    layout = making.lay(request.shape, rng) if making.lay else request.layout
+    board = Puzzle(family, request.shape, (None,) * (rows * columns), layout, variant=request.rules)
+    fill = making.fill if request.fill is None else request.fill
+    if making.counted:
+        return replace(board, counts=_counts(board, request, fill, rng))
+    return board.with_givens(random_givens(board, clues_wanted(fill, rows * columns), request.symmetry, rng, work))
+
+
+def random_givens(board: Puzzle, number: int, symmetry: str, rng: Rng, work: Work) -> list[Clue]:
+    """So many givens, at random and in whole groups, that break no rule."""
+    core = compiled(board).core
+    values = range(board.family.value_count(board.shape))
+    grid = np.full(len(board.givens), OPEN, dtype=np.uint8)
+    filled = 0
+    for group in rng.shuffled(groups_of(board.shape, symmetry)):
+        if filled + len(group) > number:
+            continue
+        work.check(finished=True)
+        for cell in group:
+            for value in rng.shuffled(values):
+                grid[cell] = value
+                if core.first_broken(grid) < 0:
+                    break
+                grid[cell] = OPEN
+        if (grid[group] == OPEN).any():
+            grid[group] = OPEN
+        else:
+            filled += len(group)
+    if filled != number:
+        raise WishError(f"{number} clues could not be placed; {filled} could ({100 * filled / len(grid):.3g} %)")
+    return [None if value == OPEN else value for value in grid.tolist()]
+
+
+def _counts(board: Puzzle, request: Request, fill: float, rng: Rng) -> tuple[Clue, ...]:
+    """Numbers that a line can have by itself: each is read off a filling of its own."""
+    assert board.family.making.grid is not None
+    readings = [board.family.counts_of(board, board.family.making.grid(board, request.neutral, rng)) for _ in range(3)]
+    counts: list[Clue] = [readings[rng.below(len(readings))][index] for index in range(len(readings[0]))]
+    for index in rng.shuffled(range(len(counts)))[clues_wanted(fill, len(counts)) :]:
+        counts[index] = None
+    return tuple(counts)

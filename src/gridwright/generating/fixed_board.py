@@ -1,0 +1,145 @@
+"""Boards of one shape that are all alike (Sudoku, Takuzu): whole chunks of puzzles are made by the core in one call."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gridwright import _core
+from gridwright.generating.clues import Filled
+from gridwright.generating.patterns import groups_of
+from gridwright.generating.request import Request, clues_wanted, empty_board
+from gridwright.generating.work import NO_LIMIT, Work
+from gridwright.puzzles.errors import WishError
+from gridwright.puzzles.family import same_layout
+from gridwright.puzzles.puzzle import Grid, Puzzle
+from gridwright.puzzles.rng import Rng
+from gridwright.puzzles.strategy import Strategy
+from gridwright.solving.count import count
+from gridwright.solving.model import compiled
+from gridwright.solving.solve import search_numbers, solutions
+
+FEW_CELLS, FEW_GRIDS = 36, 5000
+"""Boards of so few cells and fillings are filled from the list of all."""
+FILLED, IMPOSSIBLE, NOT_FOUND = range(3)
+"""What the core says of a filling; beyond them: stopped."""
+ATTEMPTS = 12
+"""Grids to dig in before a fill counts as out of reach."""
+
+Passes = tuple[tuple[int, int], ...]
+"""How clues are taken away: the fewest that are left, and the dead ends a question may meet (0: propagation alone)."""
+
+
+def is_alike(request: Request) -> bool:
+    """Whether the puzzles of a request differ in nothing but their givens, and the core makes them."""
+    making = request.family.making
+    return making.lay is None and making.grid is None and making.dress is same_layout and request.method == "mixed"
+
+
+def alike_chunk(request: Request) -> int:
+    """Puzzles to be made in one call: some milliseconds of work.
+
+    Where search takes clues away, a large puzzle takes that long alone; what is finished shall not wait for others.
+    """
+    cells = request.shape[0] * request.shape[1]
+    if cells > 81 and (request.minimal or request.fill is not None):
+        return max(1, 10**7 // cells**3)
+    return max(1, 8_000_000 // cells**2)
+
+
+def made_alike(request: Request, seed: int, indices: range, work: Work) -> tuple[Sequence[Puzzle], Sequence[Grid]]:
+    """Puzzles and their solutions; fewer than asked for where the budget ran out after the first."""
+    board = empty_board(request)
+    wanted = _wanted(request)
+    maker = _maker(board, request.symmetry, _passes(request, wanted))
+    status, givens, solutions = maker.make(seed, indices.start, len(indices), 0, work.left, work.stop)
+    if status != FILLED and not givens:
+        raise _unfilled(board, status, work)
+    if wanted is not None:
+        for at, index in enumerate(indices[: len(givens)]):
+            if _number(givens[at]) != wanted:
+                givens[at], solutions[at] = _another(request, maker, seed, index, wanted, _number(givens[at]), work)
+    return _stamp(board).each(givens), solutions
+
+
+def _another(
+    request: Request, maker: _core.Maker, seed: int, index: int, wanted: int, number: int, work: Work
+) -> tuple[tuple[int | None, ...], Grid]:
+    """The first attempt did not have as many clues as wished for: others, on other grids."""
+    reached = [number]
+    for attempt in range(1, ATTEMPTS):
+        status, givens, solutions = maker.make(seed, index, 1, attempt, work.left, work.stop)
+        if status != FILLED:
+            raise _unfilled(empty_board(request), status, work)
+        if _number(givens[0]) == wanted:
+            return givens[0], solutions[0]
+        reached.append(_number(givens[0]))
+    closest = min(reached, key=lambda number: abs(number - wanted))
+    raise WishError(
+        f"no {request.title} with {wanted} clues ({request.fill:g} %) was found in {ATTEMPTS} attempts; "
+        f"the closest has {closest}"
+    )
+
+
+def random_grid(board: Puzzle, rng: Rng, work: Work) -> NDArray[np.uint8]:
+    """A random solution of a board without clues: every one as likely where they are few, else well mixed."""
+    status, grid = _maker(board, "none", ()).filling(rng.next(), work.left, work.stop)
+    if status != FILLED:
+        raise _unfilled(board, status, work)
+    return grid
+
+
+def dug_givens(filled: Filled, request: Request, rng: Rng, work: Work) -> tuple[list[int], int | None]:
+    """The givens that are left of a filled grid, and the number that was wished for."""
+    wanted = _wanted(request)
+    maker = _maker(filled.board, request.symmetry, _passes(request, wanted))
+    finished, given = maker.dig(filled.grid, rng.next(), work.left, work.stop)
+    work.check(finished)
+    return np.flatnonzero(given).tolist(), wanted
+
+
+def _wanted(request: Request) -> int | None:
+    return None if request.fill is None else clues_wanted(request.fill, request.shape[0] * request.shape[1])
+
+
+def _passes(request: Request, wanted: int | None) -> Passes:
+    if request.minimal:
+        return ((0, NO_LIMIT),)
+    return ((0, 0),) if wanted is None else ((wanted, 0), (wanted, NO_LIMIT))
+
+
+@lru_cache(maxsize=16)
+def _maker(board: Puzzle, symmetry: str, passes: Passes) -> _core.Maker:
+    model = compiled(board)
+    numbers = search_numbers(Strategy.parse(board.family.making.strategy))
+    groups = groups_of(board.shape, symmetry)
+    return _core.Maker(model.core, model.domains, *numbers, groups, _few_fillings(board), passes)
+
+
+@lru_cache(maxsize=16)
+def _stamp(board: Puzzle) -> _core.Stamp[Puzzle]:
+    return board.stamp("givens")
+
+
+def _few_fillings(board: Puzzle) -> NDArray[np.uint8]:
+    """Every filling of a board, in order, one after the other, if they are few; else none."""
+    if len(board.givens) > FEW_CELLS:
+        return np.empty(0, dtype=np.uint8)
+    total = count(board, limit=FEW_GRIDS + 1)
+    listed = sorted(solutions(board)) if total.exact else []
+    return np.array(listed, dtype=np.uint8).reshape(-1)
+
+
+def _unfilled(board: Puzzle, status: int, work: Work) -> Exception:
+    if status == IMPOSSIBLE:
+        return WishError(f"a {board.title} can't be filled by the rules '{board.variant}'")
+    if status == NOT_FOUND:
+        return WishError(f"no filled {board.title} was found")
+    return work.ran_out()
+
+
+def _number(givens: tuple[int | None, ...]) -> int:
+    return len(givens) - givens.count(None)

@@ -1,0 +1,126 @@
+"""One puzzle, from its request, seed and index: a board, a solution, clues."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from gridwright.generating.anyhow import anyhow
+from gridwright.generating.clues import Filled, chosen_clues
+from gridwright.generating.fixed_board import ATTEMPTS, alike_chunk, dug_givens, is_alike, made_alike, random_grid
+from gridwright.generating.graded import fitted, is_dug_to_the_end
+from gridwright.generating.laid import dug_laid, is_laid, laid_chunk, made_laid
+from gridwright.generating.origins import WAYS
+from gridwright.generating.request import Request, clues_wanted
+from gridwright.generating.work import Work
+from gridwright.puzzles.errors import WishError
+from gridwright.puzzles.puzzle import Grid, Puzzle
+from gridwright.puzzles.rng import Rng, derived
+
+MOST_ATTEMPTS, MOST_CELLS = 1200, 100_000
+"""Puzzles to make, and cells to fill in, before a difficulty counts as out of reach."""
+
+
+def chunk_of(request: Request) -> int:
+    """Puzzles that are best asked for together."""
+    if request.grade_wish or request.mode != "unique":
+        return 1
+    return laid_chunk(request) if is_laid(request) else alike_chunk(request) if is_alike(request) else 1
+
+
+def made(request: Request, seed: int, indices: range, work: Work) -> tuple[Sequence[Puzzle], Sequence[Grid | None]]:
+    """The puzzles and their solutions; fewer than asked for where the budget ran out after the first."""
+    if is_alike(request) and request.mode == "unique" and not request.grade_wish:
+        return made_alike(request, seed, indices, work)
+    if is_laid(request) and not request.grade_wish:
+        return made_laid(request, seed, indices, work)
+    make = _made_graded if request.grade_wish else _made
+    pairs = [make(request, seed, index, work) for index in indices]
+    return [puzzle for puzzle, _ in pairs], [solution for _, solution in pairs]
+
+
+def _made(request: Request, seed: int, index: int, work: Work) -> tuple[Puzzle, Grid | None]:
+    closest: list[tuple[int, int, int]] = []
+    for attempt in range(ATTEMPTS):
+        rng = Rng(derived(seed, index, attempt))
+        if request.mode == "any":
+            return anyhow(request, rng, work), None
+        filled = new_board(request, rng, work)
+        solution = tuple(filled.grid.tolist())
+        if request.mode == "solvable":
+            return filled.puzzle(_chosen(filled, request, rng)), solution
+        clues, wanted = dug_givens(filled, request, rng, work)
+        if wanted is None or len(clues) == wanted:
+            return filled.puzzle(clues), solution
+        closest.append((abs(len(clues) - wanted), len(clues), wanted))
+    _, reached, wanted = min(closest)
+    raise WishError(
+        f"no {request.title} with {wanted} clues ({request.fill:g} %) was found in {ATTEMPTS} attempts; "
+        f"the closest has {reached}"
+    )
+
+
+def _made_graded(request: Request, seed: int, index: int, work: Work) -> tuple[Puzzle, Grid]:
+    wish = request.grade_wish
+    free = request.fill is None and not request.minimal  # the number of clues is ours to choose
+    to_the_end = free and wish.is_beyond_propagation and is_dug_to_the_end(request.family, request.shape)
+    digging = replace(request, minimal=True) if to_the_end else request
+    attempts = min(max(MOST_CELLS // (request.shape[0] * request.shape[1]), 10), MOST_ATTEMPTS)
+    closest: list[tuple[tuple[float, int], float, str]] = []
+    unchecked = True
+    for attempt in range(attempts):
+        rng = Rng(derived(seed, index, attempt))
+        dug = _dug(digging, seed, index, attempt, rng, work)
+        if dug is None:
+            continue
+        filled, clues = dug
+        if unchecked:
+            wish.check_for(filled.board)
+            unchecked = False
+        puzzle, graded = fitted(filled, clues, wish, rng, request.symmetry, may_add=free and request.givens)
+        if wish.accepts(graded):
+            return puzzle, tuple(filled.grid.tolist())
+        work.check(finished=True)
+        if graded.solved:
+            closest.append((wish.distance(graded), graded.score, graded.hardest))
+    found = min(closest, default=None)
+    nearest = f"; the closest has score {found[1]:.2f} and needs {found[2] or 'nothing'}" if found else ""
+    raise WishError(f"no {request.title} of {wish} was found in {attempts} attempts{nearest}")
+
+
+def _dug(
+    request: Request, seed: int, index: int, attempt: int, rng: Rng, work: Work
+) -> tuple[Filled, list[int]] | None:
+    """A board with its solution, and the clues that are left; None where so many as wished for are not."""
+    if is_laid(request):
+        return dug_laid(request, seed, index, attempt, work)
+    filled = new_board(request, rng, work)
+    clues, wanted = dug_givens(filled, request, rng, work)
+    return (filled, clues) if wanted is None or len(clues) == wanted else None
+
+
+def _chosen(filled: Filled, request: Request, rng: Rng) -> list[int]:
+    number = len(filled.board.counts) or len(filled.grid)
+    fill = request.family.making.fill if request.fill is None else request.fill
+    return chosen_clues(filled, clues_wanted(fill, number), request.symmetry, rng)
+
+
+def new_board(request: Request, rng: Rng, work: Work) -> Filled:
+    """A board with a solution, every clue still there."""
+    family, making = request.family, request.family.making
+    rows, columns = request.shape
+    layout = making.lay(request.shape, rng) if making.lay else request.layout
+    board = Puzzle(family, request.shape, (None,) * (rows * columns), layout, variant=request.rules)
+    way = WAYS.get(request.method)
+    if way is not None:
+        grid = way(board, rng, work)
+    elif making.grid is not None:
+        grid = np.array(making.grid(board, request.neutral, rng), dtype=np.uint8)
+    else:
+        grid = random_grid(board, rng, work)
+    solution = tuple(grid.tolist())
+    board = replace(board, layout=making.dress(board, solution, rng))
+    board = replace(board, counts=family.counts_of(board, solution))
+    return Filled(board, np.ascontiguousarray(grid))

@@ -1,0 +1,105 @@
+"""The ways in which the origins filled a grid, kept for comparisons; `mixed`, ours, is in alike.py.
+
+random-fill searches the empty board with random values, quarter-fill one of which a quarter is filled at random, and
+quarters puts four grids together, each of four, whose rims fit whatever stands beside them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gridwright import _core
+from gridwright.generating.work import NO_LIMIT, Work
+from gridwright.puzzles.constraint import Allowed
+from gridwright.puzzles.errors import WishError
+from gridwright.puzzles.family import Family
+from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.rng import Rng
+from gridwright.puzzles.strategy import Strategy
+from gridwright.solving.engine import EXHAUSTED, SOLUTION
+from gridwright.solving.model import compiled, core_model
+from gridwright.solving.solve import new_search, search_numbers
+
+Values = NDArray[np.uint8]
+
+_INFERENCES = "cross-hatching+lone-number+naked-subset+consecutive+half-line+in-between+distinct-lines+pairs"
+_BY_CELL = Strategy.parse(f"{_INFERENCES}+fewest-candidates+random-value")
+_BY_LINE = Strategy.parse(f"{_INFERENCES}+fullest-line+random-value")
+LARGEST_PIECE = 8
+"""Rows of the grids that `quarters` begins with."""
+_DIFFERENT = (0b10, 0b01)
+_OPEN = 255
+
+
+def random_fill(board: Puzzle, rng: Rng, work: Work) -> Values:
+    """One search, however long it takes."""
+    search = new_search(board, _BY_CELL, rng.next())
+    if _next(search, work) == EXHAUSTED:
+        raise WishError(f"a {board.title} can't be filled by the rules '{board.variant}'")
+    return search.solution()
+
+
+def quarter_fill(board: Puzzle, rng: Rng, work: Work) -> Values:
+    """Quarters filled at random, without breaking a rule, until one can be completed."""
+    while True:
+        work.check(finished=True)
+        search = new_search(board.with_givens(_random_quarter(board, rng)), _BY_LINE, rng.next())
+        if _next(search, work) == SOLUTION:
+            return search.solution()
+
+
+def _random_quarter(board: Puzzle, rng: Rng) -> list[int | None]:
+    core, values = compiled(board).core, board.family.value_count(board.shape)
+    grid = np.full(len(board.givens), _OPEN, dtype=np.uint8)
+    for cell in rng.shuffled(range(len(grid)))[: len(grid) // 4]:
+        grid[cell] = rng.below(values)
+        if core.first_broken(grid) >= 0:
+            grid[cell] = _OPEN
+    return [None if value == _OPEN else value for value in grid.tolist()]
+
+
+def quarters(board: Puzzle, rng: Rng, work: Work) -> Values:
+    """A grid of four grids, whose lines all begin and end with two different values: no three alike meet."""
+    return _assembled(board, board.shape[0], rng, work).ravel()
+
+
+def _assembled(board: Puzzle, size: int, rng: Rng, work: Work) -> Values:
+    if size <= LARGEST_PIECE:
+        model, domains = _piece(board.family, board.variant, size)
+        search = _core.Search(model, domains, *search_numbers(_BY_LINE), rng.next())
+        _next(search, work)
+        return search.solution().reshape(size, size)
+    while True:
+        work.check(finished=True)
+        upper, lower = (np.hstack([_assembled(board, size // 2, rng, work) for _ in range(2)]) for _ in range(2))
+        grid = np.vstack([upper, lower])
+        if all(len(np.unique(lines, axis=0)) == size for lines in (grid, grid.T)):
+            return grid
+
+
+@lru_cache(maxsize=8)
+def _piece(family: Family, variant: str, size: int) -> tuple[_core.Model, NDArray[np.uint64]]:
+    """A small board whose lines begin and end with two different values."""
+    board = Puzzle(family, (size, size), (None,) * (size * size), variant=variant)
+    rules = compiled(board)
+    rows = [range(row * size, row * size + size) for row in range(size)]
+    columns = [range(column, size * size, size) for column in range(size)]
+    rims = [Allowed("rim", (cells[at], cells[at + 1]), _DIFFERENT) for cells in rows + columns for at in (0, size - 2)]
+    return core_model((size, size), 2, (*rules.constraints, *rims)), rules.domains
+
+
+def _next(search: _core.Search, work: Work) -> int:
+    found = search.next(work.left, NO_LIMIT, work.stop)
+    work.check(finished=found in (SOLUTION, EXHAUSTED))
+    return found
+
+
+WAYS: dict[str, Callable[[Puzzle, Rng, Work], Values]] = {
+    "random-fill": random_fill,
+    "quarter-fill": quarter_fill,
+    "quarters": quarters,
+}

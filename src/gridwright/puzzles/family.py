@@ -1,0 +1,164 @@
+"""A Family: a frozen record of tables and functions that says what a kind of puzzle is. No inheritance, no hooks.
+
+A rule, given a puzzle, yields named constraints; a variant is a tuple of rules. Nothing else in Gridwright knows a
+family by name: solving, counting, checking, drawing and reading go through this record and the constraint kinds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from gridwright import _core
+from gridwright.puzzles.constraint import Constraint
+from gridwright.puzzles.errors import PuzzleError
+from gridwright.puzzles.puzzle import Clue, Grid, Layout, Puzzle, Shape
+from gridwright.puzzles.rng import Rng
+from gridwright.puzzles.symmetry import Symmetries
+
+Below = Callable[[int], int]
+"""A source of random numbers: `below(n)` is one of 0 … n − 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule of play: a permanent slug, one sentence for people, and what it asks of a puzzle."""
+
+    slug: str
+    sentence: str
+    constraints: Callable[[Puzzle], Iterator[Constraint]]
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A named rule set of a family."""
+
+    slug: str
+    sentence: str
+    rules: tuple[Rule, ...]
+
+
+def no_layout(shape: Shape, below: Below) -> Layout:
+    """The random layout of a family whose boards of one shape are all alike."""
+    return ()
+
+
+def no_counts(board: Puzzle, grid: Grid) -> tuple[Clue, ...]:
+    """The counts of a family that has none."""
+    return ()
+
+
+def same_layout(board: Puzzle, grid: Grid, rng: Rng) -> Layout:
+    """The layout of a family whose boards don't depend on the grid."""
+    return board.layout
+
+
+class Wanted(NamedTuple):
+    """What the core is asked for where it makes whole puzzles."""
+
+    neutral: float | None
+    """The share of neutral dominoes, in percent."""
+    givens: bool
+    """Whether cells may be given."""
+    minimal: bool
+    counts: int | None
+    """So many counts shall be left, if that can be."""
+
+
+Sources = tuple[int, int, int, int]
+"""Where random numbers come from: the seed, the index of the first puzzle, how many there are, and the attempt."""
+
+
+class MadePuzzles(NamedTuple):
+    """New puzzles, a column for each of their parts."""
+
+    givens: tuple[tuple[Clue, ...], ...]
+    layouts: tuple[Layout, ...]
+    counts: tuple[tuple[Clue, ...], ...]
+    solutions: tuple[Grid, ...]
+    refused: int
+    """Not 0: the next one could not be made; so many cells stayed open."""
+
+
+@dataclass(frozen=True, slots=True)
+class Making:
+    """What `generate` needs to know of a family: a board is laid, filled, and dressed; then clues are taken away."""
+
+    shape: Shape = (9, 9)
+    """The one that is made when none is named."""
+    fill: float = 30
+    """The percentage of clues in puzzles that need not be unique, when none is named."""
+    strategy: str = "cross-hatching+lone-number+locked-candidates+fewest-places+random-value"
+    """How grids are searched for, and by which inferences clues are found to be too many. Never changed: every puzzle
+    of every recipe depends on it."""
+    lay: Callable[[Shape, Rng], Layout] | None = None
+    """A random board to be filled; None where the shape says it all."""
+    check: Callable[[Shape], None] | None = None
+    """PuzzleError for shapes that can't be; None where `settle` says it."""
+    grid: Callable[[Puzzle, float | None, Rng], Grid] | None = None
+    """A random solution of a board, with a share of neutral dominoes; None where a search finds one."""
+    dress: Callable[[Puzzle, Grid, Rng], Layout] = same_layout
+    """The layout that goes with a solution: signs that tell of it."""
+    counted: bool = False
+    """The clues are the counts; given cells are added only where those don't suffice."""
+    make: Callable[[Shape, Sources, Wanted, float, _core.Stop], MadePuzzles] | None = None
+    """Whole unique puzzles, made by the core; the seconds are for each, and the first that they don't suffice for ends
+    the columns. None where clues are taken away from a grid."""
+
+
+@dataclass(frozen=True, eq=False)
+class Family:
+    """What a kind of puzzle is. Two families are the same when their slugs are."""
+
+    slug: str
+    name: str
+    summary: str
+    sizes: str
+    """The sizes in words, for people."""
+    variants: tuple[Variant, ...]
+    """The first is the default."""
+    value_count: Callable[[Shape], int]
+    symbols: Callable[[Shape], str]
+    """One character a value."""
+    settle: Callable[[Shape, Layout, tuple[Clue, ...]], tuple[Layout, tuple[Clue, ...]]]
+    """Shape, layout and counts as written → the same in full and in normal form; PuzzleError if they can't be."""
+    domains: Callable[[Puzzle], tuple[int, ...]]
+    """The candidates that the layout leaves each cell, as bit masks, before any clue."""
+    show: Callable[[Puzzle], str]
+    """The board as plain text, for `print`."""
+    formats: tuple[str, ...]
+    """Slugs of the formats that can hold it; solutions are printed in the first unless the input had another."""
+    strategy: str
+    """Slug of the default strategy: the best that was measured."""
+    small_shapes: tuple[Shape, ...]
+    """Shapes of which every solution can be listed by trying: the laws are tested on them."""
+    random_layout: Callable[[Shape, Below], Layout] = no_layout
+    """A layout for a shape, any that can be."""
+    counts_of: Callable[[Puzzle, Grid], tuple[Clue, ...]] = no_counts
+    """All the counts that a filled board shows."""
+    making: Making = field(default_factory=Making)
+    """How new puzzles are made."""
+    neutral: int | None = None
+    """The value that means 'nothing here', if there is one."""
+    symmetries: Symmetries = field(default_factory=Symmetries)
+    """The moves that make copies: `relate`, `canonical` and `dedupe` need no more than this."""
+    examples: tuple[str, ...] = field(default=())
+    """Text ids for the docs, the demo and the laws."""
+
+    def variant(self, slug: str) -> Variant:
+        """The rule set of that name."""
+        for variant in self.variants:
+            if variant.slug == slug:
+                return variant
+        known = ", ".join(variant.slug for variant in self.variants)
+        raise PuzzleError(f"{self.name} has no rule set '{slug}' (it has {known})")
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Family) and other.slug == self.slug
+
+    def __hash__(self) -> int:
+        return hash(self.slug)
+
+    def __repr__(self) -> str:
+        return f"<Family {self.slug}>"

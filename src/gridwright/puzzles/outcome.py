@@ -1,0 +1,75 @@
+"""What a verb answers: an Outcome of solving, a Total of counting, with how it was found."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from gridwright.puzzles.puzzle import Grid, Puzzle
+
+
+class Status(StrEnum):
+    """How many solutions there are. `unknown`: a budget ran out before that was decided, never a guess."""
+
+    UNIQUE = "unique"
+    MULTIPLE = "multiple"
+    NONE = "none"
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """What the search did.
+
+    A choice is a trial of a value; a backtrack a trial that failed; an unassignment one cell that lost its value again;
+    a propagation one run of an inference over one constraint. `depth` is the deepest stack of choices.
+    """
+
+    engine: str = ""
+    choices: int = 0
+    backtracks: int = 0
+    unassignments: int = 0
+    propagations: int = 0
+    depth: int = 0
+    seconds: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The answer of `solve`: the status, the solutions found (at most `limit`), and the statistics.
+
+    >>> import gridwright
+    >>> outcome = gridwright.solve(gridwright.parse("12.. .... .... ..4."))
+    >>> outcome.status, len(outcome.solutions)
+    (<Status.MULTIPLE: 'multiple'>, 2)
+    """
+
+    puzzle: Puzzle
+    status: Status
+    solutions: tuple[Grid, ...] = ()
+    statistics: Statistics = field(default_factory=Statistics)
+    stopped_by: str = ""
+    """'' when the solutions are all there are, else 'limit' or 'budget': there may be more."""
+
+    @property
+    def solution(self) -> Grid | None:
+        """The first solution found, if there is one."""
+        return self.solutions[0] if self.solutions else None
+
+    @property
+    def solved(self) -> Puzzle | None:
+        """The first solution as a puzzle with every cell given, for printing and writing."""
+        return self.puzzle.with_givens(self.solutions[0]) if self.solutions else None
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """The answer of `count`: the number of solutions; `exact` is False when a limit or a budget ended the count
+    early, and then there are at least `number`."""
+
+    puzzle: Puzzle
+    number: int
+    exact: bool
+    statistics: Statistics = field(default_factory=Statistics)
+    stopped_by: str = ""
+    """'', 'limit' or 'budget'."""

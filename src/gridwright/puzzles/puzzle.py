@@ -1,0 +1,119 @@
+"""A Puzzle: what is printed on the page. A frozen value that compares, hashes, prints and pickles.
+
+text ──read──▶ Puzzle ──compile──▶ model ──search──▶ Outcome ──write──▶ text
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields, replace
+from typing import TYPE_CHECKING
+
+from gridwright import _core
+from gridwright.puzzles.errors import PuzzleError
+
+if TYPE_CHECKING:
+    from gridwright.puzzles.family import Family, Rule
+
+Shape = tuple[int, int]
+"""Rows and columns."""
+Layout = tuple[int, ...]
+"""What belongs to the board, in the family's own terms."""
+Clue = int | None
+"""A value or a number; None where nothing is given."""
+Grid = tuple[int, ...]
+"""A filled board: the value of every cell, row by row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A puzzle of a family: its shape, its layout (what belongs to the board), its clues (what a setter may take away).
+
+    `givens` has one entry a cell, row by row; `counts` holds the numbers on the rim, in the family's order (empty for
+    families without them); `layout` is the family's own (the box shape, the dominoes). `variant` names the rule set.
+
+    >>> import gridwright
+    >>> puzzle = gridwright.parse("12.. .... .... ..4.")
+    >>> puzzle.shape, puzzle.family.slug, puzzle.givens[:4]
+    ((4, 4), 'sudoku', (0, 1, None, None))
+    >>> puzzle == gridwright.parse("sudoku:4x4:12............4.")
+    True
+    """
+
+    family: Family
+    shape: Shape
+    givens: tuple[Clue, ...]
+    layout: Layout = ()
+    counts: tuple[Clue, ...] = ()
+    variant: str = ""
+
+    def __post_init__(self) -> None:
+        if not self.variant:
+            object.__setattr__(self, "variant", self.family.variants[0].slug)
+        self.family.variant(self.variant)
+        rows, columns = self.shape
+        if len(self.givens) != rows * columns:
+            raise PuzzleError(f"a board of {rows}×{columns} cells has {rows * columns} givens, not {len(self.givens)}")
+        layout, counts = self.family.settle(self.shape, self.layout, self.counts)
+        object.__setattr__(self, "layout", layout)
+        object.__setattr__(self, "counts", counts)
+        value_count = self.family.value_count(self.shape)
+        for cell, value in enumerate(self.givens):
+            if value is not None and not 0 <= value < value_count:
+                raise PuzzleError(
+                    f"{self.cell_name(cell)} holds value {value}, beyond the {value_count} of {self.title}"
+                )
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """The rules that this puzzle is played by."""
+        return self.family.variant(self.variant).rules
+
+    @property
+    def title(self) -> str:
+        """What it is, in words: `9×9 Sudoku`."""
+        return f"{self.shape[0]}×{self.shape[1]} {self.family.name}"
+
+    @property
+    def symbols(self) -> str:
+        """One character a value, in the order of the values."""
+        return self.family.symbols(self.shape)
+
+    @property
+    def decided_by_layout(self) -> tuple[bool, ...]:
+        """Whether the board itself leaves a cell no choice, as a hole of Magnets: whoever plays never looks at it."""
+        if self.family.value_count(self.shape) == 1:
+            return (False,) * len(self.givens)
+        return tuple(domain.bit_count() == 1 for domain in self.family.domains(self))
+
+    def cell_name(self, cell: int) -> str:
+        """How people call a cell: `R3C7`.
+
+        >>> import gridwright
+        >>> gridwright.parse("01.. .... .... ....", family="takuzu").cell_name(6)
+        'R2C3'
+        """
+        row, column = divmod(cell, self.shape[1])
+        return f"R{row + 1}C{column + 1}"
+
+    def with_givens(self, givens: Sequence[Clue]) -> Puzzle:
+        """The same board with other givens: a solution as a puzzle, a step in between."""
+        return replace(self, givens=tuple(givens))
+
+    def stamp(self, *varied: str) -> _core.Stamp[Puzzle]:
+        """Makes puzzles like this one but for some entries, which are known to fit: a tenth of the constructor's time.
+
+        >>> import gridwright
+        >>> stamp = gridwright.parse("12.. .... .... ..4.").stamp("givens")
+        >>> print(stamp((0, 1, 2, 3) + (None,) * 12))
+        1 2 | 3 4
+        . . | . .
+        ----+----
+        . . | . .
+        . . | . .
+        """
+        fixed = {field.name: getattr(self, field.name) for field in fields(self) if field.name not in varied}
+        return _core.Stamp(Puzzle, fixed, varied)
+
+    def __str__(self) -> str:
+        return self.family.show(self)

@@ -1,0 +1,122 @@
+"""A Strategy: which inferences run at a node, which cell is chosen, which value is tried first.
+
+Named in a table, so that strategies can be compared; put together ad hoc from the same words.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from gridwright.puzzles.errors import GridwrightError
+
+# Permanent slugs, in the order of the core's tables (a test compares them).
+INFERENCES = (
+    "cross-hatching",
+    "lone-number",
+    "locked-candidates",
+    "naked-subset",
+    "hidden-subset",
+    "consecutive",
+    "in-between",
+    "half-line",
+    "sufficient",
+    "feasible",
+    "propagate",
+    "line-analysis",
+    "distinct-lines",
+    "pairs",
+)
+CHOICES = ("first", "fewest-candidates", "fewest-places", "fullest-line", "heaviest", "most-constrained", "random")
+VALUE_ORDERS = ("in-order", "reversed", "empty-first", "random-value")
+
+
+class StrategyError(GridwrightError, ValueError):
+    """A word that names no strategy, inference, choice or value order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strategy:
+    """How a search goes on at a node. Inferences run the first in the list first, each to its fixpoint.
+
+    >>> Strategy.parse("cross-hatching+lone-number+first")
+    Strategy(inferences=('cross-hatching', 'lone-number'), choice='first', values='in-order', slug='')
+    >>> str(Strategy.parse("vanilla+most-constrained"))
+    'pairs+most-constrained+empty-first'
+    >>> Strategy.parse("feasible+most-constrained").in_full
+    'pairs+sufficient+feasible+most-constrained+empty-first'
+    """
+
+    inferences: tuple[str, ...] = ()
+    choice: str = "fewest-candidates"
+    values: str = "in-order"
+    slug: str = ""
+
+    def __post_init__(self) -> None:
+        for slug in self.inferences:
+            if slug not in INFERENCES:
+                raise StrategyError(f"there is no inference '{slug}' (there are {', '.join(INFERENCES)})")
+        if self.choice not in CHOICES:
+            raise StrategyError(f"there is no choice '{self.choice}' (there are {', '.join(CHOICES)})")
+        if self.values not in VALUE_ORDERS:
+            raise StrategyError(f"there is no value order '{self.values}' (there are {', '.join(VALUE_ORDERS)})")
+
+    @staticmethod
+    def parse(text: str) -> Strategy:
+        """A strategy from words joined by `+`: a named strategy, inferences, a choice, a value order.
+
+        `sufficient` and `feasible` are strategies where a text begins with them, and inferences after other words.
+        """
+        strategy = Strategy(choice="first")
+        for place, word in enumerate(text.split("+")):
+            if word in STRATEGIES and (place == 0 or word not in INFERENCES):
+                named = STRATEGIES[word]
+                merged = tuple(dict.fromkeys(strategy.inferences + named.inferences))
+                strategy = replace(named, inferences=merged, slug=word if text == word else "")
+            elif word in INFERENCES:
+                strategy = replace(strategy, inferences=tuple(dict.fromkeys((*strategy.inferences, word))), slug="")
+            elif word in CHOICES:
+                strategy = replace(strategy, choice=word, slug="")
+            elif word in VALUE_ORDERS:
+                strategy = replace(strategy, values=word, slug="")
+            else:
+                words = ", ".join((*STRATEGIES, *INFERENCES, *CHOICES, *VALUE_ORDERS))
+                raise StrategyError(f"'{word}' is no strategy, inference, choice or value order (known: {words})")
+        return strategy
+
+    @property
+    def in_full(self) -> str:
+        """Every word of it, whatever its name; `parse` reads it back."""
+        rest = (self.choice, self.values)
+        starts_like_a_strategy = self.inferences[:1] and self.inferences[0] in STRATEGIES
+        words = (*rest, *self.inferences) if starts_like_a_strategy else (*self.inferences, *rest)
+        return "+".join(words)
+
+    def __str__(self) -> str:
+        return self.slug or self.in_full
+
+
+_ORIGIN_SUDOKU = ("cross-hatching", "lone-number", "naked-subset")
+_ORIGIN_TAKUZU = ("consecutive", "half-line", "in-between")
+
+STRATEGIES: dict[str, Strategy] = {
+    strategy.slug: strategy
+    for strategy in (
+        # The defaults of the families: the best that bench/strategies.py measured.
+        Strategy(
+            ("cross-hatching", "lone-number", "locked-candidates", "naked-subset"),
+            "fewest-places",
+            "in-order",
+            "sudoku",
+        ),
+        Strategy(("line-analysis", "distinct-lines"), "heaviest", "random-value", "takuzu"),
+        Strategy(("pairs", "half-line", "line-analysis"), "most-constrained", "in-order", "magnets"),
+        # The origins'.
+        Strategy((*_ORIGIN_SUDOKU, "hidden-subset"), "fewest-candidates", "in-order", "colour-sets"),
+        Strategy((*_ORIGIN_TAKUZU, "distinct-lines"), "fullest-line", "random-value", "bitboards"),
+        Strategy((*_ORIGIN_TAKUZU, "distinct-lines"), "heaviest", "in-order", "plain"),
+        # A domino is one variable in the origin, hence `pairs`: what one half holds, the other half follows.
+        Strategy(("pairs",), "first", "empty-first", "vanilla"),
+        Strategy(("pairs", "sufficient"), "first", "empty-first", "sufficient"),
+        Strategy(("pairs", "sufficient", "feasible"), "first", "empty-first", "feasible"),
+    )
+}

@@ -1,0 +1,208 @@
+"""A Witness: the moves that turn one puzzle into another, in an order in which a person can make them, and `apply`.
+
+First a turn of the board, then bands, stacks, rows and columns go to new places, then values are renamed; only moves
+that do something are there. Applying a witness is making its moves one after the other, as they are printed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from gridwright.puzzles.errors import PuzzleError
+from gridwright.puzzles.puzzle import Clue, Puzzle, Shape
+from gridwright.puzzles.symmetry import Turn, turn
+
+KINDS = ("turn", "bands", "stacks", "rows", "columns", "values")
+"""In the order in which they are made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One kind of move. `places[k]` is where number k goes (a band, a row, a value); a turn has its slug instead.
+
+    >>> print(Move("rows", (1, 0, 2, 4, 5, 3)))
+    exchange rows 1 and 2; move row 4 to 5, 5 to 6, 6 to 4
+    """
+
+    kind: str
+    places: tuple[int, ...] = ()
+    turn: str = ""
+
+    def __str__(self) -> str:
+        return self.sentence("")
+
+    def sentence(self, symbols: str) -> str:
+        """The move in words; `symbols` are those of the values, which are numbered from 1 if there are none."""
+        if self.kind == "turn":
+            return turn(self.turn).sentence
+        if self.kind == "values":
+            names = symbols or [str(value + 1) for value in range(len(self.places))]
+            return ", ".join(f"{names[v]}→{names[to]}" for v, to in enumerate(self.places) if v != to)
+        return "; ".join(_cycle_sentence(self.kind, cycle) for cycle in cycles(self.places))
+
+
+def _cycle_sentence(kind: str, cycle: Sequence[int]) -> str:
+    numbers = [line + 1 for line in cycle]
+    if len(numbers) == 2:
+        return f"exchange {kind} {numbers[0]} and {numbers[1]}"
+    steps = ", ".join(f"{one} to {other}" for one, other in zip(numbers, numbers[1:] + numbers[:1], strict=True))
+    return f"move {kind[:-1]} {steps}"
+
+
+def cycles(places: Sequence[int]) -> Iterator[list[int]]:
+    """The cycles of a permutation that are longer than one, each from its least member.
+
+    >>> list(cycles([1, 0, 2, 4, 5, 3]))
+    [[0, 1], [3, 4, 5]]
+    """
+    seen: set[int] = set()
+    for start in range(len(places)):
+        cycle = []
+        at = start
+        while at not in seen:
+            seen.add(at)
+            cycle.append(at)
+            at = places[at]
+        if len(cycle) > 1:
+            yield cycle
+
+
+@dataclass(frozen=True, slots=True)
+class Witness:
+    """The moves that turn A into B. `str` gives them as a sentence, `data` for JSON; no moves: A is B.
+
+    >>> witness = Witness((Move("turn", turn="rotate-90"), Move("values", (1, 0, 2, 3))), "1234")
+    >>> print(witness)
+    rotate 90° clockwise; 1→2, 2→1
+    >>> Witness.from_data(witness.data()) == witness
+    True
+    """
+
+    moves: tuple[Move, ...]
+    symbols: str = ""
+
+    def __post_init__(self) -> None:
+        kinds = [move.kind for move in self.moves]
+        if kinds != [kind for kind in KINDS if kind in kinds]:
+            raise PuzzleError(f"moves come once each, in this order: {', '.join(KINDS)}")
+
+    def __str__(self) -> str:
+        return "; ".join(move.sentence(self.symbols) for move in self.moves) or "nothing to move: they are the same"
+
+    def data(self) -> dict[str, Any]:
+        """Plain data for JSON. Numbers count from 1, as people do: `"rows": [2, 1, 3]` brings row 1 to place 2."""
+        moves: list[dict[str, Any]] = []
+        for move in self.moves:
+            value: Any = move.turn if move.kind == "turn" else [place + 1 for place in move.places]
+            moves.append({"kind": move.kind, "to": value, "text": move.sentence(self.symbols)})
+        return {"moves": moves, "symbols": self.symbols, "text": str(self)}
+
+    @staticmethod
+    def from_data(data: Mapping[str, Any]) -> Witness:
+        """The witness that `data` describes."""
+        moves = []
+        for entry in data["moves"]:
+            if entry["kind"] == "turn":
+                moves.append(Move("turn", turn=entry["to"]))
+            else:
+                moves.append(Move(entry["kind"], tuple(place - 1 for place in entry["to"])))
+        return Witness(tuple(moves), data.get("symbols", ""))
+
+
+def apply(witness: Witness, puzzle: Puzzle) -> Puzzle:
+    """The puzzle after the moves.
+
+    >>> import gridwright
+    >>> puzzle = gridwright.parse("takuzu:2x3:01..1.")
+    >>> gridwright.apply(Witness((Move("turn", turn="rotate-90"),)), puzzle) == gridwright.parse("takuzu:3x2:.011..")
+    True
+    """
+    for move in witness.moves:
+        if move.kind == "turn":
+            puzzle = turned(puzzle, turn(move.turn))
+        elif move.kind == "values":
+            puzzle = renamed(puzzle, move.places)
+        else:
+            puzzle = _reordered(puzzle, move)
+    return puzzle
+
+
+def apply_many(pairs: Iterable[tuple[Witness, Puzzle]]) -> Iterator[Puzzle]:
+    """Many puzzles after their moves, one after the other.
+
+    >>> import gridwright
+    >>> puzzle = gridwright.parse("takuzu:2x2:0...")
+    >>> [gridwright.to_id(copy) for copy in gridwright.apply_many([(Witness(()), puzzle)])]
+    ['takuzu:2x2:0...']
+    """
+    return (apply(witness, puzzle) for witness, puzzle in pairs)
+
+
+def turned(puzzle: Puzzle, turn: Turn) -> Puzzle:
+    """The puzzle on a board that was turned; what lies on the board and on the rim goes along."""
+    sources = turn.sources(puzzle.shape)
+    kind = puzzle.family.symmetries.layout
+    layout = puzzle.layout
+    if kind == "cells":
+        layout = tuple(layout[cell] for cell in sources)
+    elif kind == "boxes" and turn.transposes:
+        layout = layout[::-1]
+    return replace(
+        puzzle,
+        shape=turn.shape(puzzle.shape),
+        givens=tuple(puzzle.givens[cell] for cell in sources),
+        layout=layout,
+        counts=_turned_counts(puzzle, turn),
+    )
+
+
+def count_groups(puzzle: Puzzle, shape: Shape) -> dict[tuple[str, int], tuple[Clue, ...]]:
+    """The counts on the rim by lines and value."""
+    groups: dict[tuple[str, int], tuple[Clue, ...]] = {}
+    start = 0
+    for lines, value in puzzle.family.symmetries.rim:
+        end = start + (shape[0] if lines == "rows" else shape[1])
+        groups[lines, value] = puzzle.counts[start:end]
+        start = end
+    return groups
+
+
+def _turned_counts(puzzle: Puzzle, turn: Turn) -> tuple[Clue, ...]:
+    before = count_groups(puzzle, puzzle.shape)
+    result: list[Clue] = []
+    for lines, value in puzzle.family.symmetries.rim:
+        source = {"rows": "columns", "columns": "rows"}[lines] if turn.transposes else lines
+        counts = before[source, value]
+        flipped = turn.flips_rows if lines == "rows" else turn.flips_columns
+        result.extend(reversed(counts) if flipped else counts)
+    return tuple(result)
+
+
+def renamed(puzzle: Puzzle, places: Sequence[int]) -> Puzzle:
+    """The puzzle with every value v replaced by `places[v]`; counts go to the value that takes the place."""
+    before = count_groups(puzzle, puzzle.shape)
+    old_of = {new: old for old, new in enumerate(places)}
+    counts = tuple(count for lines, value in puzzle.family.symmetries.rim for count in before[lines, old_of[value]])
+    givens = tuple(None if value is None else places[value] for value in puzzle.givens)
+    return replace(puzzle, givens=givens, counts=counts)
+
+
+def _reordered(puzzle: Puzzle, move: Move) -> Puzzle:
+    rows, columns = puzzle.shape
+    by_row = move.kind in ("bands", "rows")
+    lines = rows if by_row else columns
+    if puzzle.family.symmetries.blocks is None or lines % len(move.places):
+        raise PuzzleError(f"the {move.kind} of a {puzzle.title} can't be moved like this: {move}")
+    size = lines // len(move.places)
+    line_from = [0] * lines
+    for block, place in enumerate(move.places):
+        for line in range(size):
+            line_from[place * size + line] = block * size + line
+    givens = puzzle.givens
+    if by_row:
+        moved = tuple(value for line in line_from for value in givens[line * columns : line * columns + columns])
+    else:
+        moved = tuple(givens[row + line] for row in range(0, rows * columns, columns) for line in line_from)
+    return replace(puzzle, givens=moved)

@@ -1,0 +1,1 @@
+"""Checking, solving and counting, one puzzle at a time or many."""

@@ -1,0 +1,79 @@
+"""The shape of the source tree: what may know what, beyond the import directions that import-linter checks."""
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import pytest
+
+import gridwright
+
+ROOT = Path(__file__).parents[2]
+PACKAGE = ROOT / "src" / "gridwright"
+CORE = ROOT / "core"
+CORE_FILES = sorted(CORE.rglob("*.[ch]pp"))
+PYTHON_FILES = sorted(PACKAGE.rglob("*.py"))
+IMPURE = {"io", "os", "pathlib", "random", "secrets", "shutil", "sqlite3", "subprocess", "tempfile"}
+
+
+def name_of(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+def inner_files() -> Iterator[Path]:
+    """The files of the layers below edges and shells, as the import contract lists them."""
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
+    for layer in contracts[0]["layers"][4:]:
+        for module in re.findall(r"\w+", layer):
+            yield from (path for path in PYTHON_FILES if path.relative_to(PACKAGE).with_suffix("").parts[0] == module)
+
+
+def imported_by(path: Path) -> set[str]:
+    nodes = list(ast.walk(ast.parse(path.read_text())))
+    plain = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
+    return {name.partition(".")[0] for name in plain} | {
+        (node.module or "").partition(".")[0] for node in nodes if isinstance(node, ast.ImportFrom)
+    }
+
+
+def offenders(paths: Iterable[Path], pattern: str) -> list[str]:
+    return [name_of(path) for path in paths if re.search(pattern, path.read_text(), re.IGNORECASE)]
+
+
+def test_values_families_and_verbs_touch_neither_disk_nor_global_randomness() -> None:
+    impure = {name_of(path): found for path in inner_files() if (found := imported_by(path) & IMPURE)}
+    assert impure == {
+        "src/gridwright/solving/batch/chunk.py": {"os"},  # the number of cores
+        "src/gridwright/solving/cadical.py": {"subprocess"},  # a process that computes, and touches nothing else
+    }
+
+
+def test_the_core_knows_no_python() -> None:
+    assert offenders(CORE_FILES, r"#include\s*[<\"](nanobind|pybind11|python\.h)") == []
+
+
+@pytest.mark.xfail(reason="generate still includes the boards of families")
+def test_the_core_knows_no_family_by_name_but_in_families_and_tests() -> None:
+    general = [path for path in CORE_FILES if path.relative_to(CORE).parts[0] not in ("families", "tests")]
+    slugs = "|".join(family.slug for family in gridwright.FAMILIES)
+    assert offenders(general, rf"\b(?<!certain-)({slugs})\b") == []  # certain magnets are a technique
+
+
+def test_a_file_opens_with_what_it_is_for() -> None:
+    assert offenders([*CORE_FILES, *PYTHON_FILES, *(ROOT / "bindings").glob("*.?pp")], r"\A(?!\"\"\"|//)") == []
+
+
+@pytest.mark.xfail(reason="generate still includes the boards of families")
+def test_includes_of_the_core_point_the_way_that_each_folder_states() -> None:
+    wrong = []
+    for folder in sorted(path for path in CORE.iterdir() if path.is_dir()):
+        stated = re.search(r"^May include: (.+)\.$", (folder / "README.md").read_text(), re.MULTILINE)
+        assert stated, f"{folder.name}/README.md does not say what the folder may include"
+        may = {folder.name, *re.findall(r"\w+", stated[1])}
+        for path in sorted(folder.rglob("*.[ch]pp")):
+            for name in re.findall(r'#include "([^"]+)"', path.read_text()):
+                if name.partition("/")[0] not in may or not (CORE / name).is_file():
+                    wrong.append(f"{name_of(path)} includes {name}")
+    assert wrong == []

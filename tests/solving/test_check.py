@@ -1,0 +1,135 @@
+"""`check`: every violation, named by its constraint and its cells, and the rule set that a puzzle was made for."""
+
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gridwright import FAMILIES, Allowed, Budget, Puzzle, Report, Violation, check, family, parse, solve, unique_under
+from gridwright.solving.check import conflicts
+
+
+def messages(text: str) -> tuple[str, ...]:
+    return check(parse(text)).messages
+
+
+def test_a_value_twice_is_named_with_both_cells_and_thrice_with_all() -> None:
+    assert messages("sudoku:4x4:1..1............") == ("row 1: R1C1 and R1C4 both hold 1",)
+    assert messages("sudoku:4x4:1.11............")[0] == "row 1: R1C1, R1C3 and R1C4 all hold 1"
+
+
+def test_two_values_twice_in_a_line_are_two_violations() -> None:
+    assert messages("sudoku:4x4:1221............")[:2] == (
+        "row 1: R1C2 and R1C3 both hold 2",
+        "row 1: R1C1 and R1C4 both hold 1",
+    )
+
+
+def test_too_many_and_too_few_of_a_value_are_counted() -> None:
+    assert messages("takuzu:6x6:00.00.......................1.......") == (
+        "0s of row 1: 4 cells hold 0, at most 3 may",
+        "1s of row 1: only 2 cells can hold 1, at least 3 must",
+    )
+
+
+def test_a_run_is_named_from_end_to_end() -> None:
+    assert "threes of row 1: R1C2, R1C3 and R1C4 all hold 1" in messages("takuzu:4x4:.111............")
+    assert "threes of row 1: R1C1 to R1C6 all hold 1" in messages("takuzu:6x6:111111" + "." * 30)
+
+
+def test_lines_that_are_alike_are_named_by_their_numbers() -> None:
+    assert messages("takuzu:4x4:0110........0110") == ("rows: 1 and 4 are alike",)
+
+
+def test_poles_that_don_t_go_together_are_named() -> None:
+    assert messages("magnets:1x2,LR:.,.;.,.;.;.;++") == ("domino R1C1–R1C2: R1C1 holds + and R1C2 holds +",)
+
+
+def test_a_value_that_the_board_does_not_admit_is_named() -> None:
+    assert messages("magnets:1x1,o:.;.;.;.;+") == ("R1C1 holds +, but only x can stand there",)
+
+
+def test_a_board_with_holes_is_solved_when_its_dominoes_are_filled() -> None:
+    report = check(parse("magnets:2x2,LRo.:1,0;0,1;1,0;.,.;+-.."))
+    assert (report.open_cells, report.solved) == (0, True)
+    assert check(parse("sudoku:1x1:.")).open_cells == 1
+
+
+def test_a_cell_whose_value_goes_with_nothing_is_a_violation_alone() -> None:
+    assert conflicts(Allowed("pair", (0, 1), (0, 0b01)), [0, None]) == [(0,)]
+
+
+@pytest.mark.parametrize("example", [example for each in FAMILIES for example in each.examples])
+def test_puzzles_are_consistent_and_their_solutions_solved(example: str) -> None:
+    puzzle = parse(example)
+    report = check(puzzle)
+    assert report.consistent
+    lone = [number for number in puzzle.layout if puzzle.layout.count(number) == 1]  # a hole, or a single cell
+    decided = len(lone) if puzzle.family.slug == "magnets" else 0
+    assert report.open_cells == sum(given is None for given in puzzle.givens) - decided
+    for grid in solve(puzzle).solutions:
+        assert check(puzzle.with_givens(grid)).solved
+
+
+@pytest.mark.parametrize(
+    "text", ["takuzu:2x4:........", "sudoku:4x4:................", "magnets:2x2,LRo.:1,.;.,1;.,.;.,."]
+)
+def test_a_filled_grid_is_solved_just_when_every_constraint_holds(text: str) -> None:
+    board = parse(text)
+    cells, values = len(board.givens), board.family.value_count(board.shape)
+    for head in product(range(values), repeat=4):
+        grid = (head * cells)[:cells]
+        holds = all(constraint.holds(grid) for rule in board.rules for constraint in rule.constraints(board))
+        inside = all(domain >> value & 1 for domain, value in zip(board.family.domains(board), grid, strict=True))
+        assert check(board.with_givens(grid)).solved == (holds and inside)
+
+
+@given(st.lists(st.sampled_from([None, 0, 1]), min_size=16, max_size=16))
+def test_a_violation_means_that_there_is_no_solution(givens: list[int | None]) -> None:
+    puzzle = Puzzle(family("takuzu"), (4, 4), tuple(givens))
+    report = check(puzzle)
+    number = len(solve(puzzle, limit=100).solutions)
+    assert report.consistent or number == 0
+    other = solve(Puzzle(family("takuzu"), (4, 4), tuple(givens), variant="repeats"))
+    assert (report.unique_under == "repeats") == (number == 0 and other.status == "unique")
+
+
+@given(st.lists(st.sampled_from([None, 0, 1, 2, 3]), min_size=16, max_size=16))
+def test_every_conflicting_pair_of_a_sudoku_is_inside_a_violation(givens: list[int | None]) -> None:
+    puzzle = Puzzle(family("sudoku"), (4, 4), tuple(givens))
+    report = check(puzzle)
+    named = {
+        (violation.constraint.name, cell)
+        for violation in report.violations
+        for cell in violation.cells
+        if violation.constraint
+    }
+    expected = {
+        (constraint.name, cell)
+        for rule in puzzle.rules
+        for constraint in rule.constraints(puzzle)
+        for cell in constraint.scope
+        for other in constraint.scope
+        if cell != other and givens[cell] is not None and givens[cell] == givens[other]
+    }
+    assert named == expected
+
+
+def test_another_rule_set_is_named_only_where_it_makes_the_puzzle_unique() -> None:
+    puzzle = parse("takuzu:4x4:0110011010011001")
+    variant = unique_under(puzzle)
+    assert variant is not None
+    assert variant.slug == "repeats"
+    assert check(puzzle).unique_under == "repeats"
+    assert check(parse("takuzu:4x4:....0..0.11.....")) == Report(
+        parse("takuzu:4x4:....0..0.11....."), (), 12, "repeats"
+    )
+    assert unique_under(parse("takuzu:4x4:000.............")) is None
+    assert unique_under(puzzle, budget=Budget(nodes=0)) in (variant, None)
+
+
+def test_a_report_is_a_value() -> None:
+    puzzle = parse("takuzu:2x2:01..")
+    assert check(puzzle) == Report(puzzle, (), 2)
+    assert Violation(None, (1,)) == Violation(None, (1,))

@@ -1,0 +1,210 @@
+"""Engines agree with each other and with trying everything, however early the search hands over, and stop when told."""
+
+import signal
+import threading
+from collections.abc import Callable, Iterator
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gridwright import Budget, Grid, GridwrightError, Puzzle, Status, _core, engine, family, solutions, solve
+from gridwright.solving.cadical import EXHAUSTED, SOLUTION, STOPPED, CadicalSearch
+from gridwright.solving.engine import Engine
+from gridwright.solving.model import compiled
+from gridwright.solving.solve import new_search
+
+NO_LIMIT = 1 << 40
+
+
+def by_trying(puzzle: Puzzle) -> set[Grid]:
+    """All solutions, cell after cell, as long as no constraint names a conflict."""
+    constraints = compiled(puzzle).constraints
+    touching = [[c for c in constraints if cell in c.scope] for cell in range(len(puzzle.givens))]
+    domains = puzzle.family.domains(puzzle)
+    values: list[int | None] = [None] * len(puzzle.givens)
+
+    def fill(cell: int) -> Iterator[Grid]:
+        if cell == len(values):
+            grid = tuple(value for value in values if value is not None)
+            if all(constraint.holds(grid) for constraint in constraints):
+                yield grid
+            return
+        clue = puzzle.givens[cell]
+        for value in range(domains[cell].bit_length()) if clue is None else (clue,):
+            values[cell] = value
+            if domains[cell] >> value & 1 and not any(c.conflict(values) for c in touching[cell]):
+                yield from fill(cell + 1)
+        values[cell] = None
+
+    return set(fill(0))
+
+
+@st.composite
+def sudokus(draw: st.DrawFn) -> Puzzle:
+    names = draw(st.permutations(range(4)))
+    solution = [names[int(value)] for value in "0123230110323210"]
+    shown = draw(st.sets(st.integers(0, 15), min_size=3))
+    clues: list[int | None] = [value if cell in shown else None for cell, value in enumerate(solution)]
+    if draw(st.booleans()):  # one that may well be wrong
+        clues[draw(st.integers(0, 15))] = draw(st.integers(0, 3))
+    return Puzzle(family("sudoku"), (4, 4), tuple(clues))
+
+
+@st.composite
+def takuzus(draw: st.DrawFn) -> Puzzle:
+    shape = draw(st.sampled_from([(2, 2), (4, 4), (3, 4), (4, 5)]))
+    cells = shape[0] * shape[1]
+    clues = draw(st.lists(st.sampled_from([None, None, None, 0, 1]), min_size=cells, max_size=cells))
+    return Puzzle(family("takuzu"), shape, tuple(clues), variant=draw(st.sampled_from(["standard", "repeats"])))
+
+
+@st.composite
+def magnets(draw: st.DrawFn) -> Puzzle:
+    layout = draw(st.sampled_from(["112342345", "122130435", "112332440"]).map(lambda pieces: tuple(map(int, pieces))))
+    counts = draw(st.lists(st.sampled_from([None, None, 0, 1, 1, 2]), min_size=12, max_size=12))
+    return Puzzle(family("magnets"), (3, 3), (None,) * 9, layout, tuple(counts))
+
+
+puzzles = st.one_of(sudokus(), takuzus(), magnets())
+
+
+def all_of(run: Engine) -> list[Grid]:
+    found = []
+    while run.next(-1, NO_LIMIT) == SOLUTION:
+        found.append(run.solution)
+    return found
+
+
+@settings(max_examples=40)
+@given(puzzles)
+def test_search_and_cadical_find_what_trying_finds(puzzle: Puzzle) -> None:
+    expected = by_trying(puzzle)
+    for name in ("search", "cadical", "auto"):
+        found = solutions(puzzle, engine=name)
+        grids = list(found)
+        assert found.exhausted
+        assert len(grids) == len(expected)
+        assert set(grids) == expected
+
+
+@settings(max_examples=40)
+@given(puzzles, st.integers(0, 6))
+def test_wherever_the_search_hands_over_no_solution_is_lost_or_found_twice(puzzle: Puzzle, patience: int) -> None:
+    found = all_of(Engine(compiled(puzzle).core, new_search(puzzle), patience))
+    assert len(found) == len(set(found))
+    assert set(found) == by_trying(puzzle)
+
+
+@pytest.mark.parametrize("most_known", [1, 5, 50])
+def test_with_many_solutions_known_the_search_goes_on_alone(most_known: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine, "MOST_KNOWN", most_known)
+    puzzle = Puzzle(family("takuzu"), (4, 4), (None,) * 16)
+    found = all_of(Engine(compiled(puzzle).core, new_search(puzzle), 0))
+    assert len(found) == len(set(found)) == 72
+
+
+def test_statistics_name_the_engines() -> None:
+    puzzle = Puzzle(family("takuzu"), (4, 4), (None,) * 16)
+    assert solve(puzzle).statistics.engine == "search"
+    assert solve(puzzle, engine="cadical").statistics.engine == "cadical"
+    run = Engine(compiled(puzzle).core, new_search(puzzle), 1)
+    assert len(all_of(run)) == 72
+    assert run.name == "search+cadical"
+
+
+def test_a_puzzle_that_propagation_solves_needs_no_cadical() -> None:
+    puzzle = Puzzle(family("takuzu"), (2, 2), (0, None, None, None))
+    outcome = solve(puzzle, engine="cadical")
+    assert (outcome.status, outcome.statistics.engine) == (Status.UNIQUE, "search")
+
+
+def test_an_unknown_engine_is_an_error_that_names_the_known_ones() -> None:
+    with pytest.raises(GridwrightError, match="auto, search, cadical"):
+        solve(Puzzle(family("takuzu"), (2, 2), (None,) * 4), engine="magic")
+
+
+def pigeons(number: int) -> CadicalSearch:
+    """A model without a solution that clauses can't see quickly: all different, with a value too few."""
+    model = _core.Model(1, number, number - 1)
+    model.add_all_different(range(number))
+    model.finish()
+    return CadicalSearch(model, np.full(number, (1 << (number - 1)) - 1, dtype=np.uint64))
+
+
+def test_few_pigeons_are_refuted() -> None:
+    search = pigeons(6)
+    assert search.next(-1, NO_LIMIT) == EXHAUSTED
+    assert search.next(-1, NO_LIMIT) == EXHAUSTED
+
+
+@pytest.mark.parametrize(("seconds", "nodes"), [(0.0, NO_LIMIT), (0.3, NO_LIMIT), (-1.0, 0), (-1.0, 100)])
+def test_cadical_stops_when_its_budget_has_run_out(seconds: float, nodes: int) -> None:
+    search = pigeons(15)
+    assert search.next(seconds, nodes) == STOPPED
+    assert search.statistics()[0] < 200 or nodes == NO_LIMIT
+
+
+def test_a_budget_that_runs_out_leaves_the_outcome_unknown_with_what_it_has() -> None:
+    puzzle = Puzzle(family("takuzu"), (4, 4), (None,) * 16)
+    for budget in (Budget(nodes=0), Budget(seconds=0)):
+        outcome = solve(puzzle, budget=budget, engine="cadical")
+        assert (outcome.status, outcome.solutions, outcome.stopped_by) == (Status.UNKNOWN, (), "budget")
+
+
+def test_the_same_question_gets_the_same_answer() -> None:
+    puzzle = Puzzle(family("sudoku"), (9, 9), (None,) * 81)
+    first, second = (solve(puzzle, limit=3, engine="cadical") for _ in range(2))
+    assert first.solutions == second.solutions
+    assert first.statistics.choices == second.statistics.choices
+
+
+def interrupted(call: Callable[[], object]) -> None:
+    """Ctrl-C while the call runs."""
+    main = threading.main_thread().ident
+    assert main is not None
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    timer = threading.Timer(0.3, signal.pthread_kill, (main, signal.SIGINT))
+    timer.start()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            call()
+    finally:
+        timer.join()
+        signal.signal(signal.SIGINT, before)
+
+
+def test_ctrl_c_ends_cadical_and_leaves_the_process_usable() -> None:
+    search = pigeons(15)
+    interrupted(lambda: search.next(-1, NO_LIMIT))
+    assert search.next(-1, NO_LIMIT) == STOPPED
+    puzzle = Puzzle(family("takuzu"), (4, 4), (None,) * 16)
+    assert len(list(solutions(puzzle, engine="cadical"))) == 72
+
+
+def test_other_threads_run_while_cadical_works() -> None:
+    counted = 0
+    done = threading.Event()
+
+    def count() -> None:
+        nonlocal counted
+        while not done.is_set():
+            counted += 1
+
+    counter = threading.Thread(target=count)
+    counter.start()
+    pigeons(15).next(0.3, NO_LIMIT)
+    done.set()
+    counter.join()
+    assert counted > 1000
+
+
+def test_a_lost_process_is_an_error_and_not_an_answer() -> None:
+    puzzle = Puzzle(family("takuzu"), (4, 4), (None,) * 16)
+    search = CadicalSearch(compiled(puzzle).core, compiled(puzzle).domains)
+    assert search.next(-1, NO_LIMIT) == SOLUTION
+    assert search._worker is not None
+    search._worker._process.kill()
+    with pytest.raises(GridwrightError, match="CaDiCaL"):
+        search.next(-1, NO_LIMIT)

@@ -1,0 +1,83 @@
+"""The learner answers what the search answers, under assumptions too, and forgets nothing between questions."""
+
+from __future__ import annotations
+
+import random
+from itertools import islice
+
+import numpy as np
+import pytest
+
+import gridwright
+from gridwright import Puzzle, _core, family
+from gridwright.solving.model import candidates, compiled
+
+YES, NO, STOPPED = range(3)
+UNBOUNDED = (1 << 63) - 1
+
+BOARDS = [
+    Puzzle(family("sudoku"), (4, 4), (None,) * 16),
+    Puzzle(family("sudoku"), (6, 6), (None,) * 36),
+    Puzzle(family("takuzu"), (4, 6), (None,) * 24),
+    Puzzle(family("takuzu"), (5, 4), (None,) * 20, variant="repeats"),
+    Puzzle(family("magnets"), (3, 4), (None,) * 12, layout=(1, 1, 2, 2, 3, 4, 4, 5, 3, 6, 6, 5)),
+]
+
+
+def new_learner(puzzle: Puzzle) -> _core.Learner:
+    model = compiled(puzzle)
+    return _core.Learner(model.core, candidates(puzzle, model))
+
+
+def all_solutions(puzzle: Puzzle, most: int) -> set[tuple[int, ...]]:
+    learner = new_learner(puzzle)
+    found: set[tuple[int, ...]] = set()
+    while len(found) < most and learner.solve([], -1.0, UNBOUNDED) == YES:
+        grid = learner.solution()
+        assert tuple(grid.tolist()) not in found
+        found.add(tuple(grid.tolist()))
+        learner.exclude(grid)
+    return found
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=lambda board: f"{board.family.slug}-{board.variant}")
+def test_the_learner_finds_the_solutions_that_the_search_finds(board: Puzzle) -> None:
+    rng = random.Random(7)
+    grid = next(gridwright.solutions(board))
+    for share in (0.3, 0.5, 0.7):
+        givens = [value if rng.random() < share else None for value in grid]
+        puzzle = board.with_givens(givens)
+        expected = set(gridwright.solutions(puzzle))
+        assert all_solutions(puzzle, len(expected) + 1) == expected
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=lambda board: f"{board.family.slug}-{board.variant}")
+def test_assumptions_are_givens_for_one_question(board: Puzzle) -> None:
+    rng = random.Random(8)
+    learner = new_learner(board)
+    values = board.family.value_count(board.shape)
+    for _ in range(40):
+        givens: list[int | None] = [None] * len(board.givens)
+        for cell in rng.sample(range(len(givens)), 6):
+            givens[cell] = rng.randrange(values)
+        literals = [learner.literal(cell, value) for cell, value in enumerate(givens) if value is not None]
+        if -1 in literals:
+            continue
+        solvable = gridwright.solve(board.with_givens(givens), limit=1).solution is not None
+        assert learner.solve(literals, -1.0, UNBOUNDED) == (YES if solvable else NO)
+        if solvable:
+            assert all(value in (None, found) for value, found in zip(givens, learner.solution(), strict=True))
+
+
+def test_a_question_without_conflicts_to_spend_is_left_open() -> None:
+    board = Puzzle(family("sudoku"), (25, 25), (None,) * 625)
+    assert new_learner(board).solve([], -1.0, 0) in (YES, STOPPED)
+
+
+def test_a_preferred_grid_is_found_again() -> None:
+    board = BOARDS[1]
+    grid = next(islice(gridwright.solutions(board.with_givens([0] + [None] * 35)), 99, None))
+    learner = new_learner(board)
+    learner.prefer(np.array(grid, dtype=np.uint8))
+    assert learner.solve([], -1.0, UNBOUNDED) == YES
+    assert tuple(learner.solution().tolist()) == grid
