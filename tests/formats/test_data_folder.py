@@ -47,7 +47,7 @@ def is_rejected(path: Path) -> bool:
 
 
 def files() -> list[Path]:
-    found = (path for path in DATA.rglob("*") if path.is_file() and path.name != "README.md")
+    found = (path for path in DATA.rglob("*") if path.is_file() and path.name not in ("README.md", "vectors.json"))
     return sorted(path for path in found if ".solution." not in path.name)
 
 

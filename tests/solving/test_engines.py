@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gridwright import Budget, Grid, GridwrightError, Puzzle, Status, _core, engine, family, solutions, solve
+from gridwright import Budget, Grid, GridwrightError, Puzzle, Status, _core, family, solutions, solve
+from gridwright.solving import engine
 from gridwright.solving.cadical import EXHAUSTED, SOLUTION, STOPPED, CadicalSearch
 from gridwright.solving.engine import Engine
 from gridwright.solving.model import compiled

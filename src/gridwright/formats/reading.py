@@ -41,7 +41,7 @@ def parse(
     '4×4 Sudoku'
     >>> parse("12.. .... ..X. ..4.", source="grid.txt")
     Traceback (most recent call last):
-    gridwright.errors.ParseError: grid.txt:1:13: 'X' is not a symbol of a 4×4 Sudoku (1-4, _ for empty)
+    gridwright.puzzles.errors.ParseError: grid.txt:1:13: 'X' is not a symbol of a 4×4 Sudoku (1-4, _ for empty)
     """
     puzzles = _readings(of_string(text, source), family, format, rules)
     first = next(puzzles)
