@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from gridwright import FAMILIES, LADDER, Family, Puzzle, Step, explain, parse, say
+from gridwright.drawing import draw_step
 from gridwright.explaining.messages import picture, say_name
 from gridwright.explaining.notes import replay
 from gridwright.explaining.technique_examples import EXAMPLES
 from gridwright.puzzles.step import Notes
 from gridwright.puzzles.technique import TECHNIQUES, Technique
-from tools.step_picture import step_picture
 
 TARGET = Path(__file__).parents[1] / "docs" / "techniques.md"
 PICTURES = TARGET.with_suffix("")
@@ -22,8 +22,10 @@ INTRODUCTION = f"""# Techniques
 
 The ladder `{LADDER}`, from the easiest technique upwards, with the rating of each. Every puzzle here needs its
 technique: the easier ones do not lead to the end, and nothing harder is needed (`tests/explain/test_examples.py`).
-Below it stands the first step that uses it. In the picture the cells of the pattern are blue, those beside it yellow;
-candidates that go are struck out, a value that is placed is green. In the text, as `gridwright explain` prints it,
+Below it stands the first step that uses it. In the picture the units that the step cites are tinted; the cells of the
+pattern have a solid border, those beside it a dashed one; candidates that matter are bold, those that go are struck
+out, and a value that is placed stands in a double ring. A chain runs along arrows: solid to what is then true, dashed
+to what is then false. In the text, as `gridwright explain` prints it,
 `[12]` is of the pattern, `(12)` stands beside it, and `3/12` keeps 3 and loses 1 and 2.
 
 Written by `python -m tools.technique_document`.
@@ -38,7 +40,8 @@ def document() -> str:
 def pictures() -> dict[str, str]:
     """The pictures by the names of their files."""
     return {
-        f"{family}-{slug}.svg": step_picture(*_shown(example, slug)) for (family, slug), example in EXAMPLES.items()
+        f"{family}-{slug}.svg": draw_step(*_shown(example, slug), title=say_name(slug)).svg()
+        for (family, slug), example in EXAMPLES.items()
     }
 
 

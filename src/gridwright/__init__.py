@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from gridwright.copies.relate import relate as relate
     from gridwright.copies.relate import relate_many as relate_many
     from gridwright.copies.relate import witnesses as witnesses
+    from gridwright.drawing import Drawing as Drawing
+    from gridwright.drawing import draw as draw
+    from gridwright.drawing import draw_steps as draw_steps
     from gridwright.explaining.certify import certify as certify
     from gridwright.explaining.certify import faults as faults
     from gridwright.explaining.explain import explain as explain
@@ -115,6 +118,7 @@ _HOME = {
     "Count": "puzzles.constraint",
     "Counted": "solving.batch",
     "DistinctLines": "puzzles.constraint",
+    "Drawing": "drawing",
     "Explanation": "puzzles.step",
     "FAMILIES": "families",
     "FORMATS": "formats",
@@ -174,6 +178,8 @@ _HOME = {
     "dedupe": "copies.dedupe",
     "dedupe_many": "copies.dedupe",
     "difference": "copies.relate",
+    "draw": "drawing",
+    "draw_steps": "drawing",
     "explain": "explaining.explain",
     "family": "families",
     "faults": "explaining.certify",

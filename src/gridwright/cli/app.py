@@ -11,6 +11,7 @@ from gridwright.cli.commands.check import check
 from gridwright.cli.commands.convert import convert
 from gridwright.cli.commands.count import count
 from gridwright.cli.commands.dedupe import dedupe
+from gridwright.cli.commands.draw import draw
 from gridwright.cli.commands.explain import explain
 from gridwright.cli.commands.families import families
 from gridwright.cli.commands.generate import generate
@@ -62,6 +63,7 @@ for command in (
     grade,
     techniques,
     convert,
+    draw,
     generate,
     families,
 ):

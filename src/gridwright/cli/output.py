@@ -59,6 +59,16 @@ class Output:
             raise self._error(error) from None
         self.written = True
 
+    def write_bytes(self, data: bytes) -> None:
+        """Writes a whole picture or book."""
+        try:
+            self._stream.flush()
+            self._stream.buffer.write(data)
+            self._stream.buffer.flush()
+        except OSError as error:
+            raise self._error(error) from None
+        self.written = True
+
     def finish(self) -> None:
         """All results are written: the file gets its name."""
         try:

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gridwright.puzzles.constraint import AllDifferent, Allowed
+from gridwright.puzzles.drawn import Drawn, Regions, Sign, Signs
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.family import Below, Family, Making, Rule, Variant
 from gridwright.puzzles.puzzle import Clue, Grid, Layout, Puzzle, Shape
@@ -102,7 +103,8 @@ def _domains(puzzle: Puzzle) -> tuple[int, ...]:
     return ((1 << _value_count(puzzle.shape)) - 1,) * len(puzzle.givens)
 
 
-# 4. What people see: plain text here, the formats and the drawing in their own folders.
+# 4. What people see: plain text, and what a picture shows besides cells and values (puzzles/drawn.py): here signs, and
+#    the way back from a printed page. The formats stand in their own folder.
 
 
 def _show(puzzle: Puzzle) -> str:
@@ -115,6 +117,22 @@ def _show(puzzle: Puzzle) -> str:
         lines.append(" ".join([*(part for pair in zip(cells, signs, strict=False) for part in pair), cells[-1]]))
         lines.append("   ".join(" ∧∨"[sign] for sign in below[row * n : row * n + n]).rstrip())
     return "\n".join(lines[:-1])
+
+
+def _drawn_signs(puzzle: Puzzle) -> Iterator[Sign]:
+    for (first, second), sign in zip(neighbours(puzzle.shape), puzzle.layout, strict=True):
+        if sign != NO_SIGN:
+            yield first, second, " <>"[sign]
+
+
+def _drawn_diagonals(puzzle: Puzzle) -> Iterator[tuple[int, int]]:
+    for rule in puzzle.rules:
+        if rule.slug == "diagonals":
+            yield from ((constraint.scope[0], constraint.scope[-1]) for constraint in rule.constraints(puzzle))
+
+
+def _layout_on_paper(shape: Shape, regions: Regions, signs: Signs) -> Layout:
+    return tuple(" <>".index(signs.get(pair, " ")) for pair in neighbours(shape))
 
 
 # 5. What makes random boards of it: for the laws in tests/laws and for whoever generates puzzles. A family with clues
@@ -166,6 +184,7 @@ FAMILY = Family(
     # The moves that make copies. A registered family names all it has; the least group is right for any, and signs
     # between cells are no layout that the moves of symmetry.py can carry along.
     symmetries=Symmetries(),
+    drawn=Drawn(signs=_drawn_signs, lines=_drawn_diagonals, layout=_layout_on_paper),
     examples=(
         "futoshiki:3x3,1.0.0.0.0.2.0.0.0.1.0.0:.........",
         "futoshiki/diagonal:5x5:5.......3..4.......14....",

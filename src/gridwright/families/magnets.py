@@ -13,6 +13,7 @@ from functools import lru_cache
 
 from gridwright import _core
 from gridwright.puzzles.constraint import Allowed, Cells, Count
+from gridwright.puzzles.drawn import Drawn, Regions, Signs
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.family import Below, Family, MadePuzzles, Making, Rule, Sources, Variant, Wanted
 from gridwright.puzzles.puzzle import Clue, Grid, Layout, Puzzle, Shape
@@ -208,6 +209,14 @@ def _symbols(shape: Shape) -> str:
     return SYMBOLS
 
 
+def _drawn_pieces(puzzle: Puzzle) -> Regions:
+    return puzzle.layout
+
+
+def _layout_on_paper(shape: Shape, regions: Regions, signs: Signs) -> Layout:
+    return numbered(tuple(regions))
+
+
 RULES = (
     Rule("dominoes", "A domino is a magnet, with a + and a −, or neutral; single cells are neutral.", _dominoes),
     Rule("poles-repel", "Like poles never touch, neither side by side nor one above the other.", _poles_repel),
@@ -245,6 +254,13 @@ FAMILY = Family(
         renamings=((PLUS, MINUS, NEUTRAL), (MINUS, PLUS, NEUTRAL)),
         layout="cells",
         rim=(("columns", PLUS), ("columns", MINUS), ("rows", PLUS), ("rows", MINUS)),
+    ),
+    drawn=Drawn(
+        regions=_drawn_pieces,
+        hole=HOLE,
+        rim=("top", "bottom", "left", "right"),
+        printed="+−×",
+        layout=_layout_on_paper,
     ),
     neutral=NEUTRAL,
     examples=(

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from gridwright.puzzles.constraint import AllDifferent
+from gridwright.puzzles.drawn import Drawn, Regions, Signs
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.family import Below, Family, Rule, Variant
 from gridwright.puzzles.puzzle import Clue, Layout, Puzzle, Shape
@@ -102,6 +103,17 @@ def _boxes_shape(shape: Shape, layout: Layout) -> tuple[int, int]:
     return height, width
 
 
+def _drawn_boxes(puzzle: Puzzle) -> Regions:
+    n = puzzle.shape[0]
+    height, width = puzzle.layout
+    return [row // height * n + column // width for row in range(n) for column in range(n)]
+
+
+def _layout_on_paper(shape: Shape, regions: Regions, signs: Signs) -> Layout:
+    width = regions[: shape[1]].count(regions[0])
+    return shape[0] // width, width
+
+
 RULES = (
     Rule("rows", "Every row holds every value once.", _rows),
     Rule("columns", "Every column holds every value once.", _columns),
@@ -124,6 +136,7 @@ FAMILY = Family(
     random_layout=_random_layout,
     small_shapes=((1, 1), (4, 4)),
     symmetries=Symmetries(turns=ROTATIONS, blocks=_boxes_shape, renamings=None, layout="boxes"),
+    drawn=Drawn(regions=_drawn_boxes, layout=_layout_on_paper),
     examples=(
         "sudoku:9x9:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
         "sudoku:4x4:.2.43...4.2....1",

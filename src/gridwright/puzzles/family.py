@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from gridwright import _core
 from gridwright.puzzles.constraint import Constraint
+from gridwright.puzzles.drawn import Drawn
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Clue, Grid, Layout, Puzzle, Shape
 from gridwright.puzzles.rng import Rng
@@ -143,6 +144,8 @@ class Family:
     """The value that means 'nothing here', if there is one."""
     symmetries: Symmetries = field(default_factory=Symmetries)
     """The moves that make copies: `relate`, `canonical` and `dedupe` need no more than this."""
+    drawn: Drawn = field(default_factory=Drawn)
+    """How a board looks on paper."""
     examples: tuple[str, ...] = field(default=())
     """Text ids for the docs, the demo and the laws."""
 

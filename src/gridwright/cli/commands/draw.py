@@ -1,0 +1,148 @@
+"""`gridwright draw`: puzzles as pictures."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from gridwright.cli import options
+from gridwright.cli.steps import Lang
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from gridwright.cli.inputs import Reader
+    from gridwright.cli.run import Run
+    from gridwright.drawing import Drawing
+    from gridwright.puzzles.puzzle import Puzzle
+
+KINDS = ("svg", "png", "pdf")
+Picture = Annotated[
+    str | None, typer.Option("-o", "--output", metavar="OUT", help="OUT.svg, OUT.png or OUT.pdf; else SVG is printed.")
+]
+Theme = Annotated[str, typer.Option("--theme", metavar="light|dark|print", help="The colours; print has greys only.")]
+
+
+def draw(
+    files: options.Files,
+    output: Picture = None,
+    solution: Annotated[bool, typer.Option("--solution", help="With the solution.")] = False,
+    candidates: Annotated[bool, typer.Option("--candidates", help="With the candidates of open cells.")] = False,
+    step: Annotated[int | None, typer.Option("--step", metavar="K", min=1, help="Step K of the explanation.")] = None,
+    steps: Annotated[bool, typer.Option("--steps", help="Every step of the explanation.")] = False,
+    theme: Theme = "light",
+    size: Annotated[
+        float | None, typer.Option("--size", metavar="MM", min=1, max=5000, help="The width in millimetres.")
+    ] = None,
+    dpi: Annotated[float, typer.Option("--dpi", metavar="N", min=10, max=2400, help="Dots an inch, for PNG.")] = 200,
+    lang: Lang = "en",
+    family: options.Family = None,
+    rules: options.Rules = None,
+    format: options.Format = None,
+) -> None:
+    """Draw puzzles: as they are printed, solved, with candidates, or step by step.
+
+    Several pictures become the pages of a PDF, or files with numbers: OUT-001.svg, OUT-002.svg …
+    """
+    from gridwright.cli.inputs import reader_of
+    from gridwright.cli.run import running
+    from gridwright.cli.steps import check_words
+    from gridwright.drawing.missing import MissingLibraryError
+
+    kind = _checked(output, theme, solution, candidates, step, steps)
+    reader = reader_of(family, rules, format)
+    check_words(None, lang)
+
+    def pictures(puzzle: Puzzle) -> Iterator[Drawing]:
+        from gridwright import draw, draw_steps, explain
+
+        if steps:
+            yield from draw_steps(explain(puzzle), theme=theme, size=size, lang=lang)
+        else:
+            yield draw(puzzle, solution=solution, candidates=candidates, step=step, theme=theme, size=size, lang=lang)
+
+    with running(output if kind == "pdf" else None) as run:
+        drawings = _drawings(run, files, reader, pictures)
+        try:
+            if kind == "pdf":
+                _write_pdf(run, drawings)
+            else:
+                _write_each(run, drawings, kind, output, dpi)
+        except (MissingLibraryError, ValueError) as error:
+            run.report(f"gridwright: {error}")
+
+
+def _checked(output: str | None, theme: str, solution: bool, candidates: bool, step: int | None, steps: bool) -> str:
+    """The kind of picture that the name of the output asks for; a usage error where options don't go together."""
+    from gridwright.drawing import THEMES
+
+    shown = [
+        name
+        for name, asked in (
+            ("--solution", solution),
+            ("--candidates", candidates),
+            ("--step", step is not None),
+            ("--steps", steps),
+        )
+        if asked
+    ]
+    if len(shown) > 1:
+        raise typer.BadParameter(f"{shown[0]} and {shown[1]} can't be drawn at once")
+    if theme not in THEMES:
+        raise typer.BadParameter(f"there is no theme '{theme}' (there are {', '.join(THEMES)})", param_hint="--theme")
+    kind = "svg" if output in (None, "-") else str(output).rpartition(".")[2].lower()
+    if kind not in KINDS:
+        message = f"'{output}' names no kind of picture: its name ends with .svg, .png or .pdf"
+        raise typer.BadParameter(message, param_hint="--output")
+    return kind
+
+
+def _drawings(
+    run: Run, files: list[str], reader: Reader, pictures: Callable[[Puzzle], Iterator[Drawing]]
+) -> Iterator[Drawing]:
+    """The pictures of all puzzles; what can't be drawn is reported."""
+    from gridwright.cli.inputs import place
+    from gridwright.puzzles.errors import GridwrightError
+
+    for reading in run.puzzles(files, reader):
+        try:
+            yield from pictures(reading.puzzle)
+        except GridwrightError as error:
+            run.report(f"{place(reading)}: {error}")
+
+
+def _write_pdf(run: Run, drawings: Iterator[Drawing]) -> None:
+    from gridwright.drawing.pdf import to_pdf
+
+    pages = list(drawings)
+    if pages:
+        run.output.write_bytes(to_pdf(pages))
+
+
+def _write_each(run: Run, drawings: Iterator[Drawing], kind: str, target: str | None, dpi: float) -> None:
+    """One picture under the name that was given; several with numbers, each whole as soon as it is there."""
+    from itertools import chain
+
+    from gridwright.cli.output import Output
+
+    first, second = next(drawings, None), next(drawings, None)
+    if first is None:
+        return
+    if second is not None and target in (None, "-"):
+        run.report("gridwright: several pictures need a file: -o OUT.pdf has a page for each, -o OUT.svg numbers them")
+        return
+    rest = [] if second is None else [second]
+    for number, drawing in enumerate(chain([first], rest, drawings), 1):
+        run.progress.say(f"picture {number}")
+        data = drawing.png(dpi) if kind == "png" else drawing.svg().encode()
+        if target in (None, "-"):
+            run.output.write_bytes(data)
+            continue
+        stem, dot, suffix = str(target).rpartition(".")
+        output = Output(f"{stem}-{number:03}{dot}{suffix}" if second is not None else target)
+        try:
+            output.write_bytes(data)
+            output.finish()
+        finally:
+            output.discard()

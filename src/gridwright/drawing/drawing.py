@@ -1,0 +1,79 @@
+"""A Drawing: a picture as a value, and how it is written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from gridwright.drawing.shapes import Group, Shape
+from gridwright.drawing.svg import svg
+from gridwright.drawing.themes import theme_named
+
+CELL = 8.0
+"""Millimetres a cell, unless a size is asked for."""
+WIDEST = 180.0
+"""Nor is a picture wider than this, in millimetres, unless it is asked for: it fits a page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A picture: shapes on a sheet of some width and height, in cells, with words for those who can't see it.
+
+    >>> import gridwright
+    >>> drawing = gridwright.draw(gridwright.parse("12.. .... .... ..4."))
+    >>> drawing.svg().count("<title>4×4 Sudoku</title>")
+    1
+    """
+
+    shapes: tuple[Shape, ...]
+    width: float
+    height: float
+    title: str
+    description: str
+    theme: str = "light"
+    millimetres: float = 0.0
+    """The width on paper; 0: by the number of cells."""
+
+    @property
+    def paper_width(self) -> float:
+        """The width on paper, in millimetres."""
+        return self.millimetres or min(CELL * self.width, WIDEST)
+
+    def svg(self, *, family: str | None = None) -> str:
+        """The picture as SVG. `family` names a font that the page around it brings along; else it brings its own."""
+        return svg(
+            self.shapes,
+            (self.width, self.height),
+            theme_named(self.theme),
+            title=self.title,
+            description=self.description,
+            millimetres=self.paper_width,
+            family=family,
+        )
+
+    def pdf(self) -> bytes:
+        """The picture as a PDF of one page, the same bytes whenever it is made."""
+        from gridwright.drawing.pdf import to_pdf
+
+        return to_pdf([self])
+
+    def png(self, dpi: float = 200) -> bytes:
+        """The picture as PNG."""
+        from gridwright.drawing.png import to_png
+
+        return to_png(self.pdf(), dpi)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+
+def beside(drawings: list[Drawing], gap: float, title: str, description: str) -> Drawing:
+    """Several drawings side by side, as one."""
+    height = max(drawing.height for drawing in drawings)
+    shapes: list[Shape] = []
+    x = 0.0
+    for drawing in drawings:
+        shapes.append(Group(x, (height - drawing.height) / 2, 1, drawing.shapes))
+        x += drawing.width + gap
+    return replace(
+        drawings[0], shapes=tuple(shapes), width=x - gap, height=height, title=title, description=description
+    )

@@ -1,0 +1,26 @@
+"""Libraries that pictures other than SVG need. They are extras: what is missing says how to get it."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from gridwright.puzzles.errors import GridwrightError
+
+
+class MissingLibraryError(GridwrightError):
+    """A library that is not installed; says what needs it and how to install it."""
+
+
+def needed(module: str, what: str, library: str) -> Any:
+    """A module of a library that is an extra.
+
+    >>> needed("no_such_module", "a PDF", "no-such-library")
+    Traceback (most recent call last):
+    gridwright.drawing.missing.MissingLibraryError: a PDF needs no-such-library: pip install '.[draw]' in the sources
+    """
+    try:
+        return import_module(module)
+    except ImportError:
+        message = f"{what} needs {library}: pip install '.[draw]' in the sources"
+        raise MissingLibraryError(message) from None

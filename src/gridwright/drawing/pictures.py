@@ -1,0 +1,138 @@
+"""Pictures of puzzles: a puzzle, its solution, its candidates or a step of its explanation as a Drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+from gridwright.drawing.board import DrawnBoard, Window
+from gridwright.drawing.drawing import CELL, WIDEST, Drawing
+from gridwright.drawing.shapes import Group, Shape
+from gridwright.drawing.steps import step_board, step_shapes
+from gridwright.drawing.themes import theme_named
+from gridwright.explaining.explain import explain
+from gridwright.explaining.messages import say
+from gridwright.explaining.notes import notes, replay
+from gridwright.puzzles.errors import PuzzleError
+from gridwright.puzzles.puzzle import Clue, Grid, Puzzle
+from gridwright.puzzles.step import Explanation, Notes, Step
+from gridwright.puzzles.wording import counted
+from gridwright.solving.solve import solve
+
+
+def draw(
+    puzzle: Puzzle,
+    *,
+    solution: bool | Grid = False,
+    candidates: bool = False,
+    step: int | None = None,
+    theme: str = "light",
+    size: float | None = None,
+    lang: str = "en",
+) -> Drawing:
+    """A picture of a puzzle: as it is printed, with its solution, with candidates, or at a step of its explanation.
+
+    `solution` may be a grid, or True: then the puzzle is solved. `step` counts from 1. `theme` is light, dark or print;
+    `size` is the width in millimetres; `lang` is the language of the words that go with a step.
+
+    >>> import gridwright
+    >>> puzzle = gridwright.parse("sudoku:4x4:.2.43...4.2....1")
+    >>> drawing = draw(puzzle, step=1)
+    >>> drawing.title, drawing.description
+    ('4×4 Sudoku, step 1 of 10', 'Hidden single: in row 1, 3 fits only in R1C3, so R1C3 is 3.')
+    """
+    if step is not None:
+        if solution or candidates:
+            raise PuzzleError("a step shows its own candidates: it can't be drawn with the solution or all candidates")
+        explanation = explain(puzzle)
+        if not 1 <= step <= len(explanation.steps):
+            raise PuzzleError(f"there is no step {step}: the explanation has {counted(len(explanation.steps), 'step')}")
+        return next(islice(draw_steps(explanation, theme=theme, size=size, lang=lang), step - 1, None))
+    if candidates and solution:
+        raise PuzzleError("candidates and the solution can't be drawn at once")
+    board = DrawnBoard(puzzle, Window.whole(puzzle))
+    grid = _solution(puzzle) if solution is True else solution or None
+    shapes: list[Shape] = [*board.ground(), *board.lines(), *board.rim(), *board.signs()]
+    shapes += board.values(puzzle.givens, "given")
+    title = puzzle.title
+    values: tuple[Clue, ...] = puzzle.givens
+    if grid is not None:
+        found = [None if given is not None else value for given, value in zip(puzzle.givens, grid, strict=True)]
+        shapes += board.values(found, "found")
+        title, values = f"{title}, solution", grid
+    if candidates:
+        before = notes(puzzle)
+        shapes += board.candidates(
+            {cell: mask for cell, mask in enumerate(before.masks) if puzzle.givens[cell] is None}
+        )
+        title = f"{title}, candidates"
+    return _drawing(board, shapes, title, _described(board, values), theme, size)
+
+
+def draw_steps(
+    explanation: Explanation, *, theme: str = "light", size: float | None = None, lang: str = "en"
+) -> Iterator[Drawing]:
+    """A picture of each step, with its sentence as the description.
+
+    >>> import gridwright
+    >>> explanation = gridwright.explain(gridwright.parse("sudoku:4x4:.2.43...4.2....1"))
+    >>> len(list(draw_steps(explanation)))
+    10
+    """
+    number = len(explanation.steps)
+    for index, (step, before) in enumerate(replay(explanation), 1):
+        title = f"{explanation.puzzle.title}, step {index} of {number}"
+        yield draw_step(explanation.puzzle, before, step, title=title, theme=theme, size=size, lang=lang)
+
+
+def draw_step(
+    puzzle: Puzzle,
+    before: Notes,
+    step: Step,
+    *,
+    title: str = "",
+    theme: str = "light",
+    size: float | None = None,
+    lang: str = "en",
+) -> Drawing:
+    """A picture of one step; `before` are the candidates at that point."""
+    board = step_board(puzzle, step)
+    shapes = step_shapes(board, before, step)
+    sentence = say(puzzle, before.masks, step, lang)
+    return _drawing(board, shapes, title or puzzle.title, sentence, theme, size)
+
+
+def _drawing(
+    board: DrawnBoard, shapes: list[Shape], title: str, description: str, theme: str, size: float | None
+) -> Drawing:
+    theme_named(theme)
+    if size is not None and not size > 0:
+        raise PuzzleError(f"a picture of {size:g} mm can't be drawn")
+    left, top, _, _ = board.room
+    width, height = board.size
+    cell = max(CELL, 2.6 * board.across) if board.names else CELL
+    moved = (Group(left, top, 1.0, tuple(shapes)),)
+    return Drawing(moved, width, height, title, description, theme, size or min(cell * width, WIDEST))
+
+
+def _described(board: DrawnBoard, values: tuple[Clue, ...]) -> str:
+    """The rows in words, an underscore for an open cell, and the counts."""
+    puzzle = board.puzzle
+    columns = puzzle.shape[1]
+    text = ["_" if value is None else board.symbols[value] for value in values]
+    rows = [" ".join(text[start : start + columns]) for start in range(0, len(text), columns)]
+    lines = [f"Row {number}: {row}." for number, row in enumerate(rows, 1)]
+    start = 0
+    for side, (lined, value) in zip(puzzle.family.drawn.rim, puzzle.family.symmetries.rim, strict=True):
+        end = start + (puzzle.shape[0] if lined == "rows" else columns)
+        counts = " ".join("_" if count is None else str(count) for count in puzzle.counts[start:end])
+        lines.append(f"{board.symbols[value]} of the {lined}, {side}: {counts}.")
+        start = end
+    return "\n".join(lines)
+
+
+def _solution(puzzle: Puzzle) -> Grid:
+    outcome = solve(puzzle)
+    if outcome.solution is None:
+        raise PuzzleError(f"this {puzzle.title} has no solution")
+    return outcome.solution

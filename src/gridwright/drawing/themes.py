@@ -1,0 +1,172 @@
+"""Themes: the ink of every style. Light and dark are for screens, print is black on white in greys only.
+
+Each style that means something differs in form too (solid or dashed, one line or two, bold or not), so that no meaning
+hangs on colour. Widths are in cells.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from gridwright.puzzles.errors import GridwrightError
+
+
+class ThemeError(GridwrightError, ValueError):
+    """A word that names no theme."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """How a style is drawn: colours as #rrggbb or none, the width of lines, the lengths of dashes, bold text."""
+
+    fill: str = ""
+    stroke: str = ""
+    width: float = 0.0
+    dash: tuple[float, ...] = ()
+    bold: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """A name, the colour of the paper, and the ink of each style."""
+
+    slug: str
+    paper: str
+    inks: Mapping[str, Ink]
+    is_grey: bool = False
+    """Only greys: a PDF then has no other colour space."""
+
+
+def _theme(slug: str, paper: str, colours: Mapping[str, str], *, is_grey: bool = False) -> Theme:
+    """The forms are the same in every theme; only the colours differ."""
+    c = colours
+    inks = {
+        "paper": Ink(fill=paper),
+        # The board.
+        "grid": Ink(stroke=c["grid"], width=0.02),
+        "region": Ink(stroke=c["ink"], width=0.06),
+        "frame": Ink(stroke=c["ink"], width=0.08),
+        "region-large": Ink(stroke=c["ink"], width=0.1),
+        "frame-large": Ink(stroke=c["ink"], width=0.14),
+        "fold": Ink(stroke=c["grid"], width=0.02, dash=(0.06, 0.06)),
+        "diagonal": Ink(stroke=c["grid"], width=0.02),
+        "hole": Ink(fill=c["hole"]),
+        "given": Ink(fill=c["ink"], bold=True),
+        "value": Ink(fill=c["ink"]),
+        "found": Ink(fill=c["found"]),
+        "candidate": Ink(fill=c["soft"]),
+        "count": Ink(fill=c["ink"]),
+        "name": Ink(fill=c["faint"]),
+        "sign": Ink(fill=c["ink"], bold=True),
+        # A step.
+        "house": Ink(fill=c["house"]),
+        "pattern": Ink(fill=c["pattern"], stroke=c["pattern line"], width=0.05),
+        "beside": Ink(fill=c["beside"], stroke=c["beside line"], width=0.05, dash=(0.12, 0.08)),
+        "kept": Ink(fill=c["ink"], bold=True),
+        "removed": Ink(fill=c["removed"]),
+        "strike": Ink(stroke=c["removed"], width=0.035),
+        "placed": Ink(fill=c["placed"], bold=True),
+        "placed-ring": Ink(stroke=c["placed"], width=0.045),
+        "on": Ink(fill=paper, stroke=c["link"], width=0.03),
+        "off": Ink(fill=paper, stroke=c["link"], width=0.03, dash=(0.05, 0.04)),
+        "strong": Ink(stroke=c["link"], width=0.04),
+        "strong-head": Ink(fill=c["link"]),
+        "weak": Ink(stroke=c["link"], width=0.03, dash=(0.1, 0.07)),
+        "weak-head": Ink(fill=c["link"]),
+        # Words and charts.
+        "title": Ink(fill=c["ink"], bold=True),
+        "text": Ink(fill=c["ink"]),
+        "note": Ink(fill=c["faint"]),
+        "rule": Ink(stroke=c["grid"], width=0.02),
+        "band": Ink(fill=c["house"]),
+        "accent": Ink(fill=c["accent"]),
+        "bar": Ink(fill=c["pattern"], stroke=c["pattern line"], width=0.03),
+        # The tree of a search.
+        "edge": Ink(stroke=c["soft"], width=0.03),
+        "rest": Ink(stroke=c["soft"], width=0.03, dash=(0.1, 0.08)),
+        "node": Ink(fill=paper, stroke=c["ink"], width=0.03),
+        "dead": Ink(stroke=c["removed"], width=0.05),
+        "solution": Ink(fill=paper, stroke=c["placed"], width=0.04),
+    }
+    return Theme(slug, paper, inks, is_grey)
+
+
+_LIGHT = {
+    "ink": "#16181d",
+    "soft": "#4a4f59",
+    "faint": "#6b7280",
+    "grid": "#9aa0aa",
+    "hole": "#6b7280",
+    "found": "#1b4f9c",
+    "house": "#f0f2f5",
+    "pattern": "#d3e5fb",
+    "pattern line": "#1f6fc4",
+    "beside": "#fdf0c2",
+    "beside line": "#946200",
+    "removed": "#b3261e",
+    "placed": "#0a6b3c",
+    "link": "#6b2fa0",
+    "accent": "#1b4f9c",
+}
+_DARK = {
+    "ink": "#f3f4f6",
+    "soft": "#c3c8d1",
+    "faint": "#9aa2b1",
+    "grid": "#5d6574",
+    "hole": "#7b8494",
+    "found": "#8fc1ff",
+    "house": "#22262e",
+    "pattern": "#1d3b5f",
+    "pattern line": "#6cb0ff",
+    "beside": "#45390f",
+    "beside line": "#e7c14a",
+    "removed": "#ff8a80",
+    "placed": "#5fdc97",
+    "link": "#d3a6ff",
+    "accent": "#8fc1ff",
+}
+_PRINT = {
+    "ink": "#000000",
+    "soft": "#333333",
+    "faint": "#555555",
+    "grid": "#888888",
+    "hole": "#777777",
+    "found": "#333333",
+    "house": "#f2f2f2",
+    "pattern": "#d9d9d9",
+    "pattern line": "#000000",
+    "beside": "#ffffff",
+    "beside line": "#000000",
+    "removed": "#000000",
+    "placed": "#000000",
+    "link": "#000000",
+    "accent": "#000000",
+}
+
+THEMES: dict[str, Theme] = {
+    theme.slug: theme
+    for theme in (
+        _theme("light", "#ffffff", _LIGHT),
+        _theme("dark", "#15171c", _DARK),
+        _theme("print", "#ffffff", _PRINT, is_grey=True),
+    )
+}
+
+
+def theme_named(slug: str) -> Theme:
+    """The theme of that slug.
+
+    >>> theme_named("print").is_grey
+    True
+    """
+    try:
+        return THEMES[slug]
+    except KeyError:
+        raise ThemeError(f"there is no theme '{slug}' (there are {', '.join(THEMES)})") from None
+
+
+def scaled(ink: Ink, scale: float, least: float = 0.0) -> Ink:
+    """The ink at another scale; lines keep at least a width that a printer can hold."""
+    width = max(ink.width * scale, least) if ink.stroke else 0.0
+    return replace(ink, width=width, dash=tuple(dash * scale for dash in ink.dash))

@@ -1,0 +1,54 @@
+"""How a board looks on paper, as data. Pictures, books and the reader that checks a printed page all go by this record.
+
+A family states it beside its rules; `drawing/` turns it into shapes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from gridwright.puzzles.puzzle import Layout, Puzzle, Shape
+
+Regions = Sequence[int]
+"""The number of each cell's region, row by row."""
+Sign = tuple[int, int, str]
+"""Two neighbouring cells, and the character that stands between them, read from the first to the second."""
+Signs = Mapping[tuple[int, int], str]
+
+
+def no_signs(puzzle: Puzzle) -> Iterable[Sign]:
+    """The signs of a family that has none."""
+    return ()
+
+
+def no_lines(puzzle: Puzzle) -> Iterable[tuple[int, int]]:
+    """The lines of a family that has none but its grid."""
+    return ()
+
+
+def no_layout_on_paper(shape: Shape, regions: Regions, signs: Signs) -> Layout:
+    """The layout of a family whose boards of one shape all look alike."""
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """What is drawn besides the cells and what they hold. The default is a plain grid."""
+
+    regions: Callable[[Puzzle], Regions] | None = None
+    """Boxes, dominoes: a thick line runs between cells of different regions. None: the board is one region."""
+    hole: int | None = None
+    """The region whose cells are no part of the board: they are filled in."""
+    rim: tuple[str, ...] = ()
+    """For each group of counts (`Symmetries.rim`) the side where it stands: top, bottom, left or right."""
+    printed: str = ""
+    """The characters that are printed for the symbols, in their order; empty if they are the same."""
+    signs: Callable[[Puzzle], Iterable[Sign]] = no_signs
+    """The signs between neighbours."""
+    lines: Callable[[Puzzle], Iterable[tuple[int, int]]] = no_lines
+    """Thin lines, each from the outer corner of one cell to that of another: the diagonals of a variant."""
+    layout: Callable[[Shape, Regions, Signs], Layout] = no_layout_on_paper
+    """The way back: the layout that shows these regions and signs."""

@@ -1,0 +1,51 @@
+"""`gridwright draw` as a person uses it: a name says the kind of picture, several pictures get numbers."""
+
+from pathlib import Path
+
+import pypdfium2 as pdfium
+import pytest
+
+from tests.cli.shell import gridwright
+
+SUDOKU = "sudoku:4x4:.2.43...4.2....1\n"
+TAKUZU = "takuzu:4x4:....1..1...1.0..\n"
+
+
+def test_without_a_file_the_svg_is_printed() -> None:
+    ran = gridwright("draw", "-", text=SUDOKU)
+    assert ran.exit_code == 0
+    assert ran.stdout.startswith("<svg ")
+
+
+@pytest.mark.parametrize(("kind", "start"), [("svg", b"<svg "), ("png", b"\x89PNG"), ("pdf", b"%PDF-")])
+def test_the_name_of_the_file_says_the_kind(kind: str, start: bytes, tmp_path: Path) -> None:
+    target = tmp_path / f"board.{kind}"
+    assert gridwright("draw", "-", "-o", str(target), "--solution", text=SUDOKU).exit_code == 0
+    assert target.read_bytes().startswith(start)
+
+
+def test_several_pictures_are_pages_or_numbered_files(tmp_path: Path) -> None:
+    assert gridwright("draw", "-", "-o", str(tmp_path / "two.pdf"), text=SUDOKU + TAKUZU).exit_code == 0
+    assert len(pdfium.PdfDocument((tmp_path / "two.pdf").read_bytes())) == 2
+    assert gridwright("draw", "-", "-o", str(tmp_path / "way.svg"), "--steps", text=SUDOKU).exit_code == 0
+    assert sorted(path.name for path in tmp_path.glob("*.svg")) == [f"way-{number:03}.svg" for number in range(1, 11)]
+    ran = gridwright("draw", "-", text=SUDOKU + TAKUZU)
+    assert ran.exit_code == 2
+    assert "several pictures need a file" in ran.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--theme", "pink"], "there is no theme 'pink'"),
+        (["-o", "board.gif"], "its name ends with .svg, .png or .pdf"),
+        (["--solution", "--steps"], "--solution and --steps can't be drawn at once"),
+        (["--step", "99"], "<stdin>:1: there is no step 99"),
+        (["--lang", "xx"], "there are no messages in 'xx'"),
+    ],
+)
+def test_a_wish_that_cannot_be_is_an_error_that_says_why(arguments: list[str], message: str) -> None:
+    ran = gridwright("draw", "-", *arguments, text=SUDOKU)
+    assert ran.exit_code == 2
+    assert message in ran.stderr
+    assert ran.stdout == ""
