@@ -13,7 +13,7 @@ from gridwright.lab.scale import scale
 from gridwright.lab.summary import summary
 from gridwright.lab.table import read_table, to_csv
 from gridwright.lab.tree import Tree, trace
-from gridwright.lab.tree_svg import to_svg as tree_svg
+from gridwright.lab.tree_drawing import draw_tree
 from gridwright.lab.tree_text import to_text as tree_text
 
 __all__ = [
@@ -23,12 +23,12 @@ __all__ = [
     "Specimen",
     "Tree",
     "compare",
+    "draw_tree",
     "generate",
     "read_table",
     "scale",
     "summary",
     "to_csv",
     "trace",
-    "tree_svg",
     "tree_text",
 ]

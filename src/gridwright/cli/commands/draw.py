@@ -112,6 +112,13 @@ def _drawings(
             run.report(f"{place(reading)}: {error}")
 
 
+def picture_of(drawing: Drawing, kind: str, dpi: float = 200) -> bytes:
+    """A picture as the bytes of a file."""
+    if kind == "svg":
+        return drawing.svg().encode()
+    return drawing.png(dpi) if kind == "png" else drawing.pdf()
+
+
 def _write_pdf(run: Run, drawings: Iterator[Drawing]) -> None:
     from gridwright.drawing.pdf import to_pdf
 
@@ -135,7 +142,7 @@ def _write_each(run: Run, drawings: Iterator[Drawing], kind: str, target: str | 
     rest = [] if second is None else [second]
     for number, drawing in enumerate(chain([first], rest, drawings), 1):
         run.progress.say(f"picture {number}")
-        data = drawing.png(dpi) if kind == "png" else drawing.svg().encode()
+        data = picture_of(drawing, kind, dpi)
         if target in (None, "-"):
             run.output.write_bytes(data)
             continue

@@ -142,29 +142,34 @@ def trace(
     nodes: Annotated[int, typer.Option("--nodes", metavar="N", min=0, max=1 << 40, help="Trials to show.")] = 200,
     limit: Solutions = 2,
     output: Annotated[
-        str | None, typer.Option("-o", "--output", metavar="FILE", help="Write it to a file; FILE.svg is a picture.")
+        str | None,
+        typer.Option("-o", "--output", metavar="FILE", help="Write it to a file; .svg, .png, .pdf: a picture."),
     ] = None,
     family: options.Family = None,
     rules: options.Rules = None,
     format: options.Format = None,
 ) -> None:
     """Show the tree of a search: choices, what followed, dead ends."""
+    from gridwright.cli.commands.draw import KINDS, picture_of
     from gridwright.cli.inputs import place, reader_of
     from gridwright.cli.run import Exit, running
-    from gridwright.lab import trace, tree_svg, tree_text
+    from gridwright.lab import draw_tree, trace, tree_text
     from gridwright.puzzles.wording import counted
 
     reader = reader_of(family, rules, format)
     chosen = options.strategy_of(strategy)
-    as_picture = output is not None and output.lower().endswith(".svg")
+    kind = output.lower().rpartition(".")[2] if output is not None else ""
+    as_picture = kind in KINDS
     with running(output) as run:
         for number, reading in enumerate(run.puzzles(files, reader)):
             if as_picture and number:
                 run.report("gridwright: a picture shows one puzzle; the others are left out")
                 break
             tree = trace(reading.puzzle, chosen, nodes=nodes, solutions=limit)
-            gap = "\n" if number and not as_picture else ""
-            run.write(gap + (tree_svg(tree) if as_picture else tree_text(tree)))
+            if as_picture:
+                run.output.write_bytes(picture_of(draw_tree(tree), kind))
+            else:
+                run.write(("\n" if number else "") + tree_text(tree))
             if not tree.complete:
                 run.tell(f"{place(reading)}: cut off after {counted(nodes, 'trial')}; --nodes shows more")
                 run.note(Exit.BUDGET)
