@@ -29,21 +29,11 @@ std::vector<std::string> inference_slugs() {
     return result;
 }
 
-// Whether the SIMD kernels were left out when this module was built.
-bool is_portable() {
-#ifdef GRIDWRIGHT_PORTABLE
-    return true;
-#else
-    return false;
-#endif
-}
-
 }  // namespace
 
 NB_MODULE(_core, module) {
     // Models that caches keep until the interpreter ends are no leaks worth a warning at everybody's exit.
     nb::set_leak_warnings(false);
-    module.def("is_portable", &is_portable);
     module.attr("INFERENCES") = nb::tuple(nb::cast(inference_slugs()));
     module.attr("CHOICES") = nb::tuple(nb::cast(slugs(choice_table)));
     module.attr("VALUE_ORDERS") = nb::tuple(nb::cast(slugs(value_order_table)));

@@ -2,18 +2,17 @@
 
 import ast
 import inspect
+import os
 import subprocess
 import sys
 from importlib import import_module
 from importlib.metadata import version
 from importlib.resources import files
-from pathlib import Path
 from pkgutil import walk_packages
 
 import pytest
 
 import gridwright
-from gridwright import _core
 
 HEAVY = {"numpy", "pysat", "rich", "gridwright._core"}
 
@@ -62,11 +61,11 @@ def test_the_version_is_the_one_in_the_metadata() -> None:
     assert gridwright.__version__ == version("gridwright")
 
 
-def test_the_tests_run_with_the_core_that_was_asked_for(request: pytest.FixtureRequest) -> None:
-    asked = request.config.getoption("--core")
-    assert _core.__file__ is not None
-    home = Path(_core.__file__).parent
-    assert home == Path(asked).resolve() if asked else home.name == "gridwright"
+def test_the_environment_can_ask_for_portable_code() -> None:
+    program = "from gridwright import _core; print(_core.kernel_isa())"
+    environment = {**os.environ, "GRIDWRIGHT_PORTABLE": "1"}
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, env=environment)
+    assert ran.stdout == "portable\n"
 
 
 def test_importing_the_package_loads_nothing_heavy() -> None:

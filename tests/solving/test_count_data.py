@@ -44,7 +44,6 @@ def test_a_count_that_can_be_listed_is_the_length_of_the_list(level: str) -> Non
             assert total.number == sum(1 for _ in listed)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", HARD)
 def test_a_grid_that_looks_hard_is_counted_as_listing_does(name: str) -> None:
     puzzle = only(BORDEAUX / name)

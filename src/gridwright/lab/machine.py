@@ -20,7 +20,7 @@ def here() -> dict[str, str | int]:
         "system": platform.platform(terse=True),
         "python": platform.python_version(),
         "gridwright": __version__,
-        "core": "portable" if _core.is_portable() else _core.kernel_isa(),
+        "core": _core.kernel_isa() or "general",
     }
 
 
