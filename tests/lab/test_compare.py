@@ -3,7 +3,9 @@
 import csv
 import io
 import os
+import random
 import signal
+import statistics
 import subprocess
 import sys
 from dataclasses import fields, replace
@@ -74,6 +76,22 @@ def test_a_median_is_exact_only_when_no_lower_bound_could_move_it() -> None:
     assert median([Bound(1), Bound(2), Bound(5, exact=False)]) == Bound(2)
     assert median([Bound(1), Bound(5, exact=False), Bound(5, exact=False)]) == Bound(5, exact=False)
     assert median([Bound(1, exact=False), Bound(2), Bound(3)]) == Bound(2, exact=False)
+
+
+def test_the_median_of_an_even_number_lies_between_the_two_in_the_middle() -> None:
+    assert str(median([Bound(0.008), Bound(0.202)])) == "0.105"
+    assert median([Bound(1), Bound(2), Bound(4), Bound(9, exact=False)]) == Bound(3)
+    assert median([Bound(1), Bound(2), Bound(4, exact=False), Bound(9)]) == Bound(3, exact=False)
+    assert median([Bound(1), Bound(2), Bound(2, exact=False)]) == Bound(2)
+
+
+@pytest.mark.parametrize("seed", range(200))
+def test_whatever_a_run_that_was_cut_off_would_have_come_to_the_median_is_true(seed: int) -> None:
+    rng = random.Random(seed)
+    truths = [rng.randrange(9) for _ in range(rng.randrange(1, 8))]
+    limit = rng.randrange(1, 9)
+    found = median([Bound(min(truth, limit), truth <= limit) for truth in truths])
+    assert found.value == statistics.median(truths) if found.exact else found.value <= statistics.median(truths)
 
 
 def test_a_killed_run_counts_with_its_limit(finished: Run) -> None:

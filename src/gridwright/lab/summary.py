@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from statistics import fmean, median_low, stdev
+from statistics import fmean, stdev
 
 from gridwright.lab.runs import GENERATE, Run
 
@@ -110,15 +110,18 @@ def bounds(runs: Iterable[Run], measure: str) -> list[Bound]:
 
 
 def median(found: Sequence[Bound]) -> Bound:
-    """The middle one (of two, the lower). It is exact unless a lower bound at or below it could still rise above it.
+    """The middle figure; of an even number the mean of the two in the middle. Lower bounds give a lower bound, which is
+    exact where all of them lie above the middle.
 
     >>> str(median([Bound(1), Bound(2), Bound(9, exact=False)]))
     '2'
-    >>> str(median([Bound(1, exact=False), Bound(2), Bound(3)]))
-    '≥ 2'
+    >>> str(median([Bound(1), Bound(2, exact=False), Bound(4), Bound(9)]))
+    '≥ 3'
     """
-    middle = median_low(bound.value for bound in found)
-    return Bound(middle, all(bound.exact or bound.value > middle for bound in found))
+    ordered = sorted(found, key=lambda bound: (bound.value, not bound.exact))
+    half = len(ordered) // 2
+    middle = ordered[half - 1 + len(ordered) % 2 : half + 1]
+    return Bound(fmean(bound.value for bound in middle), all(bound.exact for bound in ordered[: half + 1]))
 
 
 Column = tuple[str, Callable[[Line], str]]
