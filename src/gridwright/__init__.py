@@ -1,13 +1,22 @@
 """Gridwright, a workshop for logic-grid puzzles: read, check, solve and count them, whatever their family and size.
 
-Public names only. Each is loaded from its home module when it is first asked for, so that `gridwright --help`
-need not wait for numpy. To add one: a line in `_HOME`, in order, and one in the block for type checkers.
+Public names and subpackages only. Each is loaded when it is first asked for, so that `gridwright --help` need not wait
+for numpy. To add a name: a line in `_HOME`, in order, and one in the block for type checkers.
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from gridwright import copies as copies
+    from gridwright import drawing as drawing
+    from gridwright import explaining as explaining
+    from gridwright import families as families
+    from gridwright import formats as formats
+    from gridwright import generating as generating
+    from gridwright import lab as lab
+    from gridwright import puzzles as puzzles
+    from gridwright import solving as solving
     from gridwright.copies.canonical import canonical as canonical
     from gridwright.copies.canonical import canonical_many as canonical_many
     from gridwright.copies.canonical import canonical_stream as canonical_stream
@@ -212,8 +221,13 @@ _HOME = {
 
 __all__ = [*_HOME]  # noqa: PLE0604
 
+_FOLDERS = {"copies", "drawing", "explaining", "families", "formats", "generating", "lab", "puzzles", "solving"}
+"""Subpackages that are attributes without an import of their own, as in `gridwright.lab.compare(...)`."""
+
 
 def __getattr__(name: str) -> object:
+    if name in _FOLDERS:
+        return import_module(f"gridwright.{name}")
     if name not in _HOME:
         raise AttributeError(f"module 'gridwright' has no attribute {name!r}")
     value = getattr(import_module(f"gridwright.{_HOME[name]}"), name)
@@ -222,4 +236,4 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_HOME})
+    return sorted({*globals(), *_HOME, *_FOLDERS})

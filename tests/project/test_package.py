@@ -8,7 +8,7 @@ import sys
 from importlib import import_module
 from importlib.metadata import version
 from importlib.resources import files
-from pkgutil import walk_packages
+from pkgutil import iter_modules, walk_packages
 
 import pytest
 
@@ -33,7 +33,20 @@ def test_type_checkers_see_the_names_that_python_sees() -> None:
         if isinstance(node, ast.ImportFrom)
         for alias in node.names
     }
-    assert seen == gridwright._HOME
+    folders = {name for name, home in seen.items() if home == "gridwright"}
+    assert folders == gridwright._FOLDERS
+    assert {name: home for name, home in seen.items() if name not in folders} == gridwright._HOME
+
+
+def test_a_subpackage_is_there_after_importing_gridwright_alone() -> None:
+    program = "import gridwright; print(gridwright.lab.compare.__module__, 'lab' in dir(gridwright))"
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert ran.stdout == "gridwright.lab.compare True\n"
+
+
+def test_every_folder_of_the_library_is_an_attribute() -> None:
+    folders = {module.name for module in iter_modules(gridwright.__path__) if module.ispkg} - {"cli"}
+    assert folders == gridwright._FOLDERS
 
 
 def test_public_functions_and_types_have_a_docstring() -> None:
