@@ -21,12 +21,13 @@ from gridwright.cli.commands.lab import lab
 from gridwright.cli.commands.relate import relate
 from gridwright.cli.commands.solve import solve
 from gridwright.cli.commands.techniques import techniques
-from gridwright.cli.options import Command
+from gridwright.cli.options import Command, Commands
 
 EPILOG = "Exit codes: 0 done; 1 the answer is negative; 2 bad input or usage; 3 a budget ran out; 130 interrupted."
 
 app = typer.Typer(
     add_completion=False,
+    cls=Commands,
     context_settings={"help_option_names": ["-h", "--help"]},
     no_args_is_help=True,
     pretty_exceptions_enable=False,

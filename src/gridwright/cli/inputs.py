@@ -15,6 +15,7 @@ from gridwright.formats import Reading, format_named, read_all
 from gridwright.formats.text_id import START
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.errors import GridwrightError, PuzzleError
+from gridwright.puzzles.wording import file_name, quoted
 
 STANDARD_INPUT = "-"
 T = TypeVar("T")
@@ -45,11 +46,11 @@ class Reader:
                 )
             except FileNotFoundError as error:
                 hint = " (a puzzle itself is read from standard input: FILE is then -)" if START.match(file) else ""
-                report(GridwrightError(f"{name}: {error.strerror}{hint}"))
+                report(GridwrightError(f"{file_name(name)}: {error.strerror}{hint}"))
             except OSError as error:
-                report(GridwrightError(f"{name}: {error.strerror or error}"))
+                report(GridwrightError(f"{file_name(name)}: {error.strerror or error}"))
             except PuzzleError as error:
-                report(PuzzleError(f"{name}: {error}"))
+                report(PuzzleError(f"{file_name(name)}: {error}"))
             except GridwrightError as error:
                 report(error)
 
@@ -67,7 +68,7 @@ def reader_of(family: str | None, rules: str | None, format: str | None, budget:
     elif rules is not None:
         known = {variant.slug: None for each in FAMILIES for variant in each.variants}
         if rules not in known:
-            message = f"there is no rule set '{rules}' (there are {', '.join(known)})"
+            message = f"there is no rule set {quoted(rules)} (there are {', '.join(known)})"
             raise typer.BadParameter(message, param_hint="--rules")
     chosen = None if format is None else with_hint(format_named, format, "--format")
     if chosen is not None and known_family is not None and chosen.family not in (None, known_family.slug):
@@ -86,4 +87,4 @@ def with_hint(find: Callable[[str], T], slug: str, option: str) -> T:
 
 def place(reading: Reading) -> str:
     """Where a puzzle stands, for messages: `grid.txt:12`."""
-    return f"{reading.source}:{reading.line}"
+    return f"{file_name(reading.source)}:{reading.line}"

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from typer.core import TyperCommand
+from typer.core import TyperCommand, TyperGroup
 
 if TYPE_CHECKING:
     from gridwright.puzzles.budget import Budget
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
 
 _UNITS = {"ms": 0.001, "s": 1.0, "m": 60.0, "h": 3600.0}
 _PART = re.compile(r"(\d+(?:\.\d*)?|\.\d+)(ms|s|m|h)")
+_LONG_WORD = re.compile(r"\S{200,}")
 
 
 def duration(text: str) -> float:
@@ -24,8 +27,36 @@ def duration(text: str) -> float:
     """
     parts = _PART.findall(text if text.endswith(tuple("smh")) else text + "s")
     if not parts or "".join(number + unit for number, unit in parts) not in (text, text + "s"):
-        raise typer.BadParameter(f"'{text}' is not a time such as 10s, 1m30s or 500ms")
+        from gridwright.puzzles.wording import quoted
+
+        raise typer.BadParameter(f"{quoted(text)} is not a time such as 10s, 1m30s or 500ms")
     return sum(float(number) * _UNITS[unit] for number, unit in parts)
+
+
+class Commands(TyperGroup):
+    """The commands. Usage errors, which repeat what was typed, can't steer the terminal, and are short."""
+
+    def make_context(self, *arguments: Any, **named: Any) -> Any:
+        with _harmless_errors():
+            return super().make_context(*arguments, **named)
+
+    def invoke(self, ctx: Any) -> Any:
+        with _harmless_errors():
+            return super().invoke(ctx)
+
+
+@contextmanager
+def _harmless_errors() -> Iterator[None]:
+    try:
+        yield
+    except Exception as error:
+        message = getattr(error, "message", None)
+        if isinstance(message, str):
+            from gridwright.puzzles.wording import printable
+
+            short = _LONG_WORD.sub(lambda found: found.group()[:40] + "…", message)
+            error.message = printable(short, keep="\n")  # type: ignore[attr-defined]
+        raise
 
 
 class Command(TyperCommand):

@@ -13,6 +13,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
 
+from gridwright.puzzles.wording import file_name
+
 STANDARD_OUTPUT = "-"
 
 
@@ -107,4 +109,4 @@ class Output:
     def _error(self, error: OSError) -> Exception:
         if isinstance(error, BrokenPipeError):
             return error
-        return OutputError(f"{self.name}: {error.strerror or error}")
+        return OutputError(f"{file_name(self.name)}: {error.strerror or error}")

@@ -7,6 +7,8 @@ from threading import Event, Lock, Thread
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from gridwright.puzzles.wording import printable
+
 if TYPE_CHECKING:
     from rich.status import Status
 
@@ -29,7 +31,7 @@ class Progress:
 
     def say(self, text: str) -> None:
         """What is being worked on from now on."""
-        self._text = text
+        self._text = printable(text)
 
     def clear(self) -> None:
         """Takes the line away, to make place for results and messages; it comes back when they stay out."""

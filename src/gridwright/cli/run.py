@@ -19,6 +19,7 @@ from gridwright.cli.progress import Progress
 from gridwright.cli.streams import close_quietly
 from gridwright.formats import Reading
 from gridwright.puzzles.errors import BudgetError, GridwrightError
+from gridwright.puzzles.wording import printable
 
 
 class Exit(IntEnum):
@@ -69,7 +70,7 @@ class Run:
     def tell(self, message: str) -> None:
         """A message to the person, on stderr."""
         self.progress.clear()
-        print(message, file=sys.stderr, flush=True)
+        print(printable(message, keep="\n"), file=sys.stderr, flush=True)
 
     def report(self, message: str) -> None:
         """An error in the input: told, and noted."""

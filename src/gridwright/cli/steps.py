@@ -19,12 +19,13 @@ Lang = Annotated[str, typer.Option("--lang", metavar="en|de|fr", help="The langu
 
 def check_words(upto: str | None, lang: str) -> None:
     """A usage error where an option names no technique or no language."""
-    from gridwright.explaining.messages import LANGUAGES
+    from gridwright.explaining.messages.speaker import LanguageError, language
     from gridwright.puzzles.technique import TechniqueError, technique
 
-    if lang not in LANGUAGES:
-        message = f"there are no messages in '{lang}' (there are {', '.join(LANGUAGES)})"
-        raise typer.BadParameter(message, param_hint="--lang")
+    try:
+        language(lang)
+    except LanguageError as error:
+        raise typer.BadParameter(str(error), param_hint="--lang") from None
     if upto is not None:
         try:
             technique(upto)

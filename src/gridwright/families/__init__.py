@@ -5,6 +5,7 @@ from __future__ import annotations
 from gridwright.families import magnets, sudoku, takuzu
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.family import Family
+from gridwright.puzzles.wording import quoted
 
 FAMILIES: tuple[Family, ...] = (sudoku.FAMILY, takuzu.FAMILY, magnets.FAMILY)
 
@@ -18,4 +19,4 @@ def family(slug: str) -> Family:
     for known in FAMILIES:
         if known.slug == slug.lower():
             return known
-    raise PuzzleError(f"there is no family '{slug}' (there are {', '.join(known.slug for known in FAMILIES)})")
+    raise PuzzleError(f"there is no family {quoted(slug)} (there are {', '.join(known.slug for known in FAMILIES)})")

@@ -9,10 +9,10 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from gridwright.formats.text import Text, quoted, without_comment
+from gridwright.formats.text import Text, without_comment
 from gridwright.puzzles.errors import ParseError
 from gridwright.puzzles.puzzle import Clue
-from gridwright.puzzles.wording import counted
+from gridwright.puzzles.wording import counted, quoted
 
 BARS = "|│┃║"
 _BLANKS = {code: None for code in range(0x3001) if chr(code).isspace()}

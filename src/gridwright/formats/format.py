@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from gridwright.families import family as family_of
-from gridwright.formats.text import Head, Text, quoted
+from gridwright.formats.text import Head, Text
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.family import Family
 from gridwright.puzzles.puzzle import Clue, Layout, Puzzle, Shape
+from gridwright.puzzles.wording import quoted
 
 LONGEST_NAME = 40
 Found = tuple[int, Puzzle]

@@ -15,11 +15,10 @@ from gridwright.families import magnets, sudoku
 from gridwright.formats.cells import described
 from gridwright.formats.magnets_pieces import PieceError, layout_of, letters_of
 from gridwright.formats.magnets_rows import wrong_count
-from gridwright.formats.text import quoted
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.family import Family
 from gridwright.puzzles.puzzle import Clue, Layout, Puzzle, Shape
-from gridwright.puzzles.wording import counted
+from gridwright.puzzles.wording import counted, quoted
 
 EMPTY = "."
 NUMBER = re.compile(r"[0-9]{1,6}")

@@ -21,9 +21,9 @@ from gridwright.formats.magnets_rows import (
     write_counts,
     write_poles,
 )
-from gridwright.formats.text import Head, Text, quoted, without_comment
+from gridwright.formats.text import Head, Text, without_comment
 from gridwright.puzzles.puzzle import Clue, Layout, Puzzle, Shape
-from gridwright.puzzles.wording import counted
+from gridwright.puzzles.wording import counted, quoted
 
 JANKO = Dialect(width_first=False, no_clue="-")
 

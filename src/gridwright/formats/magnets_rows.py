@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from gridwright.families.magnets import MOST, SYMBOLS, count_index, lines
 from gridwright.formats.cells import MARKS, WORDS, Alphabet, Row, first_column, wrong_row
-from gridwright.formats.text import Text, quoted, without_comment
+from gridwright.formats.text import Text, without_comment
 from gridwright.puzzles.puzzle import Clue, Puzzle, Shape
-from gridwright.puzzles.wording import counted
+from gridwright.puzzles.wording import counted, quoted
 
 POLES: dict[str, Clue] = {".": None} | {symbol: value for value, symbol in enumerate(SYMBOLS)}
 GROUPS = ("+ of the columns", "− of the columns", "+ of the rows", "− of the rows")

@@ -15,6 +15,7 @@ from gridwright.formats.text import OnError, Text, of_stream, of_string
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.errors import ParseError, PuzzleError
 from gridwright.puzzles.puzzle import Grid, Puzzle
+from gridwright.puzzles.wording import quoted
 
 Source = str | os.PathLike[str] | IO[str] | IO[bytes]
 """A path, or a stream that is open."""
@@ -29,7 +30,7 @@ def format_named(slug: str) -> Format:
     for known in FORMATS:
         if known.slug == slug:
             return known
-    raise PuzzleError(f"there is no format '{slug}' (there are {', '.join(known.slug for known in FORMATS)})")
+    raise PuzzleError(f"there is no format {quoted(slug)} (there are {', '.join(known.slug for known in FORMATS)})")
 
 
 def parse(

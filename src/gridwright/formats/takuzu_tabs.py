@@ -11,9 +11,10 @@ from gridwright.families.takuzu import FAMILY
 from gridwright.formats.cells import WORDS, Alphabet, Row, first_column, wrong_row
 from gridwright.formats.format import Format, Found, Score, blank_line_between, puzzle_at
 from gridwright.formats.takuzu_grid import rows_of
-from gridwright.formats.text import Head, Text, quoted, without_comment
+from gridwright.formats.text import Head, Text, without_comment
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Clue, Puzzle, Shape
+from gridwright.puzzles.wording import quoted
 
 CELLS: dict[str, Clue] = {"0": 0, "1": 1, "2": None, ".": None, "_": None}
 

@@ -183,13 +183,3 @@ def without_comment(line: str) -> str:
 def is_rule_line(content: str) -> bool:
     """Whether a line only draws: `+---+---+`, `------`, `═══╬═══`."""
     return not RULE_MARKS.isdisjoint(content) and RULE_LINE.issuperset(content)
-
-
-def quoted(fragment: str) -> str:
-    """A fragment of input for a message: short, and printable whatever it is.
-
-    >>> print(quoted("X"), quoted("\\x00"), quoted("y" * 100))
-    'X' '\\x00' 'yyyyyyyyyyyyyyyy…'
-    """
-    shown = fragment if len(fragment) <= 16 else fragment[:16] + "…"
-    return "'" + "".join(mark if mark.isprintable() else repr(mark)[1:-1] for mark in shown) + "'"

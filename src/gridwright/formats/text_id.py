@@ -11,11 +11,12 @@ from typing import TypeVar
 
 from gridwright.formats.format import Format, Found, Score, line_each, rule_set
 from gridwright.formats.id_codecs import CODECS, PLAIN, PartError, read_shape
-from gridwright.formats.text import Head, Text, of_string, quoted, without_comment
+from gridwright.formats.text import Head, Text, of_string, without_comment
 from gridwright.generating.request import is_recipe
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.errors import BudgetError, ParseError, PuzzleError, WishError
 from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.wording import quoted
 
 START = re.compile(r"[a-z][a-z0-9-]*(/[a-z0-9-]+)?:")
 T = TypeVar("T")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from gridwright.puzzles.wording import file_name
+
 
 class GridwrightError(Exception):
     """Everything that Gridwright raises on purpose."""
@@ -30,7 +32,7 @@ class ParseError(GridwrightError, ValueError):
         self.column = column
 
     def __str__(self) -> str:
-        return f"{self.source}:{self.line}:{self.column}: {self.message}"
+        return f"{file_name(self.source)}:{self.line}:{self.column}: {self.message}"
 
     def __reduce__(self) -> tuple[object, ...]:
         return _parse_error, (self.message, self.source, self.line, self.column)

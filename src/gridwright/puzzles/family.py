@@ -17,6 +17,7 @@ from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Clue, Grid, Layout, Puzzle, Shape
 from gridwright.puzzles.rng import Rng
 from gridwright.puzzles.symmetry import Symmetries
+from gridwright.puzzles.wording import quoted
 
 Below = Callable[[int], int]
 """A source of random numbers: `below(n)` is one of 0 … n − 1."""
@@ -155,7 +156,7 @@ class Family:
             if variant.slug == slug:
                 return variant
         known = ", ".join(variant.slug for variant in self.variants)
-        raise PuzzleError(f"{self.name} has no rule set '{slug}' (it has {known})")
+        raise PuzzleError(f"{self.name} has no rule set {quoted(slug)} (it has {known})")
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Family) and other.slug == self.slug

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from gridwright.puzzles.errors import GridwrightError
+from gridwright.puzzles.wording import quoted
 
 # Permanent slugs, in the order of the core's tables (a test compares them).
 INFERENCES = (
@@ -31,7 +32,7 @@ VALUE_ORDERS = ("in-order", "reversed", "empty-first", "random-value")
 
 
 class StrategyError(GridwrightError, ValueError):
-    """A word that names no strategy, inference, choice or value order."""
+    """A word that isn't a strategy, an inference, a choice or a value order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +55,11 @@ class Strategy:
     def __post_init__(self) -> None:
         for slug in self.inferences:
             if slug not in INFERENCES:
-                raise StrategyError(f"there is no inference '{slug}' (there are {', '.join(INFERENCES)})")
+                raise StrategyError(f"there is no inference {quoted(slug)} (there are {', '.join(INFERENCES)})")
         if self.choice not in CHOICES:
-            raise StrategyError(f"there is no choice '{self.choice}' (there are {', '.join(CHOICES)})")
+            raise StrategyError(f"there is no choice {quoted(self.choice)} (there are {', '.join(CHOICES)})")
         if self.values not in VALUE_ORDERS:
-            raise StrategyError(f"there is no value order '{self.values}' (there are {', '.join(VALUE_ORDERS)})")
+            raise StrategyError(f"there is no value order {quoted(self.values)} (there are {', '.join(VALUE_ORDERS)})")
 
     @staticmethod
     def parse(text: str) -> Strategy:
@@ -79,8 +80,9 @@ class Strategy:
             elif word in VALUE_ORDERS:
                 strategy = replace(strategy, values=word, slug="")
             else:
-                words = ", ".join((*STRATEGIES, *INFERENCES, *CHOICES, *VALUE_ORDERS))
-                raise StrategyError(f"'{word}' is no strategy, inference, choice or value order (known: {words})")
+                known = ", ".join(dict.fromkeys((*STRATEGIES, *INFERENCES, *CHOICES, *VALUE_ORDERS)))
+                kinds = "strategy, inference, choice or value order"
+                raise StrategyError(f"there is no {kinds} {quoted(word)} (there are {known})")
         return strategy
 
     @property

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from gridwright import _core
 from gridwright.puzzles.constraint import KINDS, Constraint
 from gridwright.puzzles.errors import GridwrightError
+from gridwright.puzzles.wording import quoted
 
 
 class TechniqueError(GridwrightError, ValueError):
-    """A word that names no technique."""
+    """A word that isn't a technique."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,4 +44,6 @@ def technique(slug: str) -> Technique:
     for known in TECHNIQUES:
         if known.slug == slug:
             return known
-    raise TechniqueError(f"there is no technique '{slug}' (there are {', '.join(known.slug for known in TECHNIQUES)})")
+    raise TechniqueError(
+        f"there is no technique {quoted(slug)} (there are {', '.join(known.slug for known in TECHNIQUES)})"
+    )

@@ -1,12 +1,46 @@
-"""Numbers in sentences, for messages of every layer."""
+"""Words for messages of every layer: numbers of things, and text that came from outside."""
 
 from __future__ import annotations
 
+LONGEST = 40
+"""Longer fragments of input are cut off in a message."""
+LONGEST_NAME = 1000
+
 
 def counted(number: int, word: str) -> str:
-    """So many of something.
+    """A number and its noun.
 
     >>> counted(1, "cell"), counted(2, "cell"), counted(0, "dead end")
     ('1 cell', '2 cells', '0 dead ends')
     """
     return f"{number} {word}" if number == 1 else f"{number} {word}s"
+
+
+def printable(text: str, keep: str = "") -> str:
+    """Text from outside for a message: what could steer a terminal is written as an escape, but for `keep`.
+
+    >>> print(printable("grid\\x1b[31m.txt"))
+    grid\\x1b[31m.txt
+    """
+    if text.isprintable():
+        return text
+    return "".join(mark if mark.isprintable() or mark in keep else repr(mark)[1:-1] for mark in text)
+
+
+def file_name(name: str) -> str:
+    """The name of a file in a message: printable, and cut in the middle where it is longer than any file's is.
+
+    >>> file_name("grid.txt"), file_name("x" * 9999)[98:104]
+    ('grid.txt', 'xx…xxx')
+    """
+    return printable(name if len(name) <= LONGEST_NAME else f"{name[:100]}…{name[-100:]}")
+
+
+def quoted(fragment: object) -> str:
+    """A fragment of input between quotes, printable and short whatever it is.
+
+    >>> print(quoted("X"), quoted("\\x00"), quoted("y" * 100))
+    'X' '\\x00' 'yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy…'
+    """
+    text = str(fragment)
+    return "'" + printable(text if len(text) <= LONGEST else text[:LONGEST] + "…") + "'"

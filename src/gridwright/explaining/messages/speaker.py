@@ -22,6 +22,7 @@ from gridwright.explaining.messages.words import (
 from gridwright.puzzles.errors import GridwrightError
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import Mark, Masks, Role, Step
+from gridwright.puzzles.wording import quoted
 
 LANGUAGES: dict[str, Language] = {"en": ENGLISH, "de": GERMAN, "fr": FRENCH}
 
@@ -35,7 +36,7 @@ def language(lang: str) -> Language:
     try:
         return LANGUAGES[lang]
     except KeyError:
-        raise LanguageError(f"there are no messages in '{lang}' (there are {', '.join(LANGUAGES)})") from None
+        raise LanguageError(f"there are no messages in {quoted(lang)} (there are {', '.join(LANGUAGES)})") from None
 
 
 def say_name(slug: str, lang: str = "en") -> str:
