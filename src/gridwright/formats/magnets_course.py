@@ -23,7 +23,7 @@ from gridwright.formats.magnets_rows import (
     POLES,
     Dialect,
     Rows,
-    is_number,
+    is_size_line,
     read_counts,
     read_poles,
     read_shape,
@@ -84,7 +84,7 @@ def _write(puzzle: Puzzle) -> str:
 def _score(head: Head) -> Score:
     """Two numbers first, and letters of dominoes after the counts; where there are none, the counts must fit."""
     words = [WORDS.cells(row) for row in head.rows[:5]]
-    if not words or len(words[0]) != 2 or not all(map(is_number, words[0])):
+    if not words or not is_size_line(head.rows[0]):
         return Score.NO
     marks = "".join("".join(MARKS.cells(row)) for row in head.rows[1:])
     letters = sum(map(marks.count, (*HALVES, SINGLE_LETTER)))

@@ -15,6 +15,7 @@ from gridwright.formats.magnets_rows import (
     Dialect,
     Rows,
     is_number,
+    is_size_line,
     read_counts,
     read_poles,
     read_shape,
@@ -95,7 +96,7 @@ def _write(puzzle: Puzzle) -> str:
 def _score(head: Head) -> Score:
     """Two numbers first, then four lines of numbers and -, two as long as the board is wide, two as it is high."""
     words = [WORDS.cells(row) for row in head.rows[:5]]
-    if len(words) < 2 or len(words[0]) != 2 or not all(map(is_number, words[0])):
+    if len(words) < 2 or not is_size_line(head.rows[0]):
         return Score.NO
     height, width = map(int, words[0])
     lengths = [len(row) for row in words[1:]] == [width, width, height, height]

@@ -115,6 +115,16 @@ def wrong_count(word: str, no_clue: str, pole: str, line: str, cells: int) -> st
     return f"{quoted(word)} is not a count ({line} has 0 to {cells} {pole}; {no_clue} is no clue)"
 
 
+def is_size_line(row: str) -> bool:
+    """Whether a row is two numbers that can be the size of a board, with nothing drawn around them.
+
+    >>> is_size_line("5 6"), is_size_line("|  1 01|"), is_size_line("0 1")
+    (True, False, False)
+    """
+    words = row.split()
+    return len(words) == 2 and all(is_number(word) and word[0] != "0" for word in words)
+
+
 def is_number(word: str) -> bool:
     """Whether a word is a number of a size that a file of ours can hold."""
     return len(word) <= 6 and word.isascii() and word.isdecimal()

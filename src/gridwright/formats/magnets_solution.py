@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gridwright.formats.cells import MARKS, WORDS
+from gridwright.families.magnets import SYMBOLS
+from gridwright.formats.cells import MARKS
 from gridwright.formats.format import Format, Found, Score, blank_line_between
 from gridwright.formats.magnets_janko import JANKO
-from gridwright.formats.magnets_rows import POLES, Rows, is_number, read_poles, read_shape, write_poles
+from gridwright.formats.magnets_rows import POLES, Rows, is_size_line, read_poles, read_shape, write_poles
 from gridwright.formats.text import Head, Text
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Clue, Puzzle, Shape
@@ -44,12 +45,11 @@ def _write(puzzle: Puzzle) -> str:
 
 
 def _score(head: Head) -> Score:
-    words = WORDS.cells(head.rows[0]) if head.rows else []
-    if len(words) != 2 or not all(map(is_number, words)):
+    if not head.rows or not is_size_line(head.rows[0]):
         return Score.NO
     marks = "".join("".join(MARKS.cells(row)) for row in head.rows[1:])
     poles = sum(map(marks.count, POLES))
-    return Score.CERTAIN if marks and 10 * poles > 9 * len(marks) else Score.NO
+    return Score.CERTAIN if not set(SYMBOLS).isdisjoint(marks) and 10 * poles > 9 * len(marks) else Score.NO
 
 
 MAGNETS_SOLUTION = Format(

@@ -8,8 +8,10 @@ from contextlib import ExitStack
 from typing import IO
 
 from gridwright.families import family as family_of
+from gridwright.formats.drawn import drawing_of, odd_row
 from gridwright.formats.format import Format, Reading, Score
 from gridwright.formats.magnets_solution import MAGNETS_SOLUTION, read_board
+from gridwright.formats.strangers import stranger
 from gridwright.formats.table import FORMATS
 from gridwright.formats.text import OnError, Text, of_stream, of_string
 from gridwright.puzzles.budget import UNLIMITED, Budget
@@ -137,14 +139,22 @@ def to_text(puzzle: Puzzle, format: str) -> str:
 def sniff(text: Text, family: str | None) -> Format:
     """The format that the beginning of a text looks like, of one family if that is named."""
     head = text.head()
-    head.family = family or ""
     if not head.rows:
         raise text.error(f"there is no puzzle here{', only comments' if head.commented else ''}", 1)
+    if unread := stranger(head):
+        raise text.error(unread, head.first_line)
+    if odd := odd_row(head):
+        message = "the bars of this row are not below those of the first; write . or _ for empty cells"
+        raise text.error(message, head.numbers[head.rows.index(odd)])
+    if drawing := drawing_of(head):
+        text.drawn = drawing.filled
+        head = text.head()
+    head.family = family or ""
     candidates = [known for known in FORMATS if family is None or known.family in (None, family)]
     best = max(candidates, key=lambda known: known.score(head))
     if best.score(head) == Score.NO:
         known = ", ".join(candidate.slug for candidate in candidates)
-        raise text.error(f"this starts like no format that is known here ({known})", head.first_line)
+        raise text.error(f"this doesn't look like any format known here ({known})", head.first_line)
     return best
 
 

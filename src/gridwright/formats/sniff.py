@@ -56,7 +56,8 @@ def _is_takuzu(rows: list[str], marks: set[str]) -> bool:
         return True
     # Nothing is given: a Sudoku where there is one of that size.
     width = len(rows[0])
-    return marks <= EMPTY | {"0"} and not (_is_sudoku_size(width) or _is_sudoku_size(isqrt(width)))
+    side = isqrt(width)
+    return marks <= EMPTY | {"0"} and not (_is_sudoku_size(width) or (side * side == width and _is_sudoku_size(side)))
 
 
 def _is_sudoku_size(size: int) -> bool:

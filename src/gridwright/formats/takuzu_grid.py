@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from gridwright.families.takuzu import FAMILY, MOST
 from gridwright.formats.cells import MARKS, Alphabet, Row, first_column, wrong_row
+from gridwright.formats.drawn import drawing_of, is_full_square
 from gridwright.formats.format import Format, Found, Score, blank_line_between, puzzle_at
 from gridwright.formats.sniff import EMPTY, HIGH, grid_kind
 from gridwright.formats.text import HEADER, Head, Text, is_rule_line, without_comment
@@ -151,8 +152,13 @@ def _write_grids(puzzles: Iterable[Puzzle]) -> Iterator[str]:
 
 
 def _write_board(puzzle: Puzzle) -> str:
-    cells = "".join(" " if value is None else str(value) for value in puzzle.givens)
-    return "\n".join(f"|{row}|" for row in rows_of(puzzle, cells))
+    """Blanks for empty cells; dots where the blanks would be taken for the space between cells, as in `|0 1|`."""
+    for empty in " .":
+        cells = "".join(empty if value is None else str(value) for value in puzzle.givens)
+        rows = [f"|{''.join(row)}|" for row in rows_of(puzzle, cells)]
+        if drawing_of(Head(rows)) is None and not is_full_square(rows):
+            break
+    return "\n".join(rows)
 
 
 def _score_grid(head: Head) -> Score:
@@ -163,6 +169,8 @@ def _score_board(head: Head) -> Score:
     """The first row stands between two bars, and so do most. Where _ or . is empty, a blank is only a blank: a grid."""
     rows = [row for row in head.grid_rows if row[0] == row[-1] == "|" and row.count("|") == 2]
     if not rows or rows[0] != head.grid_rows[0] or not (HIGH | EMPTY).isdisjoint("".join(rows)):
+        return Score.NO
+    if head.drawn or is_full_square(head.first_block):
         return Score.NO
     return Score.CERTAIN if 2 * len(rows) >= len(head.grid_rows) else Score.NO
 

@@ -40,6 +40,8 @@ class Text:
         self.on_error: OnError | None = None
         self.mistakes = 0
         """How many puzzles were passed over."""
+        self.drawn: Callable[[str], str] | None = None
+        """Writes out the empty cells of a line, where blanks are drawn for them."""
         self._pieces = pieces
         self._head: list[str] = []
 
@@ -56,13 +58,15 @@ class Text:
                 break
             size += len(piece)
             self._head.append(piece)
-        found = Head()
+        found = Head(drawn=self.drawn is not None)
         for number, piece in enumerate(self._head, 1):
             self.check_encoding(number, piece)
-            content = without_comment(piece).strip()
+            content = without_comment(self.drawn(piece) if self.drawn else piece).strip()
             if content:
                 found.rows.append(content)
-                found.first_line = found.first_line or number
+                found.numbers.append(number)
+            elif found.rows and "#" not in piece:
+                found.blocks.append(len(found.rows))
             found.commented = found.commented or "#" in piece
         return found
 
@@ -80,7 +84,7 @@ class Text:
                 raise self.error(f"this line is longer than {LONGEST} characters: no puzzle is", number, LONGEST)
             if not line.isascii():
                 self.check_encoding(number, line)
-            yield number, line
+            yield number, self.drawn(line) if self.drawn else line
 
     def everything(self) -> str:
         """What is left, in one string."""
@@ -117,12 +121,27 @@ class Head:
     """What a sniffer sees: the first rows that say something, without comments and blanks at their ends."""
 
     rows: list[str] = field(default_factory=list)
-    first_line: int = 0
+    numbers: list[int] = field(default_factory=list)
+    """The line on which each row stands."""
+    blocks: list[int] = field(default_factory=list)
+    """How many rows there are before each empty line."""
+    drawn: bool = False
+    """The empty cells of a drawing are written out in its rows."""
     commented: bool = False
     family: str = ""
     """The family that was asked for, '' for any."""
     kind: str = ""
     """What the rows are as a grid, once `sniff.grid_kind` has looked."""
+
+    @property
+    def first_line(self) -> int:
+        """The line on which the first row stands, 0 if there is none."""
+        return self.numbers[0] if self.numbers else 0
+
+    @property
+    def first_block(self) -> list[str]:
+        """The rows before the first empty line, without titles and ruled lines."""
+        return Head(self.rows[: self.blocks[0] if self.blocks else None]).grid_rows
 
     @property
     def grid_rows(self) -> list[str]:

@@ -1,0 +1,123 @@
+"""Grids drawn with bars, in which a blank is an empty cell: they are read as if `_` stood in every empty cell.
+
+    |0 1   0|    | 0 1   0 |    |0|1| |0|    | 0 | 1 |   | 0 |    |1 2|  3|
+
+The rows of a drawing are equally long, with their bars at the same places. Where it can be cut in several ways, the
+number of its rows decides, for boards are mostly square. `|01 0|`, a Takuzu, is left to the format of its own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from gridwright.formats.cells import BARS, MARKS
+from gridwright.formats.text import Head
+
+EMPTY_CELL = "_"
+_BAR = re.compile(f"[{BARS}]")
+_EMPTY_PART = re.compile(f"[{BARS}] *(?=[{BARS}])")
+_SEVERAL_VALUES = frozenset("23456789")
+Span = tuple[int, int]
+"""Where a cell begins and ends in a row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """How the rows of a drawing are cut into cells."""
+
+    length: int
+    bars: tuple[int, ...]
+    spans: tuple[Span, ...]
+
+    def fits(self, row: str) -> bool:
+        """Whether a row is as long as the first, with its bars at the same places."""
+        return len(row) == self.length and _bars(row) == self.bars
+
+    def filled(self, line: str) -> str:
+        """A line with `_` in its empty cells; other lines as they are. No character changes its place."""
+        row = line.strip()
+        if not self.fits(row):
+            return line
+        marks = list(row)
+        for start, stop in self.spans:
+            if not row[start:stop].strip():
+                marks[(start + stop - 1) // 2] = EMPTY_CELL
+        return line.replace(row, "".join(marks), 1)
+
+
+def drawing_of(head: Head) -> Drawing | None:
+    """How the first grid of a text is drawn, if it is, with blanks for empty cells."""
+    rows = head.first_block
+    if not rows or not {".", EMPTY_CELL, "\t"}.isdisjoint("".join(rows)) or is_full_square(rows):
+        return None
+    bars = _bars(rows[0])
+    drawn = Drawing(len(rows[0]), bars, ())
+    if len(bars) < 2 or bars[0] != 0 or bars[-1] != len(rows[0]) - 1 or not all(map(drawn.fits, rows)):
+        return None
+    parts = [(left + 1, right) for left, right in pairwise(bars)]
+    spans = _one_a_part(rows, parts) or _evenly(rows, parts)
+    plain_takuzu = len(parts) == 1 < len(spans) == len(rows[0]) - 2 and _SEVERAL_VALUES.isdisjoint("".join(rows))
+    strip = len(spans) == 1 < len(rows)
+    return None if plain_takuzu or strip or not spans else Drawing(len(rows[0]), bars, tuple(spans))
+
+
+def is_full_square(rows: Sequence[str]) -> bool:
+    """Whether every row has as many marks as there are rows, below each other and evenly apart: blanks mean nothing.
+
+    >>> is_full_square(["| 0 1 |", "| 1 0 |"]), is_full_square(["|01  |", "|10  |"])
+    (True, False)
+    """
+    places = {tuple(found.start() for found in MARKS.places.finditer(row)) for row in rows}
+    lengths = {len(row) for row in rows}
+    if len(places) != 1 or len(lengths) != 1 or not any(" " in row for row in rows):
+        return False
+    marks, length = places.pop(), lengths.pop()
+    evenly_apart = len({right - left for left, right in pairwise(marks)}) <= 1
+    return len(marks) == len(rows) and evenly_apart and marks[0] == length - 1 - marks[-1]
+
+
+def odd_row(head: Head) -> str:
+    """A row that has nothing between two of its bars, and its bars elsewhere than the first row has them; '' if none.
+
+    Its empty cells would be lost.
+    """
+    rows = head.first_block
+    first = Drawing(len(rows[0]), _bars(rows[0]), ()) if rows else None
+    if first is None or all(map(first.fits, rows)) or not {".", EMPTY_CELL}.isdisjoint("".join(rows)):
+        return ""
+    if not any(_EMPTY_PART.search(row) for row in rows):
+        return ""
+    return next(row for row in rows if not first.fits(row))
+
+
+def _bars(row: str) -> tuple[int, ...]:
+    return tuple(found.start() for found in _BAR.finditer(row))
+
+
+def _one_a_part(rows: Sequence[str], parts: Sequence[Span]) -> list[Span]:
+    """A cell between every two bars, unless the parts are so wide that they look like boxes."""
+    if len(parts) == 1 or any(len(row[start:stop].split()) > 1 for row in rows for start, stop in parts):
+        return []
+    return [*parts] if len(parts) == len(rows) or all(stop - start <= 3 for start, stop in parts) else []
+
+
+def _evenly(rows: Sequence[str], parts: Sequence[Span]) -> list[Span]:
+    """Parts of equal width, with a blank between two cells or none."""
+    width = parts[0][1] - parts[0][0]
+    if width == 0 or any(stop - start != width for start, stop in parts):
+        return []
+    cuts = [_every(parts, 0, 1)]
+    for first in (1, 0):
+        between = _every(parts, 1 - first, 2)
+        if width % 2 and between and not any(row[at] != " " for row in rows for at, _ in between):
+            cuts.insert(0, _every(parts, first, 2))
+    square = [cut for cut in cuts if len(cut) == len(rows)]
+    nothing_given = all(row[at] == " " for row in rows for at, _ in cuts[-1])
+    return square[0] if square else cuts[-1] if nothing_given else cuts[0]
+
+
+def _every(parts: Sequence[Span], first: int, step: int) -> list[Span]:
+    return [(at, at + 1) for start, stop in parts for at in range(start + first, stop, step)]
