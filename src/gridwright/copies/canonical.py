@@ -251,4 +251,4 @@ def make_witness(puzzle: Puzzle, turn: Turn, **places: Sequence[int]) -> Witness
     for kind, moved in places.items():
         if any(place != index for index, place in enumerate(moved)):
             moves.append(Move(kind, tuple(moved)))
-    return Witness(tuple(moves), puzzle.symbols)
+    return Witness(tuple(moves), puzzle.symbols, puzzle)

@@ -62,18 +62,23 @@ class Drawing:
 
         return to_png(self.pdf(), dpi)
 
+    def enlarged(self, scale: float) -> Drawing:
+        """The same picture with every shape so many times as large."""
+        shapes = (Group(0.0, 0.0, scale, self.shapes),)
+        return replace(self, shapes=shapes, width=self.width * scale, height=self.height * scale)
+
     def _repr_svg_(self) -> str:
         return self.svg()
 
 
-def beside(drawings: list[Drawing], gap: float, title: str, description: str) -> Drawing:
+def beside(drawings: list[Drawing], gap: float, title: str, description: str, size: float | None = None) -> Drawing:
     """Several drawings side by side, as one."""
     height = max(drawing.height for drawing in drawings)
     shapes: list[Shape] = []
     x = 0.0
     for drawing in drawings:
-        shapes.append(Group(x, (height - drawing.height) / 2, 1, drawing.shapes))
+        shapes.append(Group(x, (height - drawing.height) / 2, 1.0, drawing.shapes))
         x += drawing.width + gap
-    return replace(
-        drawings[0], shapes=tuple(shapes), width=x - gap, height=height, title=title, description=description
-    )
+    width = x - gap
+    paper = size or min(CELL * width, WIDEST)
+    return Drawing(tuple(shapes), width, height, title, description, drawings[0].theme, paper)

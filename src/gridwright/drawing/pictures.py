@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from gridwright.drawing.board import DrawnBoard, Window
@@ -23,7 +23,7 @@ from gridwright.solving.solve import solve
 def draw(
     puzzle: Puzzle,
     *,
-    solution: bool | Grid = False,
+    solution: bool | Sequence[Clue] = False,
     candidates: bool = False,
     step: int | None = None,
     theme: str = "light",
@@ -32,8 +32,8 @@ def draw(
 ) -> Drawing:
     """A picture of a puzzle: as it is printed, with its solution, with candidates, or at a step of its explanation.
 
-    `solution` may be a grid, or True: then the puzzle is solved. `step` counts from 1. `theme` is light, dark or print;
-    `size` is the width in millimetres; `lang` is the language of the words that go with a step.
+    `solution` may be the values of all cells, or True: then the puzzle is solved. `step` counts from 1. `theme` is
+    light, dark or print; `size` is the width in millimetres; `lang` is the language of the words of a step.
 
     >>> import gridwright
     >>> puzzle = gridwright.parse("sudoku:4x4:.2.43...4.2....1")
@@ -51,11 +51,11 @@ def draw(
     if candidates and solution:
         raise PuzzleError("candidates and the solution can't be drawn at once")
     board = DrawnBoard(puzzle, Window.whole(puzzle))
-    grid = _solution(puzzle) if solution is True else solution or None
+    grid = _solution(puzzle) if solution is True else tuple(solution or ()) or None
     shapes: list[Shape] = [*board.ground(), *board.lines(), *board.rim(), *board.signs()]
     shapes += board.values(puzzle.givens, "given")
     title = puzzle.title
-    values: tuple[Clue, ...] = puzzle.givens
+    values: Sequence[Clue] = puzzle.givens
     if grid is not None:
         found = [None if given is not None else value for given, value in zip(puzzle.givens, grid, strict=True)]
         shapes += board.values(found, "found")
@@ -115,7 +115,7 @@ def _drawing(
     return Drawing(moved, width, height, title, description, theme, size or min(cell * width, WIDEST))
 
 
-def _described(board: DrawnBoard, values: tuple[Clue, ...]) -> str:
+def _described(board: DrawnBoard, values: Sequence[Clue]) -> str:
     """The rows in words, an underscore for an open cell, and the counts."""
     puzzle = board.puzzle
     columns = puzzle.shape[1]

@@ -16,6 +16,7 @@ import numpy as np
 from gridwright import _core
 from gridwright.explaining.explain import assumed_uniqueness, core_ladder
 from gridwright.puzzles.budget import UNLIMITED, Budget
+from gridwright.puzzles.notebook import shown
 from gridwright.puzzles.outcome import Status
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.technique import LADDER, TECHNIQUES
@@ -66,6 +67,9 @@ class Grade:
         for each in self.rounds:
             counted[each.technique] += 1
         return {slug: number for slug, number in counted.items() if number}
+
+    def _repr_html_(self) -> str:
+        return shown(self)
 
     @property
     def openings(self) -> float:

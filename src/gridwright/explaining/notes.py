@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 
 from gridwright.puzzles.constraint import AllDifferent
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import Explanation, Notes, Step
+from gridwright.puzzles.technique import technique
 from gridwright.solving.model import candidates, compiled
+
+MANY, SIMPLE, LEAST_TOGETHER = 1000, 2.2, 3
+"""From so many steps on, those of techniques up to this rating are told together when so many follow each other."""
 
 
 def notes(puzzle: Puzzle) -> Notes:
@@ -54,3 +59,21 @@ def replay(explanation: Explanation) -> Iterator[tuple[Step, Notes]]:
     for step in explanation.steps:
         yield step, before
         before.apply(step)
+
+
+def told_together(explanation: Explanation) -> Iterator[int]:
+    """How many steps are told at once: one, or a run of simple ones where there are thousands.
+
+    >>> import gridwright
+    >>> explanation = gridwright.explain(gridwright.parse("sudoku:4x4:.2.43...4.2....1"))
+    >>> list(told_together(explanation)) == [1] * 10
+    True
+    """
+    steps = explanation.steps
+    if len(steps) < MANY:
+        yield from [1] * len(steps)
+        return
+    kinds = [-1 if technique(step.technique).rating <= SIMPLE else index for index, step in enumerate(steps)]
+    for _, group in groupby(kinds):
+        length = len(list(group))
+        yield from [length] if length >= LEAST_TOGETHER else [1] * length

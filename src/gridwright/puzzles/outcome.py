@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from gridwright.puzzles.notebook import shown
 from gridwright.puzzles.puzzle import Grid, Puzzle
 
 
@@ -60,6 +61,9 @@ class Outcome:
     def solved(self) -> Puzzle | None:
         """The first solution as a puzzle with every cell given, for printing and writing."""
         return self.puzzle.with_givens(self.solutions[0]) if self.solutions else None
+
+    def _repr_html_(self) -> str:
+        return shown(self)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from gridwright import _core
 from gridwright.puzzles.errors import PuzzleError
+from gridwright.puzzles.notebook import shown
 
 if TYPE_CHECKING:
     from gridwright.puzzles.family import Family, Rule
@@ -114,6 +115,9 @@ class Puzzle:
         """
         fixed = {field.name: getattr(self, field.name) for field in fields(self) if field.name not in varied}
         return _core.Stamp(Puzzle, fixed, varied)
+
+    def _repr_html_(self) -> str:
+        return shown(self)
 
     def __str__(self) -> str:
         return self.family.show(self)

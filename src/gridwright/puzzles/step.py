@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 
+from gridwright.puzzles.notebook import shown
 from gridwright.puzzles.puzzle import Puzzle
 
 
@@ -142,3 +143,6 @@ class Explanation:
     """The steps have shown that the puzzle has no solution."""
     stopped_by: str = ""
     """'budget' when that ran out before the end."""
+
+    def _repr_html_(self) -> str:
+        return shown(self)

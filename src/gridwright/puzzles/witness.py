@@ -7,10 +7,11 @@ that do something are there. Applying a witness is making its moves one after th
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from gridwright.puzzles.errors import PuzzleError
+from gridwright.puzzles.notebook import shown
 from gridwright.puzzles.puzzle import Clue, Puzzle, Shape
 from gridwright.puzzles.symmetry import Turn, turn
 
@@ -82,6 +83,8 @@ class Witness:
 
     moves: tuple[Move, ...]
     symbols: str = ""
+    puzzle: Puzzle | None = field(default=None, compare=False, repr=False)
+    """A, where it is known: for pictures. It is no part of the moves."""
 
     def __post_init__(self) -> None:
         kinds = [move.kind for move in self.moves]
@@ -90,6 +93,9 @@ class Witness:
 
     def __str__(self) -> str:
         return "; ".join(move.sentence(self.symbols) for move in self.moves) or "nothing to move: they are the same"
+
+    def _repr_html_(self) -> str:
+        return shown(self)
 
     def data(self) -> dict[str, Any]:
         """Plain data for JSON. Numbers count from 1, as people do: `"rows": [2, 1, 3]` brings row 1 to place 2."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+import typer
 
 from gridwright.cli import options
 from gridwright.cli.steps import Lang, Uniqueness, Upto, check_words, step_to_json
@@ -10,14 +12,13 @@ from gridwright.cli.steps import Lang, Uniqueness, Upto, check_words, step_to_js
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from gridwright.cli.run import Run
     from gridwright.formats import Reading
     from gridwright.puzzles.budget import Budget
     from gridwright.puzzles.step import Explanation
 
 _PLAIN = ("full-house", "hidden-single", "naked-single")
 """Techniques whose sentence says all; the others are drawn."""
-_THOUSANDS, _SIMPLE, _LEAST_TOGETHER = 1000, 2.2, 3
-"""From so many steps on, those of techniques up to this rating are told together when so many follow each other."""
 
 
 def explain(
@@ -25,7 +26,10 @@ def explain(
     upto: Upto = None,
     uniqueness: Uniqueness = True,
     lang: Lang = "en",
-    output: options.Output = None,
+    output: Annotated[
+        str | None,
+        typer.Option("-o", "--output", metavar="FILE", help="Write it to a file; .html and .pdf have pictures."),
+    ] = None,
     time: options.Time = None,
     family: options.Family = None,
     rules: options.Rules = None,
@@ -41,6 +45,9 @@ def explain(
     budget = options.budget_of(time)
     reader = reader_of(family, rules, format, budget)
     check_words(upto, lang)
+    kind = (output or "").rpartition(".")[2].lower()
+    in_pictures = kind in ("html", "pdf") and not json
+    explained: list[Explanation] = []
     with running(output) as run:
         for reading in run.puzzles(files, reader):
             try:
@@ -48,13 +55,33 @@ def explain(
             except GridwrightError as error:
                 run.report(f"{place(reading)}: {error}")
                 continue
-            verdict = _verdict(explanation, upto, lang, budget)
-            tell = _json if json else _text
-            run.write(tell(reading, explanation, verdict, lang))
+            if in_pictures:
+                explained.append(explanation)
+            else:
+                verdict = _verdict(explanation, upto, lang, budget)
+                tell = _json if json else _text
+                run.write(tell(reading, explanation, verdict, lang))
             if explanation.stopped_by:
                 run.note(Exit.BUDGET)
             elif not explanation.solved:
                 run.note(Exit.NEGATIVE)
+        if explained:
+            _draw(run, explained, kind, lang)
+
+
+def _draw(run: Run, explained: list[Explanation], kind: str, lang: str) -> None:
+    """A walkthrough: a picture a step, the sentence beneath."""
+    from gridwright.drawing import walkthrough_html, walkthrough_pdf
+    from gridwright.drawing.missing import MissingLibraryError
+
+    run.progress.say("drawing the steps")
+    try:
+        if kind == "pdf":
+            run.output.write_bytes(walkthrough_pdf(explained, lang=lang))
+        else:
+            run.output.write_bytes(walkthrough_html(explained, lang=lang).encode())
+    except MissingLibraryError as error:
+        run.report(f"gridwright: {error}")
 
 
 def _text(reading: Reading, explanation: Explanation, verdict: str, lang: str) -> str:
@@ -76,33 +103,19 @@ def _told(explanation: Explanation, lang: str) -> Iterator[str]:
     from textwrap import indent
 
     from gridwright.explaining.messages import picture, say, say_together
-    from gridwright.explaining.notes import replay
+    from gridwright.explaining.notes import replay, told_together
 
     puzzle, replayed, number = explanation.puzzle, replay(explanation), 1
-    for length in _lengths(explanation):
-        if length >= _LEAST_TOGETHER:
+    for length in told_together(explanation):
+        if length > 1:
             steps = ((before.masks, step) for step, before in islice(replayed, length))
             yield f"{number}–{number + length - 1}. {say_together(puzzle, steps, lang)}"
-            number += length
-            continue
-        for step, before in islice(replayed, length):
+        else:
+            step, before = next(replayed)
             yield f"{number}. {say(puzzle, before.masks, step, lang)}".replace("\n", "\n    ")
             if step.technique not in _PLAIN and not any(line.depth for line in step.proof):
                 yield indent(picture(puzzle, before.masks, step), "    ")
-            number += 1
-
-
-def _lengths(explanation: Explanation) -> list[int]:
-    """How many steps in a row are simple, where there are thousands; elsewhere every step is for itself."""
-    from itertools import groupby
-
-    from gridwright.puzzles.technique import technique
-
-    steps = explanation.steps
-    if len(steps) < _THOUSANDS:
-        return [1] * len(steps)
-    kinds = [-1 if technique(step.technique).rating <= _SIMPLE else index for index, step in enumerate(steps)]
-    return [len(list(group)) for _, group in groupby(kinds)]
+        number += length
 
 
 def _verdict(explanation: Explanation, upto: str | None, lang: str, budget: Budget) -> str:

@@ -112,14 +112,21 @@ def _solved(run: Run, pair: Iterable[Reading], budget: Budget) -> tuple[Puzzle, 
 
 def _tell(run: Run, first: Puzzle, second: Puzzle, budget: Budget, json: bool) -> None:
     from gridwright import difference, relate
+    from gridwright.cli.commands.draw import KINDS, picture_of
     from gridwright.cli.run import Exit
+    from gridwright.drawing import draw_witness
 
     witness = relate(first, second, budget=budget)
+    kind = run.output.name.rpartition(".")[2].lower()
     reason = "" if witness else difference(first, second)
     if witness is None:
         run.note(Exit.NEGATIVE)
     if json:
         run.write(_line({"copies": witness is not None, "difference": reason, **(witness.data() if witness else {})}))
+    elif kind in KINDS:
+        run.tell("yes: the second is a copy of the first" if witness else f"no: {reason}")
+        if witness:
+            run.output.write_bytes(picture_of(draw_witness(witness), kind))
     elif witness is None:
         run.write(f"no: {reason}\n")
     else:
