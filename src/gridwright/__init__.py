@@ -72,7 +72,7 @@ if TYPE_CHECKING:
     from gridwright.puzzles.errors import GridwrightError as GridwrightError
     from gridwright.puzzles.errors import ParseError as ParseError
     from gridwright.puzzles.errors import PuzzleError as PuzzleError
-    from gridwright.puzzles.errors import WishError as WishError
+    from gridwright.puzzles.errors import RequestError as RequestError
     from gridwright.puzzles.family import Family as Family
     from gridwright.puzzles.family import Making as Making
     from gridwright.puzzles.family import Rule as Rule
@@ -149,6 +149,7 @@ _HOME = {
     "PuzzleError": "puzzles.errors",
     "Reading": "formats",
     "Report": "solving.check",
+    "RequestError": "puzzles.errors",
     "Role": "puzzles.step",
     "Round": "explaining.grade",
     "Rule": "puzzles.family",
@@ -170,7 +171,6 @@ _HOME = {
     "UNLIMITED": "puzzles.budget",
     "Variant": "puzzles.family",
     "Violation": "solving.check",
-    "WishError": "puzzles.errors",
     "Witness": "puzzles.witness",
     "__version__": "version",
     "apply": "puzzles.witness",

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gridwright import WishError, generate, grade, remake, solve
+from gridwright import RequestError, generate, grade, remake, solve
 from gridwright.explaining.grade import BANDS
 
 POSSIBLE = [
@@ -38,19 +38,19 @@ def test_a_range_of_scores_a_technique_and_a_limit_are_kept() -> None:
 
 
 def test_what_cannot_be_had_is_refused_with_the_reason() -> None:
-    with pytest.raises(WishError, match=r"no 4×4 Sudoku of difficulty 'extreme' was found .* the closest has score"):
+    with pytest.raises(RequestError, match=r"no 4×4 Sudoku of difficulty 'extreme' was found .* the closest has score"):
         next(generate("sudoku", 4, difficulty="extreme"))
-    with pytest.raises(WishError, match="no 4×4 Sudoku of a kind that needs jellyfish was found"):
+    with pytest.raises(RequestError, match="no 4×4 Sudoku of a kind that needs jellyfish was found"):
         next(generate("sudoku", 4, needs="jellyfish"))
-    with pytest.raises(WishError, match="there is no difficulty 'mild'"):
+    with pytest.raises(RequestError, match="there is no difficulty 'mild'"):
         generate("sudoku", 9, difficulty="mild")
-    with pytest.raises(WishError, match="no score is in"):
+    with pytest.raises(RequestError, match="no score is in"):
         generate("sudoku", 9, difficulty="easy", score="8..9")
-    with pytest.raises(WishError, match="x-wing is harder than naked-pair"):
+    with pytest.raises(RequestError, match="x-wing is harder than naked-pair"):
         generate("sudoku", 9, needs="x-wing", upto="naked-pair")
-    with pytest.raises(WishError, match="x-wing is no technique for 6×6 Takuzu"):
+    with pytest.raises(RequestError, match="x-wing is no technique for 6×6 Takuzu"):
         next(generate("takuzu", 6, needs="x-wing"))
-    with pytest.raises(WishError, match="not a range of scores"):
+    with pytest.raises(RequestError, match="not a range of scores"):
         generate("sudoku", 9, score="much")
 
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import gridwright
-from gridwright import Puzzle, WishError, _core
+from gridwright import Puzzle, RequestError, _core
 from gridwright.families import family
 from gridwright.puzzles.rng import Rng
 from gridwright.solving.model import compiled
@@ -80,13 +80,13 @@ def test_counts_are_taken_away_as_wished(fill: float, givens: bool) -> None:
 
 
 def test_counts_that_cannot_go_are_refused_with_the_closest() -> None:
-    with pytest.raises(WishError, match=r"no 8×8 Magnets with 2 counts \(5 %\) was found .* the closest has \d+"):
+    with pytest.raises(RequestError, match=r"no 8×8 Magnets with 2 counts \(5 %\) was found .* the closest has \d+"):
         list(gridwright.generate("magnets", 8, fill=5))
 
 
 def test_a_board_that_counts_cannot_decide_is_refused() -> None:
     """Of magnets alone there are two fillings, which have the same counts."""
-    with pytest.raises(WishError, match=r"no 4×6 Magnets that its counts alone decide was found; some \d+ cells"):
+    with pytest.raises(RequestError, match=r"no 4×6 Magnets that its counts alone decide was found; some \d+ cells"):
         list(gridwright.generate("magnets", "4x6", neutral=0, givens=False))
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 import gridwright
-from gridwright import Family, Generated, Puzzle, WishError
+from gridwright import Family, Generated, Puzzle, RequestError
 from gridwright.generating.patterns import SYMMETRIES, groups_of
 from gridwright.generating.request import clues_wanted
 from tests.laws.boards import for_every_family
@@ -122,10 +122,10 @@ def test_rectangular_boards_and_other_rules_can_be_had() -> None:
     ],
 )
 def test_what_cannot_be_is_refused_at_once_with_the_reason(wish: dict[str, object], reason: str) -> None:
-    with pytest.raises(WishError, match=reason.replace("(", r"\(")):
+    with pytest.raises(RequestError, match=reason.replace("(", r"\(")):
         gridwright.generate(**wish)  # type: ignore[arg-type]
 
 
 def test_a_fill_out_of_reach_is_refused_with_the_closest() -> None:
-    with pytest.raises(WishError, match=r"no 9×9 Sudoku with 16 clues \(20 %\) was found .* the closest has \d+"):
+    with pytest.raises(RequestError, match=r"no 9×9 Sudoku with 16 clues \(20 %\) was found .* the closest has \d+"):
         list(gridwright.generate("sudoku", 9, fill=20))

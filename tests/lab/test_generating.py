@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import gridwright
-from gridwright import WishError
+from gridwright import RequestError
 from gridwright.lab import Limits, generate, read_table, scale, summary
 from gridwright.lab.summary import cells_of
 from tests.cli.shell import gridwright as command
@@ -61,7 +61,7 @@ def test_a_grid_of_quarters_consists_of_grids_with_fitting_rims() -> None:
 
 
 def test_quarters_of_a_size_that_has_none_are_refused() -> None:
-    with pytest.raises(WishError, match="quarters"):
+    with pytest.raises(RequestError, match="quarters"):
         generate("takuzu", [12], 1, methods=["quarters"])
 
 

@@ -19,7 +19,7 @@ from gridwright.formats import format_named
 from gridwright.generating import Generated, Request, generate_all, is_recipe, read_recipe
 from gridwright.generating.request import read_size
 from gridwright.puzzles.budget import Budget
-from gridwright.puzzles.errors import BudgetError, PuzzleError, WishError
+from gridwright.puzzles.errors import BudgetError, PuzzleError, RequestError
 from gridwright.puzzles.outcome import Status
 from gridwright.solving.engine import ENGINES
 from gridwright.solving.solve import solve
@@ -46,14 +46,14 @@ def request_of(family: str, size: str | None, seed: int | None, wish: dict[str, 
     try:
         if is_recipe(family) or not {":", "#"}.isdisjoint(family):
             if size is not None or seed is not None:
-                raise WishError("a recipe names size and seed itself")
+                raise RequestError("a recipe names size and seed itself")
             if wish != NO_WISH:
-                raise WishError("a recipe says itself what is wished for: no option of another puzzle goes with it")
+                raise RequestError("a recipe says itself what is wished for: no option of another puzzle goes with it")
             return read_recipe(family)
         known = family_of(family)
         shape, layout = (known.making.shape, ()) if size is None else read_size(size)
         return Request(known, shape, layout, **wish), secrets.randbits(32) if seed is None else seed, 0
-    except (PuzzleError, WishError) as error:
+    except (PuzzleError, RequestError) as error:
         raise typer.BadParameter(str(error)) from None
 
 
@@ -120,7 +120,7 @@ class Generation:
                     except PuzzleError as error:
                         run.report(f"{made.recipe}: {error}")
                     self._say(run, done, start)
-            except WishError as error:
+            except RequestError as error:
                 run.report(f"gridwright: {self._after(done)}{error}")
                 run.is_whole = False
             except BudgetError as error:

@@ -14,7 +14,7 @@ from gridwright.formats.id_codecs import CODECS, PLAIN, PartError, read_shape
 from gridwright.formats.text import Head, Text, of_string, without_comment
 from gridwright.generating.request import is_recipe
 from gridwright.puzzles.budget import UNLIMITED, Budget
-from gridwright.puzzles.errors import BudgetError, ParseError, PuzzleError, WishError
+from gridwright.puzzles.errors import BudgetError, ParseError, PuzzleError, RequestError
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.wording import quoted
 
@@ -84,7 +84,7 @@ def _remade(text: Text, number: int, line: str) -> Puzzle:
 
     try:
         return remake(line.strip(), budget=text.budget).puzzle
-    except WishError as error:
+    except RequestError as error:
         raise text.error(str(error), number, len(line) - len(line.lstrip()) + 1) from None
 
 

@@ -18,7 +18,7 @@ from gridwright.generating.make import chunk_of, made
 from gridwright.generating.request import MODES, Request, check_seed, is_recipe, read_recipe, read_size
 from gridwright.generating.work import Work
 from gridwright.puzzles.budget import UNLIMITED, Budget
-from gridwright.puzzles.errors import WishError
+from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.family import Family
 from gridwright.puzzles.puzzle import Grid, Layout, Puzzle, Shape
 
@@ -61,7 +61,7 @@ def generate(
     """New puzzles, one after the other, made when they are asked for; the budget is for each.
 
     `difficulty` names a band, `score` a range ("3.0..4.5"), `needs` a technique, `upto` the hardest.
-    A wish that can't be met raises WishError, most of them at once; a budget that runs out raises BudgetError.
+    A wish that can't be met raises RequestError, most of them at once; a budget that runs out raises BudgetError.
 
     >>> import gridwright
     >>> [made] = gridwright.generate("sudoku", 4, minimal=True, seed=7)
@@ -105,9 +105,9 @@ def generate_all(
     """The puzzles of a request from index `first` on."""
     check_seed(seed)
     if n < 0:
-        raise WishError(f"{n} puzzles can't be made")
+        raise RequestError(f"{n} puzzles can't be made")
     if jobs < 1:
-        raise WishError(f"{jobs} jobs: at least one is needed")
+        raise RequestError(f"{jobs} jobs: at least one is needed")
     most = chunk_of(request) if jobs == 1 else min(chunk_of(request), max(n // (2 * jobs), 1))
     chunks = _chunks(first, first + n, most)
     if jobs == 1 or n <= 1:

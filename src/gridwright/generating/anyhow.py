@@ -9,7 +9,7 @@ import numpy as np
 from gridwright.generating.patterns import groups_of
 from gridwright.generating.request import Request, clues_wanted
 from gridwright.generating.work import Work
-from gridwright.puzzles.errors import WishError
+from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.puzzle import Clue, Puzzle
 from gridwright.puzzles.rng import Rng
 from gridwright.solving.model import compiled
@@ -50,7 +50,7 @@ def random_givens(board: Puzzle, number: int, symmetry: str, rng: Rng, work: Wor
         else:
             filled += len(group)
     if filled != number:
-        raise WishError(f"{number} clues could not be placed; {filled} could ({100 * filled / len(grid):.3g} %)")
+        raise RequestError(f"{number} clues could not be placed; {filled} could ({100 * filled / len(grid):.3g} %)")
     return [None if value == OPEN else value for value in grid.tolist()]
 
 

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gridwright.generating.patterns import groups_of
-from gridwright.puzzles.errors import WishError
+from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.puzzle import Clue, Puzzle
 from gridwright.puzzles.rng import Rng
 
@@ -45,5 +45,5 @@ def chosen_clues(filled: Filled, number: int, symmetry: str, rng: Rng) -> list[i
     return chosen
 
 
-def _unmet(wanted: int, reached: int, symmetry: str) -> WishError:
-    return WishError(f"{wanted} clues can't stand in the symmetry '{symmetry}'; {reached} can")
+def _unmet(wanted: int, reached: int, symmetry: str) -> RequestError:
+    return RequestError(f"{wanted} clues can't stand in the symmetry '{symmetry}'; {reached} can")

@@ -13,7 +13,7 @@ from gridwright.generating.clues import Filled
 from gridwright.generating.patterns import groups_of
 from gridwright.generating.request import Request, clues_wanted, empty_board
 from gridwright.generating.work import NO_LIMIT, Work
-from gridwright.puzzles.errors import WishError
+from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.family import same_layout
 from gridwright.puzzles.puzzle import Grid, Puzzle
 from gridwright.puzzles.rng import Rng
@@ -78,7 +78,7 @@ def _another(
             return givens[0], solutions[0]
         reached.append(_number(givens[0]))
     closest = min(reached, key=lambda number: abs(number - wanted))
-    raise WishError(
+    raise RequestError(
         f"no {request.title} with {wanted} clues ({request.fill:g} %) was found in {ATTEMPTS} attempts; "
         f"the closest has {closest}"
     )
@@ -135,9 +135,9 @@ def _few_fillings(board: Puzzle) -> NDArray[np.uint8]:
 
 def _unfilled(board: Puzzle, status: int, work: Work) -> Exception:
     if status == IMPOSSIBLE:
-        return WishError(f"a {board.title} can't be filled by the rules '{board.variant}'")
+        return RequestError(f"a {board.title} can't be filled by the rules '{board.variant}'")
     if status == NOT_FOUND:
-        return WishError(f"no filled {board.title} was found")
+        return RequestError(f"no filled {board.title} was found")
     return work.ran_out()
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from gridwright.explaining.explain import ladder
 from gridwright.explaining.grade import BANDS, Grade
-from gridwright.puzzles.errors import WishError
+from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.technique import TECHNIQUES, TechniqueError, technique
 
@@ -27,31 +27,31 @@ class GradeWish:
         return bool(self.difficulty or self.score or self.needs or self.upto)
 
     def check(self) -> None:
-        """WishError for words that mean nothing, or that can't go together."""
+        """RequestError for words that mean nothing, or that can't go together."""
         known = [slug for slug, _ in BANDS]
         if self.difficulty and self.difficulty not in known:
-            raise WishError(f"there is no difficulty '{self.difficulty}' (there are {', '.join(known)})")
+            raise RequestError(f"there is no difficulty '{self.difficulty}' (there are {', '.join(known)})")
         try:
             for slug in (self.needs, self.upto):
                 if slug:
                     technique(slug)
         except TechniqueError as error:
-            raise WishError(str(error)) from None
+            raise RequestError(str(error)) from None
         if self.needs and self.upto and _place(self.needs) > _place(self.upto):
-            raise WishError(f"{self.needs} is harder than {self.upto}: a puzzle can't need it and do without")
+            raise RequestError(f"{self.needs} is harder than {self.upto}: a puzzle can't need it and do without")
         low, high = self.range
         if low > high and not self.difficulty:
             first, _, last = self.score.partition("..")
-            raise WishError(f"the scores '{self.score}' go downwards; {last}..{first} is a range")
+            raise RequestError(f"the scores '{self.score}' go downwards; {last}..{first} is a range")
         if low > high:
-            raise WishError(f"no score is in '{self.score}' and of difficulty '{self.difficulty}'")
+            raise RequestError(f"no score is in '{self.score}' and of difficulty '{self.difficulty}'")
 
     def check_for(self, board: Puzzle) -> None:
-        """WishError for techniques that the board has no constraints for."""
+        """RequestError for techniques that the board has no constraints for."""
         known = [row.slug for row in ladder(board)]
         for slug in (self.needs, self.upto):
             if slug and slug not in known:
-                raise WishError(f"{slug} is no technique for {board.title} (there are {', '.join(known)})")
+                raise RequestError(f"{slug} is no technique for {board.title} (there are {', '.join(known)})")
 
     @property
     def range(self) -> tuple[float, float]:
@@ -62,7 +62,7 @@ class GradeWish:
             try:
                 low, high = float(first or 0), float(last or 99) if dots else float(first)
             except ValueError:
-                raise WishError(f"'{self.score}' is not a range of scores, such as 3.0..4.5") from None
+                raise RequestError(f"'{self.score}' is not a range of scores, such as 3.0..4.5") from None
         for (slug, least), (_, above) in zip(BANDS, [*BANDS[1:], ("", 99.0)], strict=True):
             if slug == self.difficulty:
                 low, high = max(low, least), min(high, round(above - 0.01, 2))

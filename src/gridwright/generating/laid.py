@@ -11,7 +11,7 @@ from gridwright import _core
 from gridwright.generating.clues import Filled
 from gridwright.generating.request import Request, clues_wanted
 from gridwright.generating.work import Work
-from gridwright.puzzles.errors import WishError
+from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.family import Family, MadePuzzles, Wanted
 from gridwright.puzzles.puzzle import Clue, Grid, Layout, Puzzle, Shape
 
@@ -71,7 +71,7 @@ def _made(request: Request, wanted: Wanted, seed: int, indices: range, attempt: 
     if made.solutions:
         return made  # if the next was refused, it is its turn again after these
     if made.refused:
-        raise WishError(
+        raise RequestError(
             f"no {request.title} that its counts alone decide was found; some {made.refused} cells are still open "
             f"(with givens there would be one)"
         )
@@ -88,7 +88,7 @@ def _another(
         if _is_met(made.counts[0], wanted):
             return made.givens[0], made.layouts[0], made.counts[0], made.solutions[0]
         reached.append(_shown(made.counts[0]))
-    raise WishError(
+    raise RequestError(
         f"no {request.title} with {wanted.counts} counts ({request.fill:g} %) was found in {ATTEMPTS} attempts; "
         f"the closest has {min(reached)}"
     )

@@ -15,7 +15,7 @@ from gridwright.generating.laid import dug_laid, is_laid, laid_chunk, made_laid
 from gridwright.generating.origins import WAYS
 from gridwright.generating.request import Request, clues_wanted
 from gridwright.generating.work import Work
-from gridwright.puzzles.errors import WishError
+from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.puzzle import Grid, Puzzle
 from gridwright.puzzles.rng import Rng, derived
 
@@ -56,7 +56,7 @@ def _made(request: Request, seed: int, index: int, work: Work) -> tuple[Puzzle, 
             return filled.puzzle(clues), solution
         closest.append((abs(len(clues) - wanted), len(clues), wanted))
     _, reached, wanted = min(closest)
-    raise WishError(
+    raise RequestError(
         f"no {request.title} with {wanted} clues ({request.fill:g} %) was found in {ATTEMPTS} attempts; "
         f"the closest has {reached}"
     )
@@ -87,7 +87,7 @@ def _made_graded(request: Request, seed: int, index: int, work: Work) -> tuple[P
             closest.append((wish.distance(graded), graded.score, graded.hardest))
     found = min(closest, default=None)
     nearest = f"; the closest has score {found[1]:.2f} and needs {found[2] or 'nothing'}" if found else ""
-    raise WishError(f"no {request.title} of {wish} was found in {attempts} attempts{nearest}")
+    raise RequestError(f"no {request.title} of {wish} was found in {attempts} attempts{nearest}")
 
 
 def _dug(

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from gridwright import _core
 from gridwright.generating.work import NO_LIMIT, Work
 from gridwright.puzzles.constraint import Allowed
-from gridwright.puzzles.errors import WishError
+from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.family import Family
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.rng import Rng
@@ -39,7 +39,7 @@ def random_fill(board: Puzzle, rng: Rng, work: Work) -> Values:
     """One search, however long it takes."""
     search = new_search(board, _BY_CELL, rng.next())
     if _next(search, work) == EXHAUSTED:
-        raise WishError(f"a {board.title} can't be filled by the rules '{board.variant}'")
+        raise RequestError(f"a {board.title} can't be filled by the rules '{board.variant}'")
     return search.solution()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gridwright.puzzles.errors import WishError
+from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.puzzle import Shape
 
 Turn = Callable[[int, int, int, int], tuple[int, int]]
@@ -29,7 +29,7 @@ def groups_of(shape: Shape, symmetry: str) -> list[list[int]]:
     """
     rows, columns = shape
     if symmetry in _SQUARE_ONLY and rows != columns:
-        raise WishError(f"the symmetry '{symmetry}' needs a square board, not {rows}×{columns}")
+        raise RequestError(f"the symmetry '{symmetry}' needs a square board, not {rows}×{columns}")
     seen: set[int] = set()
     groups = []
     for start in range(rows * columns):

@@ -14,7 +14,7 @@ from gridwright.families import family as family_of
 from gridwright.generating.grade_wish import GradeWish
 from gridwright.generating.patterns import SYMMETRIES, groups_of
 from gridwright.puzzles.constraint import AllDifferent, DistinctLines
-from gridwright.puzzles.errors import PuzzleError, WishError
+from gridwright.puzzles.errors import PuzzleError, RequestError
 from gridwright.puzzles.family import Family
 from gridwright.puzzles.puzzle import Layout, Puzzle, Shape
 
@@ -60,7 +60,7 @@ class Request:
             else:
                 self.family.settle(self.shape, self.layout, ())
         except PuzzleError as error:
-            raise WishError(str(error)) from None
+            raise RequestError(str(error)) from None
         object.__setattr__(self, "rules", variant)
         _check(self)
 
@@ -106,7 +106,7 @@ def read_size(text: str) -> tuple[Shape, Layout]:
     """
     found = _SIZE.fullmatch(text)
     if not found:
-        raise WishError(f"'{text}' is not a size, such as 9, 10x14 or 6 (2x3)")
+        raise RequestError(f"'{text}' is not a size, such as 9, 10x14 or 6 (2x3)")
     rows, columns, height, width = found.groups()
     return (int(rows), int(columns or rows)), ((int(height), int(width)) if height else ())
 
@@ -129,18 +129,18 @@ def read_recipe(text: str) -> tuple[Request, int, int]:
     """
     found = _RECIPE.fullmatch(text)
     if not found:
-        raise WishError(f"'{text}' is not a recipe, such as sudoku:9x9#7")
+        raise RequestError(f"'{text}' is not a recipe, such as sudoku:9x9#7")
     try:
         family = family_of(found["family"])
     except PuzzleError as error:
-        raise WishError(str(error)) from None
+        raise RequestError(str(error)) from None
     shape = (int(found["rows"]), int(found["columns"]))
     layout = tuple(map(int, found["layout"].split("x"))) if found["layout"] else ()
     request = Request(family, shape, layout, found["rules"] or "", **_read_options(found["options"]))  # type: ignore[arg-type]
     seed, index = int(found["seed"]), int(found["index"] or 0)
     check_seed(seed)
     if index > MOST_INDEX:
-        raise WishError(f"the index of a puzzle, after the dot of its recipe, is at most {MOST_INDEX}, not {index}")
+        raise RequestError(f"the index of a puzzle, after the dot of its recipe, is at most {MOST_INDEX}, not {index}")
     return request, seed, index
 
 
@@ -156,53 +156,53 @@ def _read_options(text: str) -> dict[str, object]:
             try:
                 read[name] = float(value)
             except ValueError:
-                raise WishError(f"{name}={value}: a percentage is expected") from None
+                raise RequestError(f"{name}={value}: a percentage is expected") from None
         elif equals and name in ("symmetry", "method", "difficulty", "score", "needs", "upto"):
             read[name] = value
         else:
-            raise WishError(f"'{option}' is not an option of a recipe")
+            raise RequestError(f"'{option}' is not an option of a recipe")
     return read
 
 
 def check_seed(seed: int) -> None:
     """A seed is a number of 64 bits."""
     if not 0 <= seed <= MOST_SEED:
-        raise WishError(f"a seed is a number from 0 to {MOST_SEED}, not {seed}")
+        raise RequestError(f"a seed is a number from 0 to {MOST_SEED}, not {seed}")
 
 
 def _check(request: Request) -> None:
     family, (rows, columns) = request.family, request.shape
     if request.mode not in MODES:
-        raise WishError(f"there is no mode '{request.mode}' (there are {', '.join(MODES)})")
+        raise RequestError(f"there is no mode '{request.mode}' (there are {', '.join(MODES)})")
     if request.method not in METHODS:
-        raise WishError(f"there is no method '{request.method}' (there are {', '.join(METHODS)})")
+        raise RequestError(f"there is no method '{request.method}' (there are {', '.join(METHODS)})")
     if request.symmetry not in SYMMETRIES:
-        raise WishError(f"there is no symmetry '{request.symmetry}' (there are {', '.join(SYMMETRIES)})")
+        raise RequestError(f"there is no symmetry '{request.symmetry}' (there are {', '.join(SYMMETRIES)})")
     groups_of(request.shape, request.symmetry)
     for name, share in (("fill", request.fill), ("share of neutral dominoes", request.neutral)):
         if share is not None and not 0 <= share <= 100:
-            raise WishError(f"a {name} of {share:g} percent: from 0 to 100 is possible")
+            raise RequestError(f"a {name} of {share:g} percent: from 0 to 100 is possible")
     request.grade_wish.check()
     if request.grade_wish and request.mode != "unique":
-        raise WishError("only a puzzle with one solution has a grade")
+        raise RequestError("only a puzzle with one solution has a grade")
     if request.minimal and request.mode != "unique":
-        raise WishError("only a puzzle with one solution can be minimal")
+        raise RequestError("only a puzzle with one solution can be minimal")
     if request.minimal and request.fill is not None:
-        raise WishError("a minimal puzzle has as many clues as it needs: a fill can't be asked for too")
+        raise RequestError("a minimal puzzle has as many clues as it needs: a fill can't be asked for too")
     if request.layout and family.making.lay is not None:
-        raise WishError(f"the board of a {family.name} is laid at random: a layout can't be asked for")
+        raise RequestError(f"the board of a {family.name} is laid at random: a layout can't be asked for")
     if request.neutral is not None and family.neutral is None:
-        raise WishError(f"{family.name} has no neutral dominoes")
+        raise RequestError(f"{family.name} has no neutral dominoes")
     if not request.givens and not request.has_counts:
-        raise WishError(f"the clues of a {family.name} are its givens: there is no puzzle without")
+        raise RequestError(f"the clues of a {family.name} are its givens: there is no puzzle without")
     if not request.givens and request.mode != "unique":
-        raise WishError("a puzzle that need not be unique has no givens anyhow")
+        raise RequestError("a puzzle that need not be unique has no givens anyhow")
     if request.has_counts and request.symmetry != "none":
-        raise WishError(f"the clues of {family.name} stand on the rim: there is nothing to be symmetric")
+        raise RequestError(f"the clues of {family.name} stand on the rim: there is nothing to be symmetric")
     if request.method == "quarters" and (rows != columns or rows < 4 or rows & (rows - 1) or family.slug != "takuzu"):
-        raise WishError("quarters are put together to square Takuzu of 4, 8, 16, 32 or 64 rows")
+        raise RequestError("quarters are put together to square Takuzu of 4, 8, 16, 32 or 64 rows")
     if request.method != "mixed" and family.making.grid is not None:
-        raise WishError(f"a {family.name} board is filled in one way only: there is no other method")
+        raise RequestError(f"a {family.name} board is filled in one way only: there is no other method")
     if family.making.lay is None:
         _check_lines(empty_board(request))
     if request.fill is not None and request.mode == "unique" and not request.has_counts and rows * columns > 1:
@@ -218,7 +218,7 @@ def _check_fill(request: Request) -> None:
         return
     least = request.family.value_count(request.shape) - 1
     if number < least:
-        raise WishError(
+        raise RequestError(
             f"{number} clues ({request.fill:g} %) can't make a {request.title} unique: "
             f"all values but one must appear, that is {least} clues at least"
         )
@@ -243,7 +243,7 @@ def _check_lines(board: Puzzle) -> None:
             if ways == len(distinct.lines):
                 break
         else:
-            raise WishError(
+            raise RequestError(
                 f"a {board.title} can't be filled: there are {ways} ways to fill one of its {distinct.name}, "
                 f"and {len(distinct.lines)} of them must differ"
             )

@@ -17,7 +17,7 @@ from typing import Any
 from gridwright.formats import from_id
 from gridwright.generating import remake
 from gridwright.lab.runs import ENDED, GENERATE, SOLVE
-from gridwright.puzzles.errors import WishError
+from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.strategy import INFERENCES, Strategy
 from gridwright.solving.engine import EXHAUSTED, SOLUTION
 from gridwright.solving.solve import new_search
@@ -78,7 +78,7 @@ def make(job: dict[str, Any]) -> Measured:
     try:
         remake(job["puzzle"])
         end, outcome = ENDED, "made"
-    except WishError as error:
+    except RequestError as error:
         end, outcome, note = ENDED, "gave-up", str(error)
     except _OutOfTimeError:
         end, outcome = "time", "unknown"

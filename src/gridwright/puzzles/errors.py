@@ -42,10 +42,10 @@ def _parse_error(message: str, source: str, line: int, column: int) -> ParseErro
     return ParseError(message, source=source, line=line, column=column)
 
 
-class WishError(GridwrightError, ValueError):
-    """A wish that no puzzle can meet, or that none was found for; says what would be possible.
+class RequestError(GridwrightError, ValueError):
+    """A request that no puzzle can meet, or that none was found for; says what would be possible.
 
-    >>> str(WishError("a Takuzu has 2 to 64 rows and columns, not 100×100"))
+    >>> str(RequestError("a Takuzu has 2 to 64 rows and columns, not 100×100"))
     'a Takuzu has 2 to 64 rows and columns, not 100×100'
     """
 
