@@ -57,9 +57,10 @@ if TYPE_CHECKING:
     from gridwright.formats import to_id as to_id
     from gridwright.formats import to_text as to_text
     from gridwright.formats import write as write
-    from gridwright.generating import Generated as Generated
-    from gridwright.generating import generate as generate
-    from gridwright.generating import remake as remake
+    from gridwright.generating.generate import Generated as Generated
+    from gridwright.generating.generate import generate as generate
+    from gridwright.generating.generate import remake as remake
+    from gridwright.generating.request import Request as Request
     from gridwright.puzzles.budget import UNLIMITED as UNLIMITED
     from gridwright.puzzles.budget import Budget as Budget
     from gridwright.puzzles.constraint import AllDifferent as AllDifferent
@@ -133,7 +134,7 @@ _HOME = {
     "FORMATS": "formats",
     "Family": "puzzles.family",
     "Format": "formats",
-    "Generated": "generating",
+    "Generated": "generating.generate",
     "Grade": "explaining.grade",
     "Grid": "puzzles.puzzle",
     "GridwrightError": "puzzles.errors",
@@ -149,6 +150,7 @@ _HOME = {
     "PuzzleError": "puzzles.errors",
     "Reading": "formats",
     "Report": "solving.check",
+    "Request": "generating.request",
     "RequestError": "puzzles.errors",
     "Role": "puzzles.step",
     "Round": "explaining.grade",
@@ -193,7 +195,7 @@ _HOME = {
     "family": "families",
     "faults": "explaining.certify",
     "from_id": "formats",
-    "generate": "generating",
+    "generate": "generating.generate",
     "grade": "explaining.grade",
     "grade_many": "explaining.grade",
     "hint": "explaining.hint",
@@ -204,7 +206,7 @@ _HOME = {
     "read_grid": "formats",
     "relate": "copies.relate",
     "relate_many": "copies.relate",
-    "remake": "generating",
+    "remake": "generating.generate",
     "say": "explaining.messages",
     "solutions": "solving.solve",
     "solve": "solving.solve",

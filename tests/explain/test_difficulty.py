@@ -48,7 +48,7 @@ def test_what_cannot_be_had_is_refused_with_the_reason() -> None:
         generate("sudoku", 9, difficulty="easy", score="8..9")
     with pytest.raises(RequestError, match="x-wing is harder than naked-pair"):
         generate("sudoku", 9, needs="x-wing", upto="naked-pair")
-    with pytest.raises(RequestError, match="x-wing is no technique for 6×6 Takuzu"):
+    with pytest.raises(RequestError, match="x-wing is not a technique for 6×6 Takuzu"):
         next(generate("takuzu", 6, needs="x-wing"))
     with pytest.raises(RequestError, match="not a range of scores"):
         generate("sudoku", 9, score="much")

@@ -1,97 +1,86 @@
-"""The work behind `gridwright generate`: the request, the files it fills, the progress it shows."""
+"""The work behind `gridwright generate`: the requests, how puzzles are shown, the progress."""
 
 from __future__ import annotations
 
 import os
 import secrets
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from time import monotonic
-from typing import Any
 
 import typer
 
 from gridwright.cli.inputs import with_hint
 from gridwright.cli.output import Output
+from gridwright.cli.request_options import Asked
 from gridwright.cli.run import Exit, Run, running
 from gridwright.cli.writing import PuzzleWriter
 from gridwright.families import family as family_of
 from gridwright.formats import format_named
-from gridwright.generating import Generated, Request, generate_all, is_recipe, read_recipe
-from gridwright.generating.request import read_size
+from gridwright.generating.generate import Generated, generate_all
+from gridwright.generating.recipe import read_recipe
+from gridwright.generating.request import Request
+from gridwright.generating.sizes import read_sizes
 from gridwright.puzzles.budget import Budget
 from gridwright.puzzles.errors import BudgetError, PuzzleError, RequestError
+from gridwright.puzzles.family import Family
 from gridwright.puzzles.outcome import Status
-from gridwright.solving.engine import ENGINES
 from gridwright.solving.solve import solve
 
-NO_WISH: dict[str, Any] = {
-    "mode": "unique",
-    "fill": None,
-    "minimal": False,
-    "symmetry": "none",
-    "rules": "",
-    "givens": True,
-    "neutral": None,
-    "method": "mixed",
-    "difficulty": "",
-    "score": "",
-    "needs": "",
-    "upto": "",
-}
-"""What the command line wishes for when nothing is said."""
+Show = Callable[[Generated], None]
 
 
-def request_of(family: str, size: str | None, seed: int | None, wish: dict[str, Any]) -> tuple[Request, int, int]:
-    """Request, seed and first index of what the command line asks for; a usage error if that can't be."""
+def requests_of(
+    family: str, size: str | None, rules: str | None, seed: int | None, asked: Asked
+) -> tuple[list[Request], int, int]:
+    """A request a size, the seed, and the first index; a usage error if that can't be."""
     try:
-        if is_recipe(family) or not {":", "#"}.isdisjoint(family):
-            if size is not None or seed is not None:
-                raise RequestError("a recipe names size and seed itself")
-            if wish != NO_WISH:
-                raise RequestError("a recipe says itself what is wished for: no option of another puzzle goes with it")
-            return read_recipe(family)
+        if not {":", "#"}.isdisjoint(family):
+            if size is not None or rules is not None or seed is not None or asked:
+                raise RequestError("a recipe says all that is asked for: no size, seed or option goes with it")
+            request, seed, first = read_recipe(family.lower())
+            return [request], seed, first
         known = family_of(family)
-        shape, layout = (known.making.shape, ()) if size is None else read_size(size)
-        return Request(known, shape, layout, **wish), secrets.randbits(32) if seed is None else seed, 0
+        sizes = [(known.making.shape, ())] if size is None else read_sizes(size, known)
+        requests = [Request(known, shape, layout, rules or "", **asked) for shape, layout in sizes]
+        return requests, secrets.randbits(32) if seed is None else seed, 0
     except (PuzzleError, RequestError) as error:
         raise typer.BadParameter(str(error)) from None
 
 
-class Writers:
-    """Where puzzles and solutions go: each a file, or standard output, in the same format."""
+def check_format(family: Family, format: str | None) -> None:
+    """A usage error if there is no such format, or not for puzzles of this family."""
+    chosen = None if format is None else with_hint(format_named, format, "--format")
+    if chosen is not None and chosen.slug not in family.formats:
+        is_of_another = chosen.family not in (None, family.slug)
+        reason = f"is not a format of {family.name}" if is_of_another else "holds no puzzles"
+        message = f"{chosen.slug} {reason} ({', '.join(family.formats)} do)"
+        raise typer.BadParameter(message, param_hint="--format")
 
-    def __init__(self, run: Run, solutions: Output | None, request: Request, format: str | None) -> None:
-        self.format = format or request.family.formats[0]
-        self._run = run
-        self._puzzles = PuzzleWriter(run.write, run.tell)
-        self._solutions = PuzzleWriter(solutions.write, run.tell) if solutions else None
 
-    @staticmethod
-    def check(request: Request, format: str | None) -> None:
-        """A usage error if there is no such format, or not for this family."""
-        chosen = None if format is None else with_hint(format_named, format, "--format")
-        if chosen is not None and chosen.family not in (None, request.family.slug):
-            message = f"{chosen.slug} is not a format of {request.family.name}"
-            raise typer.BadParameter(message, param_hint="--format")
-        if chosen is not None and chosen.slug not in request.family.formats:
-            message = f"{chosen.slug} holds no puzzles ({', '.join(request.family.formats)} do)"
-            raise typer.BadParameter(message, param_hint="--format")
+def shower(run: Run, solutions: Output | None, format: str) -> Show:
+    """How a puzzle is written, and its solution beside it, if that goes to a file of its own."""
+    puzzles = PuzzleWriter(run.write, run.tell)
+    solved = PuzzleWriter(solutions.write, run.tell) if solutions else None
 
-    def write(self, made: Generated) -> None:
-        remark = made.recipe if self.format != "json" else ""
-        self._puzzles.puzzle(made.puzzle, self.format, remark)
-        if self._solutions and made.solution is not None:
-            self._solutions.puzzle(made.puzzle.with_givens(made.solution), self.format, remark)
+    def show(made: Generated) -> None:
+        remark = made.recipe if format != "json" else ""
+        puzzles.puzzle(made.puzzle, format, remark)
+        if solved and made.solution is not None:
+            solved.puzzle(made.puzzle.with_givens(made.solution), format, remark)
+
+    return show
 
 
 @dataclass(frozen=True, slots=True)
 class Generation:
     """A run of the command."""
 
-    request: Request
+    requests: list[Request]
     seed: int
     first: int
     number: int
+    """For each request."""
     jobs: int
     seconds: float | None
     verify: bool
@@ -99,24 +88,15 @@ class Generation:
     def run(self, output: str | None, solutions: str | None, format: str | None) -> None:
         with running(output) as run:
             beside = run.open_beside(solutions) if solutions is not None else None
-            writers = Writers(run, beside, self.request, format)
-            start = monotonic()
-            done = 0
+            show = shower(run, beside, format or self.requests[0].family.formats[0])
+            start, done = monotonic(), 0
+            self._say(run, done, start)
             try:
-                puzzles = generate_all(
-                    self.request,
-                    n=self.number,
-                    first=self.first,
-                    seed=self.seed,
-                    jobs=self.jobs or os.cpu_count() or 1,
-                    budget=Budget(self.seconds),
-                )
-                self._say(run, 0, start)
-                for done, made in enumerate(puzzles, 1):
+                for done, made in enumerate(self._puzzles(), 1):
                     if self.verify:
                         _verify(run, made)
                     try:
-                        writers.write(made)
+                        show(made)
                     except PuzzleError as error:
                         run.report(f"{made.recipe}: {error}")
                     self._say(run, done, start)
@@ -128,22 +108,31 @@ class Generation:
                 run.note(Exit.BUDGET)
                 run.is_whole = False
 
+    def _puzzles(self) -> Iterator[Generated]:
+        jobs, budget = self.jobs or os.cpu_count() or 1, Budget(self.seconds)
+        for request in self.requests:
+            yield from generate_all(request, n=self.number, first=self.first, seed=self.seed, jobs=jobs, budget=budget)
+
+    @property
+    def _total(self) -> int:
+        return self.number * len(self.requests)
+
     def _after(self, done: int) -> str:
-        return f"after {done} of {self.number}: " if self.number > 1 else ""
+        return f"after {done} of {self._total}: " if self._total > 1 else ""
 
     def _say(self, run: Run, done: int, start: float) -> None:
         """Done, rate, time left."""
+        request = self.requests[min(done // max(self.number, 1), len(self.requests) - 1)]
+        text = f"{done} of {self._total} {request.title}"
         spent = monotonic() - start
-        text = f"{done} of {self.number} {self.request.title}"
         if done and spent > 0:
             rate = done / spent
-            text += f", {rate:.3g} a second, {(self.number - done) / rate:.0f} s left"
+            text += f", {rate:.3g} a second, {(self._total - done) / rate:.0f} s left"
         run.progress.say(text)
 
 
 def _verify(run: Run, made: Generated) -> None:
     """An engine that had no part in the making looks for a second solution."""
-    assert "cadical" in ENGINES
     outcome = solve(made.puzzle, engine="cadical")
     if outcome.status is not Status.UNIQUE or outcome.solution != made.solution:
         run.report(f"gridwright: {made.recipe} is {outcome.status}, by {outcome.statistics.engine}")

@@ -12,7 +12,7 @@ from typing import TypeVar
 from gridwright.formats.format import Format, Found, Score, line_each, rule_set
 from gridwright.formats.id_codecs import CODECS, PLAIN, PartError, read_shape
 from gridwright.formats.text import Head, Text, of_string, without_comment
-from gridwright.generating.request import is_recipe
+from gridwright.generating.recipe import is_recipe
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.errors import BudgetError, ParseError, PuzzleError, RequestError
 from gridwright.puzzles.puzzle import Puzzle
@@ -80,7 +80,7 @@ def puzzle_at(text: Text, number: int, line: str, variant: str) -> Puzzle:
 
 
 def _remade(text: Text, number: int, line: str) -> Puzzle:
-    from gridwright.generating import remake
+    from gridwright.generating.generate import remake
 
     try:
         return remake(line.strip(), budget=text.budget).puzzle

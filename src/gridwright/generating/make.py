@@ -7,12 +7,13 @@ from dataclasses import replace
 
 import numpy as np
 
-from gridwright.generating.anyhow import anyhow
 from gridwright.generating.clues import Filled, chosen_clues
 from gridwright.generating.fixed_board import ATTEMPTS, alike_chunk, dug_givens, is_alike, made_alike, random_grid
 from gridwright.generating.graded import fitted, is_dug_to_the_end
+from gridwright.generating.grades import accepts, check_ladder, distance, in_words, is_beyond_propagation
 from gridwright.generating.laid import dug_laid, is_laid, laid_chunk, made_laid
 from gridwright.generating.origins import WAYS
+from gridwright.generating.random_clues import random_puzzle
 from gridwright.generating.request import Request, clues_wanted
 from gridwright.generating.work import Work
 from gridwright.puzzles.errors import RequestError
@@ -25,18 +26,18 @@ MOST_ATTEMPTS, MOST_CELLS = 1200, 100_000
 
 def chunk_of(request: Request) -> int:
     """Puzzles that are best asked for together."""
-    if request.grade_wish or request.mode != "unique":
+    if request.has_grade or request.mode != "unique":
         return 1
     return laid_chunk(request) if is_laid(request) else alike_chunk(request) if is_alike(request) else 1
 
 
 def made(request: Request, seed: int, indices: range, work: Work) -> tuple[Sequence[Puzzle], Sequence[Grid | None]]:
     """The puzzles and their solutions; fewer than asked for where the budget ran out after the first."""
-    if is_alike(request) and request.mode == "unique" and not request.grade_wish:
+    if is_alike(request) and request.mode == "unique" and not request.has_grade:
         return made_alike(request, seed, indices, work)
-    if is_laid(request) and not request.grade_wish:
+    if is_laid(request) and not request.has_grade:
         return made_laid(request, seed, indices, work)
-    make = _made_graded if request.grade_wish else _made
+    make = _made_graded if request.has_grade else _made
     pairs = [make(request, seed, index, work) for index in indices]
     return [puzzle for puzzle, _ in pairs], [solution for _, solution in pairs]
 
@@ -46,7 +47,7 @@ def _made(request: Request, seed: int, index: int, work: Work) -> tuple[Puzzle, 
     for attempt in range(ATTEMPTS):
         rng = Rng(derived(seed, index, attempt))
         if request.mode == "any":
-            return anyhow(request, rng, work), None
+            return random_puzzle(request, rng, work), None
         filled = new_board(request, rng, work)
         solution = tuple(filled.grid.tolist())
         if request.mode == "solvable":
@@ -63,9 +64,8 @@ def _made(request: Request, seed: int, index: int, work: Work) -> tuple[Puzzle, 
 
 
 def _made_graded(request: Request, seed: int, index: int, work: Work) -> tuple[Puzzle, Grid]:
-    wish = request.grade_wish
     free = request.fill is None and not request.minimal  # the number of clues is ours to choose
-    to_the_end = free and wish.is_beyond_propagation and is_dug_to_the_end(request.family, request.shape)
+    to_the_end = free and is_beyond_propagation(request) and is_dug_to_the_end(request)
     digging = replace(request, minimal=True) if to_the_end else request
     attempts = min(max(MOST_CELLS // (request.shape[0] * request.shape[1]), 10), MOST_ATTEMPTS)
     closest: list[tuple[tuple[float, int], float, str]] = []
@@ -77,17 +77,17 @@ def _made_graded(request: Request, seed: int, index: int, work: Work) -> tuple[P
             continue
         filled, clues = dug
         if unchecked:
-            wish.check_for(filled.board)
+            check_ladder(request, filled.board)
             unchecked = False
-        puzzle, graded = fitted(filled, clues, wish, rng, request.symmetry, may_add=free and request.givens)
-        if wish.accepts(graded):
+        puzzle, graded = fitted(request, filled, clues, rng, may_add=free and request.givens)
+        if accepts(request, graded):
             return puzzle, tuple(filled.grid.tolist())
         work.check(finished=True)
         if graded.solved:
-            closest.append((wish.distance(graded), graded.score, graded.hardest))
+            closest.append((distance(request, graded), graded.score, graded.hardest))
     found = min(closest, default=None)
     nearest = f"; the closest has score {found[1]:.2f} and needs {found[2] or 'nothing'}" if found else ""
-    raise RequestError(f"no {request.title} of {wish} was found in {attempts} attempts{nearest}")
+    raise RequestError(f"no {request.title} of {in_words(request)} was found in {attempts} attempts{nearest}")
 
 
 def _dug(

@@ -1,9 +1,10 @@
-"""Patterns: which cells belong together when clues shall stand symmetrically."""
+"""Patterns: which cells are shown or hidden together when clues are placed symmetrically."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from gridwright.generating.request import OPTIONS
 from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.puzzle import Shape
 
@@ -17,12 +18,12 @@ _TURNS: dict[str, tuple[Turn, ...]] = {
     "mirror": (lambda r, c, rows, columns: (r, columns - 1 - c),),
     "diagonal": (lambda r, c, rows, columns: (c, r),),
 }
-SYMMETRIES = tuple(_TURNS)
+SYMMETRIES = OPTIONS["symmetry"].words
 _SQUARE_ONLY = ("quarter-turn", "diagonal")
 
 
 def groups_of(shape: Shape, symmetry: str) -> list[list[int]]:
-    """The cells of a board in groups that stand or fall together.
+    """The cells of a board in groups that are shown or hidden together.
 
     >>> groups_of((2, 2), "half-turn"), groups_of((2, 3), "mirror")
     ([[0, 3], [1, 2]], [[0, 2], [1], [3, 5], [4]])

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from gridwright.families import family as family_of
-from gridwright.generating import Request
-from gridwright.generating.request import read_size
+from gridwright.generating.recipe import recipe_of
+from gridwright.generating.request import Request
+from gridwright.generating.sizes import read_sizes
 from gridwright.lab.runs import GENERATE, Job, LabError, Limits, Run
 from gridwright.lab.table import OnRun, carry_out
 
@@ -19,38 +21,36 @@ def generate(
     n: int,
     *,
     methods: Sequence[str] = ("mixed",),
-    mode: str = "unique",
-    minimal: bool = False,
-    fill: float | None = None,
     limits: Limits | None = None,
     at_once: int = 1,
     table: Path | None = None,
     on_run: OnRun | None = None,
+    **asked: Any,
 ) -> list[Run]:
     """Makes n puzzles of every size by every method, with seeds 0 … n − 1. The strategy of such a run is its method.
 
+    A size may be a range, such as "6..12". `asked` are fields of `Request`: mode, minimal, fill and so on.
+
     >>> for run in generate("takuzu", [4], 2):
     ...     print(run.source, run.strategy, run.outcome)
-    takuzu:4x4#0 mixed made
-    takuzu:4x4#1 mixed made
+    takuzu:4x4@2#0 mixed made
+    takuzu:4x4@2#1 mixed made
     """
     if n < 1 or not sizes or not methods:
         raise LabError("an experiment needs at least one size, one method and one puzzle")
     limits = limits or Limits()
-    requests = {
-        (size, method): _request(family, size, method, mode, minimal, fill) for size in sizes for method in methods
-    }
-    jobs = [_job(request, seed, limits) for seed in range(n) for request in requests.values()]
+    known = family_of(family)
+    requests = [
+        Request(known, shape, layout, method=method, **asked)
+        for shape, layout in read_sizes(",".join(map(str, sizes)), known)
+        for method in methods
+    ]
+    jobs = [_job(request, seed, limits) for seed in range(n) for request in requests]
     return carry_out(jobs, table, at_once=at_once, on_run=on_run)
 
 
-def _request(family: str, size: str | int, method: str, mode: str, minimal: bool, fill: float | None) -> Request:
-    shape, layout = read_size(str(size))
-    return Request(family_of(family), shape, layout, mode=mode, minimal=minimal, fill=fill, method=method)
-
-
 def _job(request: Request, seed: int, limits: Limits) -> Job:
-    recipe = request.recipe(seed, 0)
+    recipe = recipe_of(request, seed)
     return Job(
         task=GENERATE,
         source=recipe,

@@ -15,7 +15,7 @@ from time import perf_counter, thread_time
 from typing import Any
 
 from gridwright.formats import from_id
-from gridwright.generating import remake
+from gridwright.generating.generate import remake
 from gridwright.lab.runs import ENDED, GENERATE, SOLVE
 from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.strategy import INFERENCES, Strategy

@@ -6,7 +6,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from gridwright.generating import generate
+from gridwright.families import family as family_of
+from gridwright.generating.generate import generate_all
+from gridwright.generating.request import Request
+from gridwright.generating.sizes import read_sizes
 from gridwright.lab.compare import compare
 from gridwright.lab.runs import Limits, Run, Specimen
 from gridwright.lab.table import OnRun
@@ -23,19 +26,22 @@ def scale(
     at_once: int = 1,
     table: Path | None = None,
     on_run: OnRun | None = None,
-    **wishes: Any,
+    **asked: Any,
 ) -> list[Run]:
-    """Solves so many puzzles of every size under every strategy. `wishes` are those of `generate`: minimal, mode, fill.
+    """Solves so many puzzles of every size under every strategy.
+
+    A size may be a range, such as "6..12". `asked` are fields of `Request`: mode, minimal, fill and so on.
 
     >>> for run in scale("takuzu", [4, 6], ["takuzu"], seeds=1):
     ...     print(run.source, run.cells, run.outcome)
-    takuzu:4x4#0 16 unique
-    takuzu:6x6#0 36 unique
+    takuzu:4x4@2#0 16 unique
+    takuzu:6x6@2#0 36 unique
     """
+    known = family_of(family)
     specimens = [
         Specimen(made.recipe, made.puzzle)
-        for size in sizes
+        for shape, layout in read_sizes(",".join(map(str, sizes)), known)
         for seed in range(seeds)
-        for made in generate(family, size, seed=seed, **wishes)
+        for made in generate_all(Request(known, shape, layout, **asked), seed=seed)
     ]
     return compare(specimens, strategies, limits=limits, repeat=repeat, at_once=at_once, table=table, on_run=on_run)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gridwright.cli import options
+from gridwright.cli.request_options import NOTHING, Asked, takes_request
 
 if TYPE_CHECKING:
     from gridwright.puzzles.family import Family
@@ -70,13 +71,11 @@ def compare(
 
 
 FamilyName = Annotated[str, typer.Argument(metavar="FAMILY", help="The family of the puzzles.", show_default=False)]
-Sizes = Annotated[str, typer.Option("--sizes", metavar="N,N", help="Sizes, separated by commas: 9, 16, 10x14.")]
-Solvable = Annotated[bool, typer.Option("--solvable", help="Puzzles that may have several solutions.")]
-Minimal = Annotated[bool, typer.Option("--minimal", help="Puzzles without a clue too many.")]
-Fill = Annotated[float | None, typer.Option("--fill", metavar="PERCENT", help="The share of clues in the puzzles.")]
+Sizes = Annotated[str, typer.Option("--sizes", metavar="N,N", help="Sizes, separated by commas: 9, 10x14, 6..12.")]
 
 
 @lab.command(cls=options.Command)
+@takes_request()
 def scale(
     family: FamilyName,
     sizes: Sizes,
@@ -88,9 +87,7 @@ def scale(
     memory: Memory = 2048,
     jobs: AtOnce = 1,
     output: Folder = None,
-    solvable: Solvable = False,
-    minimal: Minimal = False,
-    fill: Fill = None,
+    asked: Asked = NOTHING,
 ) -> None:
     """Solve generated puzzles of growing size under several strategies."""
     from gridwright.cli.study import studying
@@ -99,15 +96,15 @@ def scale(
 
     known, shapes, names = family_named(family), split(sizes, "--sizes"), strategies_of(strategies)
     limits = Limits(time or TEN_MINUTES, memory, limit)
-    wishes = wishes_of(solvable, minimal, fill)
     with studying(output, f"{known.name}: strategies over size") as study:
         study.command.progress.say("making the puzzles")
         study.carry_out(
-            experiment, known.slug, shapes, names, seeds=seeds, limits=limits, repeat=repeat, at_once=jobs, **wishes
+            experiment, known.slug, shapes, names, seeds=seeds, limits=limits, repeat=repeat, at_once=jobs, **asked
         )
 
 
 @lab.command(cls=options.Command)
+@takes_request("method")
 def generate(
     family: FamilyName,
     sizes: Sizes,
@@ -119,9 +116,7 @@ def generate(
     memory: Memory = 2048,
     jobs: AtOnce = 1,
     output: Folder = None,
-    solvable: Solvable = False,
-    minimal: Minimal = False,
-    fill: Fill = None,
+    asked: Asked = NOTHING,
 ) -> None:
     """Make puzzles again and again: how often does it succeed, how long does it take, and how evenly?"""
     from gridwright.cli.study import studying
@@ -130,9 +125,8 @@ def generate(
 
     known, shapes, ways = family_named(family), split(sizes, "--sizes"), split(methods, "--methods")
     limits = Limits(time or TEN_MINUTES, memory)
-    wishes = wishes_of(solvable, minimal, fill)
     with studying(output, f"{known.name}: ways to make puzzles") as study:
-        study.carry_out(experiment, known.slug, shapes, number, methods=ways, limits=limits, at_once=jobs, **wishes)
+        study.carry_out(experiment, known.slug, shapes, number, methods=ways, limits=limits, at_once=jobs, **asked)
 
 
 @lab.command(cls=options.Command)
@@ -181,11 +175,6 @@ def family_named(slug: str) -> Family:
     from gridwright.families import family
 
     return with_hint(family, slug, "FAMILY")
-
-
-def wishes_of(solvable: bool, minimal: bool, fill: float | None) -> dict[str, object]:
-    """What is wished for of the puzzles that are made for an experiment."""
-    return {"mode": "solvable" if solvable else "unique", "minimal": minimal, "fill": fill}
 
 
 def split(text: str, option: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""Puzzles as the origins' first generators made them: filled at random, consistent, solvable or not."""
+"""Random clues that break no rule, solvable or not: puzzles as the first generators made them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from gridwright.solving.model import compiled
 OPEN = 255
 
 
-def anyhow(request: Request, rng: Rng, work: Work) -> Puzzle:
+def random_puzzle(request: Request, rng: Rng, work: Work) -> Puzzle:
     """A puzzle with so many clues, none of which breaks a rule."""
     family, making = request.family, request.family.making
     rows, columns = request.shape

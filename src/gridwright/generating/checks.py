@@ -1,0 +1,109 @@
+"""What can't be asked for: parts of a request that contradict each other, the family or its size."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import product
+
+from gridwright.generating.grades import check_grade
+from gridwright.generating.patterns import groups_of
+from gridwright.generating.request import Request, clues_wanted, empty_board
+from gridwright.generating.sizes import check_size
+from gridwright.puzzles.constraint import AllDifferent, DistinctLines
+from gridwright.puzzles.errors import PuzzleError, RequestError
+from gridwright.puzzles.puzzle import Puzzle
+
+_MOST_FILLINGS = 1 << 12
+"""Fillings of a line that are tried to see whether enough of them keep the rules."""
+
+
+def check(request: Request) -> None:
+    """RequestError for a request that no puzzle can meet, as far as that is seen without making one."""
+    family = request.family
+    try:
+        family.variant(request.rules)
+        check_size((request.shape, request.layout), family)
+    except PuzzleError as error:
+        raise RequestError(str(error)) from None
+    groups_of(request.shape, request.symmetry)
+    check_grade(request)
+    for is_asked, reason in _contradictions(request):
+        if is_asked:
+            raise RequestError(reason)
+    if family.making.lay is None:
+        _check_lines(empty_board(request))
+        if request.fill is not None and request.mode == "unique" and request.cells > 1:
+            _check_fill(request, request.fill)
+
+
+def _contradictions(request: Request) -> list[tuple[bool, str]]:
+    family, making, name = request.family, request.family.making, request.family.name
+    not_unique = request.mode != "unique"
+    return [
+        (not_unique and request.has_grade, "only a puzzle with one solution has a grade"),
+        (not_unique and request.minimal, "only a puzzle with one solution can be minimal"),
+        (not_unique and not request.givens, f"without --unique a {name} has no given cells anyway"),
+        (
+            request.minimal and request.fill is not None,
+            "a minimal puzzle has as many clues as it needs: minimal and fill can't both be asked for",
+        ),
+        (
+            bool(request.layout) and making.lay is not None,
+            f"the board of a {name} is random: boxes can't be chosen",
+        ),
+        (request.neutral is not None and family.neutral is None, f"{name} has no neutral dominoes"),
+        (not request.givens and not request.has_counts, f"the clues of a {name} are its given cells: it needs some"),
+        (
+            request.has_counts and request.symmetry != "none",
+            f"the clues of a {name} stand on the rim: they have no symmetry",
+        ),
+        (
+            request.method == "quarters" and not (family.slug == "takuzu" and _has_quarters(request)),
+            "the method quarters is for square Takuzu of 4, 8, 16, 32 or 64 rows",
+        ),
+        (request.method != "mixed" and making.grid is not None, f"a {name} board is filled in one way only"),
+    ]
+
+
+def _has_quarters(request: Request) -> bool:
+    rows, columns = request.shape
+    return rows == columns and rows >= 4 and rows & (rows - 1) == 0
+
+
+def _check_fill(request: Request, fill: float) -> None:
+    """Two values that never appear among the clues could be exchanged: all but one must appear."""
+    board = empty_board(request)
+    constraints = (constraint for rule in board.rules for constraint in rule.constraints(board))
+    if not all(isinstance(constraint, AllDifferent) for constraint in constraints):
+        return
+    number, least = clues_wanted(fill, request.cells), request.family.value_count(request.shape) - 1
+    if number < least:
+        raise RequestError(
+            f"{number} clues ({fill:g} %) can't make a {request.title} unique: "
+            f"all values but one must appear, which takes at least {least} clues"
+        )
+
+
+@lru_cache(maxsize=16)
+def _check_lines(board: Puzzle) -> None:
+    """RequestError where more lines must differ than there are ways to fill one."""
+    values = board.family.value_count(board.shape)
+    constraints = [constraint for rule in board.rules for constraint in rule.constraints(board)]
+    for distinct in constraints:
+        if not isinstance(distinct, DistinctLines) or values ** len(distinct.lines[0]) > _MOST_FILLINGS:
+            continue
+        line = distinct.lines[0]
+        own = [c for c in constraints if not isinstance(c, DistinctLines) and set(c.scope) <= set(line)]
+        grid = [0] * len(board.givens)
+        ways = 0
+        for filling in product(range(values), repeat=len(line)):
+            for cell, value in zip(line, filling, strict=True):
+                grid[cell] = value
+            ways += all(constraint.holds(grid) for constraint in own)
+            if ways == len(distinct.lines):
+                break
+        else:
+            raise RequestError(
+                f"a {board.title} can't be filled: there are {ways} ways to fill one of its {distinct.name}, "
+                f"and {len(distinct.lines)} of them must differ"
+            )

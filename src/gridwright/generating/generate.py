@@ -1,0 +1,175 @@
+"""New puzzles, one after the other. What is asked for is checked at once; puzzles are made when they are asked for.
+
+A puzzle depends on its request, its seed and its index, and on nothing else: not on the clock, the number of jobs or
+the order in which they finish.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections import deque
+from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, fields
+from itertools import chain
+from typing import Any
+
+from gridwright.families import family as family_of
+from gridwright.generating.make import chunk_of, made
+from gridwright.generating.recipe import check_seed, read_recipe, recipe_of
+from gridwright.generating.request import OPTIONS, Request
+from gridwright.generating.sizes import read_size
+from gridwright.generating.work import Work
+from gridwright.puzzles.budget import UNLIMITED, Budget
+from gridwright.puzzles.errors import RequestError
+from gridwright.puzzles.family import Family
+from gridwright.puzzles.puzzle import Grid, Layout, Puzzle, Shape
+
+
+@dataclass(frozen=True, slots=True)
+class Generated:
+    """A new puzzle, with its solution (None where it need not have one) and the recipe that makes it again."""
+
+    puzzle: Puzzle
+    solution: Grid | None
+    recipe: str
+
+
+def generate(
+    family: Family | str,
+    size: str | int | tuple[int, int] | None = None,
+    *,
+    n: int = 1,
+    seed: int = 0,
+    jobs: int = 1,
+    budget: Budget = UNLIMITED,
+    **asked: Any,
+) -> Iterator[Generated]:
+    """New puzzles, one after the other, made when they are asked for; the budget is for each.
+
+    What can be asked for, besides a size, are the fields of `Request`: rules, mode, fill, minimal, symmetry, givens,
+    neutral, method, difficulty, score, needs and upto. What can't be met raises RequestError, mostly at once; a budget
+    that runs out raises BudgetError.
+
+    >>> import gridwright
+    >>> [made] = gridwright.generate("sudoku", 4, minimal=True, seed=7)
+    >>> print(made.puzzle)
+    . 2 | 3 .
+    . . | . 4
+    ----+----
+    . . | . .
+    1 . | . .
+    >>> made.recipe, gridwright.solve(made.puzzle).status.value
+    ('sudoku:4x4;minimal@2#7', 'unique')
+    """
+    return generate_all(request_of(family, size, **asked), n=n, seed=seed, jobs=jobs, budget=budget)
+
+
+def request_of(family: Family | str, size: str | int | tuple[int, int] | None = None, **asked: Any) -> Request:
+    """The request that the arguments of `generate` make.
+
+    >>> request_of("takuzu", "10x12", fill="40%").fill
+    40.0
+    """
+    known = family_of(family) if isinstance(family, str) else family
+    unknown = asked.keys() - {"rules", *OPTIONS}
+    if unknown:
+        raise RequestError(f"'{min(unknown)}' can't be asked for (rules, {', '.join(OPTIONS)} can)")
+    shape: Shape = known.making.shape
+    layout: Layout = ()
+    if size is not None:
+        shape, layout = (size, ()) if isinstance(size, tuple) else read_size(str(size))
+    return Request(known, shape, layout, **asked)
+
+
+def _signature() -> inspect.Signature:
+    """That of `generate`, with the fields of a request for what it calls `asked`: for `help` and editors."""
+    own = inspect.signature(generate)
+    options = [
+        inspect.Parameter(each.name, inspect.Parameter.KEYWORD_ONLY, default=each.default, annotation=each.type)
+        for each in fields(Request)
+        if each.name == "rules" or each.name in OPTIONS
+    ]
+    family, size, n, *others, _ = own.parameters.values()
+    return own.replace(parameters=[family, size, n, *options, *others])
+
+
+generate.__signature__ = _signature()  # type: ignore[attr-defined]
+
+
+def generate_all(
+    request: Request, *, n: int = 1, first: int = 0, seed: int = 0, jobs: int = 1, budget: Budget = UNLIMITED
+) -> Iterator[Generated]:
+    """The puzzles of a request from index `first` on."""
+    check_seed(seed)
+    if n < 0:
+        raise RequestError(f"{n} puzzles can't be made")
+    if jobs < 1:
+        raise RequestError(f"{jobs} jobs: at least one is needed")
+    most = chunk_of(request) if jobs == 1 else min(chunk_of(request), max(n // (2 * jobs), 1))
+    chunks = _chunks(first, first + n, most)
+    if jobs == 1 or n <= 1:
+        return chain.from_iterable(_made(request, seed, chunk, Work(budget.seconds)) for chunk in chunks)
+    return _side_by_side(request, seed, chunks, jobs, budget)
+
+
+def _chunks(begin: int, end: int, most: int) -> Iterator[range]:
+    """The indices in pieces, the first alone, so that it comes at once."""
+    size = 1
+    while begin < end:
+        chunk = range(begin, min(begin + size, end))
+        begin, size = chunk.stop, most
+        yield chunk
+
+
+def remake(recipe: str, *, budget: Budget = UNLIMITED) -> Generated:
+    """The puzzle of a recipe; RequestError if another version of the generator made the recipe.
+
+    >>> remake("takuzu:4x4@2#7") == next(generate("takuzu", 4, seed=7))
+    True
+    """
+    request, seed, index = read_recipe(recipe)
+    [made] = _made(request, seed, range(index, index + 1), Work(budget.seconds))
+    return made
+
+
+def _made(request: Request, seed: int, indices: range, work: Work) -> Iterator[Generated]:
+    recipe = recipe_of(request, seed)
+    while indices:
+        puzzles, solutions = made(request, seed, indices, work)  # fewer where the budget ran out: the next call says so
+        for index, puzzle, solution in zip(indices, puzzles, solutions, strict=False):
+            yield Generated(puzzle, solution, f"{recipe}.{index}" if index else recipe)
+        indices = indices[len(puzzles) :]
+
+
+def _side_by_side(
+    request: Request, seed: int, chunks: Iterator[range], jobs: int, budget: Budget
+) -> Iterator[Generated]:
+    """On threads, since the core works without the GIL; in order, however they finish."""
+    running: deque[tuple[Future[list[Generated]], Work]] = deque()
+    pool = ThreadPoolExecutor(jobs)
+
+    def start() -> None:
+        chunk = next(chunks, None)
+        if chunk is not None:
+            work = Work(budget.seconds)
+            running.append((pool.submit(_start, request, seed, chunk, work), work))
+
+    try:
+        for _ in range(2 * jobs):
+            start()
+        while running:
+            result = running[0][0].result()
+            running.popleft()
+            start()
+            yield from result
+    finally:
+        for future, work in running:
+            future.cancel()
+            work.stop.set()
+        pool.shutdown()
+
+
+def _start(request: Request, seed: int, chunk: range, work: Work) -> list[Generated]:
+    work.restart()
+    return list(_made(request, seed, chunk, work))

@@ -1,0 +1,118 @@
+"""The grade that a request asks for: a band, a range of scores, a technique that is needed, the hardest that may be."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from gridwright.explaining.explain import ladder
+from gridwright.explaining.grade import BANDS, Grade
+from gridwright.generating.request import Request
+from gridwright.puzzles.errors import RequestError
+from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.technique import TECHNIQUES, TechniqueError, technique
+from gridwright.puzzles.wording import quoted
+
+_RANGE = re.compile(r"(?P<low>\d+(?:\.\d*)?)?(?:(?P<dots>\.\.)(?P<high>\d+(?:\.\d*)?)?)?")
+_MOST = 99.0
+"""Above every score."""
+_FOLLOWED = 2.5
+"""The rating up to which the digger's own inferences follow: what they leave unique is hardly harder."""
+
+
+def check_grade(request: Request) -> None:
+    """RequestError for techniques that there aren't, and for parts that can't go together."""
+    try:
+        for slug in (request.needs, request.upto):
+            if slug:
+                technique(slug)
+    except TechniqueError as error:
+        raise RequestError(str(error)) from None
+    if request.needs and request.upto and _place(request.needs) > _place(request.upto):
+        raise RequestError(f"{request.needs} is harder than {request.upto}: a puzzle can't need it and do without")
+    low, high = scores(request)
+    if low > high and not request.difficulty:
+        first, _, last = request.score.partition("..")
+        raise RequestError(f"the scores '{request.score}' go downwards; {last}..{first} is a range")
+    if low > high:
+        raise RequestError(f"no score is in '{request.score}' and of difficulty '{request.difficulty}'")
+
+
+def check_ladder(request: Request, board: Puzzle) -> None:
+    """RequestError for techniques that the board has no constraints for."""
+    known = [row.slug for row in ladder(board)]
+    for slug in (request.needs, request.upto):
+        if slug and slug not in known:
+            raise RequestError(f"{slug} is not a technique for {board.title} (there are {', '.join(known)})")
+
+
+def scores(request: Request) -> tuple[float, float]:
+    """The least and the greatest score that will do."""
+    return _scores(request.score, request.difficulty)
+
+
+@lru_cache(maxsize=64)
+def _scores(score: str, difficulty: str) -> tuple[float, float]:
+    found = _RANGE.fullmatch(score)
+    if not found or score == "..":
+        raise RequestError(f"{quoted(score)} is not a range of scores, such as 3.0..4.5")
+    low = float(found["low"] or 0)
+    high = float(found["high"] or _MOST) if found["dots"] or not score else low
+    for (slug, least), (_, above) in zip(BANDS, [*BANDS[1:], ("", _MOST)], strict=True):
+        if slug == difficulty:
+            low, high = max(low, least), min(high, round(above - 0.01, 2))
+    return low, high
+
+
+def is_beyond_propagation(request: Request) -> bool:
+    """Whether clues must be removed that simple inferences still need, or the puzzle would be too easy."""
+    rating = technique(request.needs).rating if request.needs else 0.0
+    return max(scores(request)[0], rating) > _FOLLOWED
+
+
+def accepts(request: Request, graded: Grade) -> bool:
+    """Whether a grade is what was asked for."""
+    low, high = scores(request)
+    return (
+        graded.solved
+        and low <= graded.score <= high
+        and (not request.needs or request.needs in graded.uses)
+        and not _is_beyond(graded, request.upto)
+    )
+
+
+def is_too_hard(request: Request, graded: Grade) -> bool:
+    """Whether more clues might help."""
+    return (
+        not graded.solved
+        or graded.score > scores(request)[1]
+        or _is_beyond(graded, request.upto)
+        or _is_beyond(graded, request.needs)
+    )
+
+
+def distance(request: Request, graded: Grade) -> tuple[float, int]:
+    """How far a grade is from what was asked for: in score, then in techniques of the ladder."""
+    low, high = scores(request)
+    at = _place(graded.hardest)
+    steps = abs(at - _place(request.needs)) if request.needs else 0
+    steps += max(0, at - _place(request.upto)) if request.upto else 0
+    return max(low - graded.score, graded.score - high, 0.0), steps
+
+
+def in_words(request: Request) -> str:
+    """The grade that is asked for, to stand after `of`."""
+    words = [f"difficulty '{request.difficulty}'"] if request.difficulty else []
+    words += [f"score {request.score}"] if request.score else []
+    words += [f"a kind that needs {request.needs}"] if request.needs else []
+    words += [f"a kind that needs nothing beyond {request.upto}"] if request.upto else []
+    return " and ".join(words)
+
+
+def _is_beyond(graded: Grade, slug: str) -> bool:
+    return bool(slug) and _place(graded.hardest) > _place(slug)
+
+
+def _place(slug: str) -> int:
+    """Where a technique stands on the ladder; '' (nothing is left to do) at its foot."""
+    return TECHNIQUES.index(technique(slug)) if slug else 0
