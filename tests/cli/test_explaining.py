@@ -29,7 +29,7 @@ def test_explain_as_json_has_the_steps_as_data() -> None:
     assert first["technique"] == "hidden-single"
     assert not first["assumes_uniqueness"]
     assert first["because"] == ["row 1"]
-    assert first["places"] == {"R1C3": "3"}
+    assert first["places"] == [{"cell": "R1C3", "index": 2, "value": "3"}]
 
 
 def test_a_puzzle_that_is_not_solved_is_told_why() -> None:
@@ -57,8 +57,8 @@ def test_a_refutation_is_data_too() -> None:
     text = "takuzu:6x6:1.1.............00......1....1....0.\n"
     record = json.loads(gridwright("explain", "--json", "-", text=text).stdout)
     [proof] = [step["proof"] for step in record["steps"] if "proof" in step]
-    assert proof[0] == {"says": "suppose", "depth": 0, "cell": "R2C2", "values": "0", "because": None}
-    assert proof[-1] == {"says": "breaks", "depth": 0, "cell": None, "values": "", "because": "columns"}
+    assert proof[0] == {"says": "suppose", "depth": 0, "cell": "R2C2", "index": 7, "values": "0", "because": None}
+    assert proof[-1] == {"says": "breaks", "depth": 0, "cell": None, "index": None, "values": "", "because": "columns"}
 
 
 def test_unknown_words_are_usage_errors() -> None:

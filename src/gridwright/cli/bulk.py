@@ -49,7 +49,8 @@ class ReadingChunk:
 
     def write(self, indices: list[int], writer: PuzzleWriter) -> None:
         for index in indices:
-            writer.puzzle(self.readings[index].puzzle, self.readings[index].format.slug)
+            reading = self.readings[index]
+            writer.puzzle(reading.puzzle, reading.format.slug, recipe=reading.recipe)
 
 
 @dataclass(frozen=True, slots=True)

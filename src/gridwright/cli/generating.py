@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import secrets
 from collections.abc import Callable, Iterator
@@ -11,12 +12,14 @@ from time import monotonic
 import typer
 
 from gridwright.cli.inputs import with_hint
-from gridwright.cli.output import Output
 from gridwright.cli.request_options import Asked
 from gridwright.cli.run import Exit, Run, running
 from gridwright.cli.writing import PuzzleWriter
+from gridwright.explaining.explain import explain
+from gridwright.explaining.grade import grade
 from gridwright.families import family as family_of
 from gridwright.formats import format_named
+from gridwright.formats.records import record_of
 from gridwright.generating.generate import Generated, generate_all
 from gridwright.generating.recipe import read_recipe
 from gridwright.generating.request import Request
@@ -25,9 +28,11 @@ from gridwright.puzzles.budget import Budget
 from gridwright.puzzles.errors import BudgetError, PuzzleError, RequestError
 from gridwright.puzzles.family import Family
 from gridwright.puzzles.outcome import Status
+from gridwright.puzzles.wording import counted
 from gridwright.solving.solve import solve
 
 Show = Callable[[Generated], None]
+"""Writes a puzzle; PuzzleError if the format cannot hold it."""
 
 
 def requests_of(
@@ -58,20 +63,6 @@ def check_format(family: Family, format: str | None) -> None:
         raise typer.BadParameter(message, param_hint="--format")
 
 
-def shower(run: Run, solutions: Output | None, format: str) -> Show:
-    """How a puzzle is written, and its solution beside it, if that goes to a file of its own."""
-    puzzles = PuzzleWriter(run.write, run.tell)
-    solved = PuzzleWriter(solutions.write, run.tell) if solutions else None
-
-    def show(made: Generated) -> None:
-        remark = made.recipe if format != "json" else ""
-        puzzles.puzzle(made.puzzle, format, remark)
-        if solved and made.solution is not None:
-            solved.puzzle(made.puzzle.with_givens(made.solution), format, remark)
-
-    return show
-
-
 @dataclass(frozen=True, slots=True)
 class Generation:
     """A run of the command."""
@@ -85,10 +76,14 @@ class Generation:
     seconds: float | None
     verify: bool
 
-    def run(self, output: str | None, solutions: str | None, format: str | None) -> None:
+    def run(self, output: str | None, solutions: str | None, format: str | None, *, json: bool, steps: bool) -> None:
+        """Makes the puzzles and writes them, and their solutions to a file of their own if there is one."""
         with running(output) as run:
-            beside = run.open_beside(solutions) if solutions is not None else None
-            show = shower(run, beside, format or self.requests[0].family.formats[0])
+            usual = format or self.requests[0].family.formats[0]
+            drawn = run.on_terminal and format is None
+            shows = [_records(run, steps) if json else _drawings(run) if drawn else _texts(run, usual)]
+            if solutions is not None:
+                shows.append(_solutions(run, solutions, usual))
             start, done = monotonic(), 0
             self._say(run, done, start)
             try:
@@ -96,7 +91,8 @@ class Generation:
                     if self.verify:
                         _verify(run, made)
                     try:
-                        show(made)
+                        for show in shows:
+                            show(made)
                     except PuzzleError as error:
                         run.report(f"{made.recipe}: {error}")
                     self._say(run, done, start)
@@ -129,6 +125,49 @@ class Generation:
             rate = done / spent
             text += f", {rate:.3g} a second, {(self._total - done) / rate:.0f} s left"
         run.progress.say(text)
+
+
+def _texts(run: Run, format: str) -> Show:
+    """Puzzles in a format, each with its recipe."""
+    writer = PuzzleWriter(run.write, run.tell)
+    return lambda made: writer.puzzle(made.puzzle, format, recipe=made.recipe)
+
+
+def _solutions(run: Run, target: str, format: str) -> Show:
+    """The solutions of puzzles that have one, in a file beside the other."""
+    writer = PuzzleWriter(run.open_beside(target).write, run.tell)
+
+    def show(made: Generated) -> None:
+        if made.solution is not None:
+            writer.puzzle(made.puzzle.with_givens(made.solution), format, recipe=made.recipe)
+
+    return show
+
+
+def _drawings(run: Run) -> Show:
+    """A heading and the board, for people."""
+    from gridwright.cli.screen import GOOD, Screen
+
+    screen = Screen()
+
+    def show(made: Generated) -> None:
+        puzzle = made.puzzle
+        clues = counted(sum(clue is not None for clue in (*puzzle.givens, *puzzle.counts)), "clue")
+        heading = screen.heading(made.recipe, puzzle.title, clues, GOOD)
+        run.write(f"{heading}{screen.board(puzzle, puzzle.givens)}\n")
+
+    return show
+
+
+def _records(run: Run, with_steps: bool) -> Show:
+    """One JSON object a puzzle, with its solution, grade and recipe, and with the steps if they are asked for."""
+
+    def show(made: Generated) -> None:
+        explanation = explain(made.puzzle) if with_steps else None
+        record = record_of(made.puzzle, made.solution, grade(made.puzzle), made.recipe, explanation)
+        run.write(json.dumps(record, ensure_ascii=False) + "\n")
+
+    return show
 
 
 def _verify(run: Run, made: Generated) -> None:

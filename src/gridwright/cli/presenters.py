@@ -10,7 +10,7 @@ from gridwright.cli.inputs import place
 from gridwright.cli.run import Run
 from gridwright.cli.verdict import Verdict
 from gridwright.cli.writing import PuzzleWriter
-from gridwright.formats import Reading, rows_of_cells, to_id, to_json
+from gridwright.formats import Reading, solution_to_json, to_json
 from gridwright.puzzles.outcome import Status
 from gridwright.puzzles.puzzle import Grid
 
@@ -58,11 +58,11 @@ class JsonPresenter:
         self._measured = measured
 
     def outcome(self, reading: Reading, solutions: tuple[Grid, ...], verdict: Verdict) -> None:
-        written = [_solution_to_json(reading, solution) for solution in solutions]
+        written = [solution_to_json(reading.puzzle, solution) for solution in solutions]
         self._put(reading, {**to_json(reading.puzzle), "solutions": written, **self._verdict(verdict)})
 
     def solution(self, reading: Reading, number: int, solution: Grid) -> None:
-        self._put(reading, {"solution": number, **_solution_to_json(reading, solution)})
+        self._put(reading, {"solution": number, **solution_to_json(reading.puzzle, solution)})
 
     def end(self, reading: Reading, verdict: Verdict) -> None:
         self._put(reading, {**to_json(reading.puzzle), **self._verdict(verdict)})
@@ -110,14 +110,10 @@ class ScreenPresenter:
 
 
 def json_line(reading: Reading, record: dict[str, Any]) -> str:
-    """A record of --json: where the puzzle stands, then what is said of it."""
-    placed = {"source": reading.source, "line": reading.line, **record}
+    """A record of --json: where the puzzle stands, its recipe if it has one, then what is said of it."""
+    made_by = {"recipe": reading.recipe} if reading.recipe else {}
+    placed = {"source": reading.source, "line": reading.line, **made_by, **record}
     return json.dumps(placed, ensure_ascii=False) + "\n"
-
-
-def _solution_to_json(reading: Reading, solution: Grid) -> dict[str, Any]:
-    puzzle = reading.puzzle
-    return {"id": to_id(puzzle.with_givens(solution)), "rows": rows_of_cells(puzzle, solution)}
 
 
 def presenter_for(run: Run, *, as_json: bool, measured: bool) -> Presenter:

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from gridwright.formats import rows_of_cells
-from gridwright.puzzles.puzzle import Grid, Puzzle
+from gridwright.puzzles.puzzle import Clue, Puzzle
 
 GIVEN, FOUND = "", "bold cyan"
 GOOD, OPEN, BAD = "green", "yellow", "bold red"
@@ -25,7 +25,7 @@ class Screen:
         """One line: where, what, and the answer."""
         return self._render(Text.assemble((f"{place}: ", "dim"), title, ": ", (verdict, style)))
 
-    def board(self, puzzle: Puzzle, solution: Grid) -> str:
+    def board(self, puzzle: Puzzle, solution: tuple[Clue, ...]) -> str:
         """A solution, drawn as the family draws it; where that is too wide, a character a cell."""
         solved = puzzle.with_givens(solution)
         before, after = str(puzzle).splitlines(), str(solved).splitlines()

@@ -24,8 +24,8 @@ class PuzzleWriter:
         self._pieces: Iterator[str] = iter(())
         self._last: Puzzle | None = None
 
-    def puzzle(self, puzzle: Puzzle, format: str, remark: str = "") -> None:
-        """Writes a puzzle, after a remark; PuzzleError if the format cannot hold it."""
+    def puzzle(self, puzzle: Puzzle, format: str, remark: str = "", recipe: str = "") -> None:
+        """Writes a puzzle, after a remark and with its recipe; PuzzleError if the format cannot hold it."""
         changed = format != self._format
         if changed:
             self._restart(format)
@@ -39,7 +39,10 @@ class PuzzleWriter:
             raise
         self._last = puzzle
         rows = piece.lstrip("\n")
-        self._put(piece[: len(piece) - len(rows)] + self._comment(remark, format) + rows)
+        gap = piece[: len(piece) - len(rows)]
+        if recipe:
+            rows = format_named(format).with_recipe(rows, recipe)
+        self._put(gap + self._comment(remark, format) + rows)
 
     def remark(self, text: str, format: str) -> None:
         """Writes a remark alone."""

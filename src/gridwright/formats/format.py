@@ -27,6 +27,11 @@ class Score(IntEnum):
     CERTAIN = 3
 
 
+def recipe_above(text: str, recipe: str) -> str:
+    """A puzzle as text, under its recipe in a comment."""
+    return f"# {recipe}\n{text}"
+
+
 @dataclass(frozen=True, slots=True)
 class Format:
     """How puzzles are written down. A format of its own family, or, with `family` None, of every family."""
@@ -44,6 +49,8 @@ class Format:
     """A text in this format, for the docs and the tests."""
     comments: bool = True
     """Whether a line that starts with # is left out."""
+    with_recipe: Callable[[str, str], str] = recipe_above
+    """A puzzle as this format writes it, and its recipe → text that keeps both."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +61,8 @@ class Reading:
     format: Format
     source: str
     line: int
+    recipe: str = ""
+    """What the puzzle was made by, if that stood there too."""
 
 
 def rule_set(family: str, variant: str) -> tuple[Family, str]:

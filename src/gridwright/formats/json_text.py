@@ -18,7 +18,7 @@ from gridwright.formats.text_id import from_id, to_id
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.errors import BudgetError, ParseError, PuzzleError
 from gridwright.puzzles.family import Family
-from gridwright.puzzles.puzzle import Clue, Puzzle, Shape
+from gridwright.puzzles.puzzle import Clue, Grid, Puzzle, Shape
 from gridwright.puzzles.wording import counted
 
 _SPACE = re.compile(r"[\s\f\v]*")
@@ -52,6 +52,11 @@ def to_json(puzzle: Puzzle) -> dict[str, Any]:
     if puzzle.counts:
         written["counts"] = list(puzzle.counts)
     return written
+
+
+def solution_to_json(puzzle: Puzzle, solution: Grid) -> dict[str, Any]:
+    """A filled board as the object that stands for it in JSON."""
+    return {"id": to_id(puzzle.with_givens(solution)), "rows": rows_of_cells(puzzle, solution)}
 
 
 def rows_of_cells(puzzle: Puzzle, values: tuple[Clue, ...]) -> list[str]:
@@ -185,6 +190,8 @@ def _found(text: Text, values: Iterable[Value], variant: str) -> Iterator[Found]
         except (ParseError, BudgetError) as error:
             text.pass_over(error, line)
             continue
+        if isinstance(value, dict):
+            text.note_recipe(line, value.get("recipe", value.get("id")))
         yield line, puzzle
 
 
@@ -247,6 +254,10 @@ def _write(puzzle: Puzzle) -> str:
     return json.dumps(to_json(puzzle), ensure_ascii=False)
 
 
+def _with_recipe(text: str, recipe: str) -> str:
+    return text.removesuffix("}\n") + f', "recipe": {json.dumps(recipe)}}}\n'
+
+
 def _score(head: Head) -> Score:
     return Score.CERTAIN if head.rows and head.rows[0][0] in "{[" else Score.NO
 
@@ -261,4 +272,5 @@ JSON = Format(
     score=_score,
     example='{"family": "takuzu", "givens": [".1.0", "..0.", ".0..", "..1."]}\n{"id": "sudoku:4x4:.2.43...4.2....1"}\n',
     comments=False,
+    with_recipe=_with_recipe,
 )

@@ -173,7 +173,7 @@ def _readings(text: Text, family: str | None, format: str | None, rules: str | N
         if family is not None and puzzle.family.slug != family:
             text.pass_over(text.error(f"this is a {puzzle.title}, not a {family_of(family).name}", line), line)
             continue
-        yield Reading(puzzle, chosen, text.source, line)
+        yield Reading(puzzle, chosen, text.source, line, text.recipe_at(line))
     if nothing and not text.mistakes:
         raise text.error("there is no puzzle here", 1)
 

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import io
 import re
+from collections import deque
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field
 from typing import IO
 
+from gridwright.generating.recipe import is_recipe
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.errors import BudgetError, ParseError
 
@@ -44,6 +46,7 @@ class Text:
         """Writes out the empty cells of a line, where blanks are drawn for them."""
         self._pieces = pieces
         self._head: list[str] = []
+        self._recipes: deque[tuple[int, str]] = deque()
 
     def close(self) -> None:
         """Let go of the source, which stays open if it was given open."""
@@ -84,6 +87,8 @@ class Text:
                 raise self.error(f"this line is longer than {LONGEST} characters: no puzzle is", number, LONGEST)
             if not line.isascii():
                 self.check_encoding(number, line)
+            if line[0] == "#":
+                self.note_recipe(number, line[1:].strip())
             yield number, self.drawn(line) if self.drawn else line
 
     def everything(self) -> str:
@@ -102,6 +107,18 @@ class Text:
             hint = " (this looks like UTF-16: save it as UTF-8)" if number == 1 and byte in (0xFE, 0xFF) else ""
             raise self.error(f"byte 0x{byte:02x} is not UTF-8{hint}", number, found.start() + 1)
 
+    def note_recipe(self, line: int, word: object) -> None:
+        """What stands on a line is the recipe of the puzzle there, or of the next, if it is one."""
+        if isinstance(word, str) and is_recipe(word):
+            self._recipes.append((line, word))
+
+    def recipe_at(self, line: int) -> str:
+        """The recipe of the puzzle that starts on a line, '' for none. Those before it are forgotten."""
+        recipe = ""
+        while self._recipes and self._recipes[0][0] <= line:
+            _, recipe = self._recipes.popleft()
+        return recipe
+
     def pass_over(self, error: ParseError | BudgetError, line: int) -> None:
         """A puzzle that stands for itself is wrong: the others can still be read, if someone wants to hear of it."""
         if isinstance(error, BudgetError):
@@ -109,6 +126,7 @@ class Text:
         if self.on_error is None:
             raise error
         self.mistakes += 1
+        self.recipe_at(line)
         self.on_error(error)
 
     def error(self, message: str, line: int, column: int = 1) -> ParseError:

@@ -104,6 +104,7 @@ def _read(text: Text, variant: str) -> Iterator[Found]:
         except (ParseError, BudgetError) as error:
             text.pass_over(error, number)
             continue
+        text.note_recipe(number, line.strip())
         yield number, puzzle
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gridwright.cli import options
-from gridwright.cli.steps import Lang, Uniqueness, Upto, check_words, step_to_json
+from gridwright.cli.steps import Lang, Uniqueness, Upto, check_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -129,17 +129,16 @@ def _verdict(explanation: Explanation, upto: str | None, lang: str, budget: Budg
 
 def _json(reading: Reading, explanation: Explanation, verdict: str, lang: str) -> str:
     from gridwright.cli.presenters import json_line
-    from gridwright.explaining.notes import replay
     from gridwright.formats import to_json
+    from gridwright.formats.records import steps_record
     from gridwright.puzzles.technique import LADDER
 
-    steps = [step_to_json(explanation.puzzle, before.masks, step, lang) for step, before in replay(explanation)]
     record = {
         **to_json(reading.puzzle),
         "ladder": LADDER,
         "solved": explanation.solved,
         "verdict": verdict,
         "stopped_by": explanation.stopped_by,
-        "steps": steps,
+        "steps": steps_record(explanation, lang),
     }
     return json_line(reading, record)

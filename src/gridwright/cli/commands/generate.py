@@ -25,6 +25,10 @@ def generate(
     ] = None,
     output: options.Output = None,
     format: Annotated[str | None, typer.Option("--format", metavar="F", help="Format to write.")] = None,
+    json: Annotated[
+        bool, typer.Option("--json", help="Write one JSON object per line: puzzle, solution, grade, recipe.")
+    ] = False,
+    steps: Annotated[bool, typer.Option("--steps", help="With --json: add the steps to the solution.")] = False,
     solutions: Annotated[
         str | None, typer.Option("--solutions", metavar="FILE", help="Write the solutions to FILE.")
     ] = None,
@@ -42,9 +46,13 @@ def generate(
 
     if output is not None and solutions is not None and realpath(output) == realpath(solutions):
         raise typer.BadParameter("puzzles and solutions can't go to the same file", param_hint="--solutions")
+    if json and format is not None:
+        raise typer.BadParameter("--json is a format of its own: --format can't go with it", param_hint="--format")
+    if steps and not json:
+        raise typer.BadParameter("the steps are part of --json, which is missing", param_hint="--steps")
     requests, seed, first = requests_of(family, size, rules, seed, asked)
     check_format(requests[0].family, format)
     if verify and requests[0].mode != "unique":
         message = f"a puzzle that is --{requests[0].mode} need not have one solution only"
         raise typer.BadParameter(message, param_hint="--verify")
-    Generation(requests, seed, first, number, jobs, time, verify).run(output, solutions, format)
+    Generation(requests, seed, first, number, jobs, time, verify).run(output, solutions, format, json=json, steps=steps)

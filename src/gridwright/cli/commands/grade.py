@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from gridwright.cli import options
 from gridwright.cli.steps import Uniqueness
@@ -34,6 +34,7 @@ def grade(
     from gridwright.cli.presenters import json_line
     from gridwright.cli.run import Exit, running
     from gridwright.formats import to_json
+    from gridwright.formats.records import grade_record
 
     budget = options.budget_of(time)
     reader = reader_of(family, rules, format, budget)
@@ -46,7 +47,9 @@ def grade(
             ):
                 status = Status.UNIQUE if graded.solved else _status(reading.puzzle, graded, budget)
                 if json:
-                    run.write(json_line(reading, {**to_json(reading.puzzle), **_record(graded, status)}))
+                    run.write(
+                        json_line(reading, {**to_json(reading.puzzle), "status": status.value, **grade_record(graded)})
+                    )
                 else:
                     run.write(f"{place(reading)}: {_line(graded, status)}\n")
                 if graded.stopped_by:
@@ -74,18 +77,3 @@ def _line(graded: Grade, status: Status) -> str:
     return (
         f"{graded.band} {graded.score:.2f}, hardest {say_name(graded.hardest)} ({uses}), openings {graded.openings:.1f}"
     )
-
-
-def _record(graded: Grade, status: Status) -> dict[str, Any]:
-    return {
-        "band": graded.band,
-        "status": status.value,
-        "score": graded.score,
-        "hardest": graded.hardest,
-        "uses": graded.uses,
-        "openings": [each.openings for each in graded.rounds],
-        "rounds": [each.technique for each in graded.rounds],
-        "solved": graded.solved,
-        "ladder": graded.ladder,
-        "stopped_by": graded.stopped_by,
-    }

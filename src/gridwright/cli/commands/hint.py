@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from gridwright.cli import options
-from gridwright.cli.steps import Lang, check_words, step_to_json
+from gridwright.cli.steps import Lang, check_words
 
 
 def hint(
@@ -30,6 +30,7 @@ def hint(
     from gridwright.cli.run import Exit, running
     from gridwright.explaining.notes import notes
     from gridwright.formats import to_json
+    from gridwright.formats.records import step_record
     from gridwright.puzzles.outcome import Status
 
     budget = options.budget_of(time)
@@ -45,7 +46,7 @@ def hint(
             if json:
                 shown = level == 3 and found.step is not None
                 masks = notes(reading.puzzle).masks
-                step = step_to_json(reading.puzzle, masks, found.step, lang) if shown and found.step else None
+                step = step_record(reading.puzzle, masks, found.step, lang) if shown and found.step else None
                 run.write(
                     json_line(reading, {**to_json(reading.puzzle), "level": level, "hint": found.text, "step": step})
                 )
