@@ -107,7 +107,7 @@ def test_rectangular_boards_and_other_rules_can_be_had() -> None:
         ({"family": "takuzu", "size": "2x64"}, "there are 2 ways to fill one of its columns"),
         ({"family": "takuzu", "size": "10x12", "symmetry": "diagonal"}, "needs a square board"),
         ({"family": "takuzu", "symmetry": "odd"}, "there is no symmetry 'odd'"),
-        ({"family": "takuzu", "fill": 101}, "fill is a percentage from 0 to 100, not 101"),
+        ({"family": "takuzu", "fill": 101}, "fill is a percentage from 0 to 100, such as 30 or 12.5%, not '101'"),
         ({"family": "takuzu", "fill": 30, "minimal": True}, "as many clues as it needs"),
         ({"family": "takuzu", "mode": "any", "minimal": True}, "only a puzzle with one solution can be minimal"),
         ({"family": "takuzu", "mode": "some"}, "there is no mode 'some'"),

@@ -90,21 +90,30 @@ def test_people_may_write_as_they_like() -> None:
 @pytest.mark.parametrize(
     ("asked", "reason"),
     [
-        ({"fil": 30}, "'fil' can't be asked for (rules, mode, fill, minimal,"),
-        ({"fill": "some"}, "'some' is not a percentage, such as 30 or 12.5%"),
-        ({"fill": "-3"}, "'-3' is not a percentage"),
-        ({"fill": float("nan")}, "fill is a percentage from 0 to 100, not nan"),
+        ({"fill": "Some"}, "fill is a percentage from 0 to 100, such as 30 or 12.5%, not 'Some'"),
+        ({"fill": -3}, "not '-3'"),
+        ({"fill": 100.5}, "not '100.5'"),
+        ({"fill": float("nan")}, "not 'nan'"),
+        ({"fill": True}, "not 'True'"),
         ({"symmetry": ""}, "there is no symmetry ''"),
         ({"score": "3.4.5"}, "'3.4.5' is not a range of scores"),
         ({"score": ".."}, "'..' is not a range of scores"),
         ({"score": "nan..inf"}, "'nan..inf' is not a range of scores"),
-        ({"difficulty": "x" * 100_000}, "there is no difficulty 'xxxxxxxxxxxxxxxx…' (there are easy,"),
+        (
+            {"difficulty": "x" * 100_000},
+            f"there is no difficulty '{'x' * 40}…' (there are easy,",
+        ),
     ],
 )
 def test_what_is_no_value_is_refused_with_what_would_be(asked: dict[str, Any], reason: str) -> None:
     with pytest.raises(RequestError) as raised:
         gridwright.generate("sudoku", **asked)
     assert reason in str(raised.value)
+
+
+def test_a_keyword_that_is_no_field_is_an_error_of_the_program() -> None:
+    with pytest.raises(TypeError, match="fil"):
+        gridwright.generate("sudoku", fil=30)
 
 
 @pytest.mark.parametrize("words", ["any;solvable", "minimal;minimal", "fill=30;fill=40"])

@@ -27,47 +27,45 @@ def check(request: Request) -> None:
         raise RequestError(str(error)) from None
     groups_of(request.shape, request.symmetry)
     check_grade(request)
-    for is_asked, reason in _contradictions(request):
-        if is_asked:
-            raise RequestError(reason)
+    reason = _contradiction(request)
+    if reason:
+        raise RequestError(reason)
     if family.making.lay is None:
         _check_lines(empty_board(request))
         if request.fill is not None and request.mode == "unique" and request.cells > 1:
             _check_fill(request, request.fill)
 
 
-def _contradictions(request: Request) -> list[tuple[bool, str]]:
-    family, making, name = request.family, request.family.making, request.family.name
+def _contradiction(request: Request) -> str:
+    """Why the fields of a request can't go together, or with the family; '' where they can."""
+    making, name = request.family.making, request.family.name
     not_unique = request.mode != "unique"
-    return [
-        (not_unique and request.has_grade, "only a puzzle with one solution has a grade"),
-        (not_unique and request.minimal, "only a puzzle with one solution can be minimal"),
-        (not_unique and not request.givens, f"without --unique a {name} has no given cells anyway"),
-        (
-            request.minimal and request.fill is not None,
-            "a minimal puzzle has as many clues as it needs: minimal and fill can't both be asked for",
-        ),
-        (
-            bool(request.layout) and making.lay is not None,
-            f"the board of a {name} is random: boxes can't be chosen",
-        ),
-        (request.neutral is not None and family.neutral is None, f"{name} has no neutral dominoes"),
-        (not request.givens and not request.has_counts, f"the clues of a {name} are its given cells: it needs some"),
-        (
-            request.has_counts and request.symmetry != "none",
-            f"the clues of a {name} stand on the rim: they have no symmetry",
-        ),
-        (
-            request.method == "quarters" and not (family.slug == "takuzu" and _has_quarters(request)),
-            "the method quarters is for square Takuzu of 4, 8, 16, 32 or 64 rows",
-        ),
-        (request.method != "mixed" and making.grid is not None, f"a {name} board is filled in one way only"),
-    ]
+    if not_unique and request.has_grade:
+        return "only a puzzle with one solution has a grade"
+    if not_unique and request.minimal:
+        return "only a puzzle with one solution can be minimal"
+    if request.minimal and request.fill is not None:
+        return "a minimal puzzle has as many clues as it needs: a fill can't be asked for too"
+    if request.layout and making.lay is not None:
+        return f"the board of a {name} is random: boxes can't be chosen"
+    if request.neutral is not None and request.family.neutral is None:
+        return f"{name} has no neutral dominoes"
+    if not request.givens and not request.has_counts:
+        return f"the clues of a {name} are its given cells: it needs some"
+    if not request.givens and not_unique:
+        return f"a {name} that need not be unique has no given cells anyway"
+    if request.has_counts and request.symmetry != "none":
+        return f"the clues of a {name} stand on the rim: they have no symmetry"
+    if request.method == "quarters" and not _has_quarters(request):
+        return "the method quarters is for square Takuzu of 4, 8, 16, 32 or 64 rows"
+    if request.method != "mixed" and making.grid is not None:
+        return f"a {name} board is filled in one way only"
+    return ""
 
 
 def _has_quarters(request: Request) -> bool:
     rows, columns = request.shape
-    return rows == columns and rows >= 4 and rows & (rows - 1) == 0
+    return request.family.slug == "takuzu" and rows == columns and rows >= 4 and rows & (rows - 1) == 0
 
 
 def _check_fill(request: Request, fill: float) -> None:

@@ -10,7 +10,7 @@ import inspect
 from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
@@ -62,36 +62,21 @@ def generate(
     >>> made.recipe, gridwright.solve(made.puzzle).status.value
     ('sudoku:4x4;minimal@2#7', 'unique')
     """
-    return generate_all(request_of(family, size, **asked), n=n, seed=seed, jobs=jobs, budget=budget)
-
-
-def request_of(family: Family | str, size: str | int | tuple[int, int] | None = None, **asked: Any) -> Request:
-    """The request that the arguments of `generate` make.
-
-    >>> request_of("takuzu", "10x12", fill="40%").fill
-    40.0
-    """
     known = family_of(family) if isinstance(family, str) else family
-    unknown = asked.keys() - {"rules", *OPTIONS}
-    if unknown:
-        raise RequestError(f"'{min(unknown)}' can't be asked for (rules, {', '.join(OPTIONS)} can)")
     shape: Shape = known.making.shape
     layout: Layout = ()
     if size is not None:
         shape, layout = (size, ()) if isinstance(size, tuple) else read_size(str(size))
-    return Request(known, shape, layout, **asked)
+    return generate_all(Request(known, shape, layout, **asked), n=n, seed=seed, jobs=jobs, budget=budget)
 
 
 def _signature() -> inspect.Signature:
-    """That of `generate`, with the fields of a request for what it calls `asked`: for `help` and editors."""
-    own = inspect.signature(generate)
-    options = [
-        inspect.Parameter(each.name, inspect.Parameter.KEYWORD_ONLY, default=each.default, annotation=each.type)
-        for each in fields(Request)
-        if each.name == "rules" or each.name in OPTIONS
-    ]
-    family, size, n, *others, _ = own.parameters.values()
-    return own.replace(parameters=[family, size, n, *options, *others])
+    """That of `generate`, with the fields of a request for what it calls `asked`: for `help` and notebooks."""
+    own, asked = inspect.signature(generate), inspect.signature(Request)
+    family, size, *others, _ = own.parameters.values()
+    options = [each for name, each in asked.parameters.items() if name in OPTIONS]
+    rules = asked.parameters["rules"].replace(kind=inspect.Parameter.KEYWORD_ONLY)
+    return own.replace(parameters=[family, size, rules, *options, *others])
 
 
 generate.__signature__ = _signature()  # type: ignore[attr-defined]

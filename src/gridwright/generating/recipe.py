@@ -73,7 +73,11 @@ def read_recipe(text: str) -> tuple[Request, int, int]:
         raise RequestError(f"{quoted(text)} is not a recipe, such as sudoku:9x9@{MAKER}#7")
     version = int(found["version"] or 1)
     if version != MAKER:
-        raise RequestError(_other_version(text, found, version))
+        renewed = re.sub(r"(?:@\d+)?#", f"@{MAKER}#", text, count=1)
+        raise RequestError(
+            f"this recipe was made by version {version} of the generator, and this is version {MAKER}: "
+            f"it would give another puzzle. {renewed} asks for a new one"
+        )
     try:
         family = family_of(found["family"])
     except PuzzleError as error:
@@ -87,16 +91,6 @@ def read_recipe(text: str) -> tuple[Request, int, int]:
     if index > MOST_INDEX:
         raise RequestError(f"the index of a puzzle, after the dot of its recipe, is at most {MOST_INDEX}, not {index}")
     return Request(family, shape, layout, found["rules"] or "", **asked), seed, index
-
-
-def _other_version(text: str, found: re.Match[str], version: int) -> str:
-    """Why a recipe is refused, and how to write one for today's maker."""
-    at = found.start("seed") - 1
-    start = text[: found.start("version") - 1] if found["version"] else text[:at]
-    return (
-        f"this recipe was made by version {version} of the generator, and this is version {MAKER}: it would give "
-        f"another puzzle. {start}@{MAKER}{text[at:]} asks for a new one"
-    )
 
 
 def check_seed(seed: int) -> None:

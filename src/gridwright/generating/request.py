@@ -36,26 +36,19 @@ class Option:
 
     def read(self, name: str, value: object) -> object:
         """A value as people write it → as the record holds it; RequestError if it isn't one."""
-        if isinstance(value, str):
-            value = "".join(value.split()).lower()
-        if value == self.default:
-            return value
+        read = "".join(value.split()).lower() if isinstance(value, str) else value
+        if read == self.default:
+            return read
         if self.percentage:
-            return _percentage(name, value)
-        if self.words and value not in self.words:
+            found = _PERCENTAGE.fullmatch(str(read))
+            if not found or not float(found[1]) <= 100:
+                raise RequestError(
+                    f"{name} is a percentage from 0 to 100, such as 30 or 12.5%, not {quoted(str(value))}"
+                )
+            return float(found[1])
+        if self.words and read not in self.words:
             raise RequestError(f"there is no {name} {quoted(str(value))} (there are {', '.join(self.words)})")
-        return value
-
-
-def _percentage(name: str, value: object) -> float:
-    if isinstance(value, str):
-        found = _PERCENTAGE.fullmatch(value)
-        if not found:
-            raise RequestError(f"{quoted(value)} is not a percentage, such as 30 or 12.5%")
-        value = float(found[1])
-    if not isinstance(value, int | float) or not 0 <= value <= 100:
-        raise RequestError(f"{name} is a percentage from 0 to 100, not {str(value).removesuffix('.0')}")
-    return float(value)
+        return read
 
 
 def _valued(default: Any, sentence: str, metavar: str, *words: str, percentage: bool = False) -> Any:

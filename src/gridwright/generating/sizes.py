@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 
 from gridwright.puzzles.errors import PuzzleError, RequestError
 from gridwright.puzzles.family import Family
@@ -46,20 +47,14 @@ def read_sizes(text: str, family: Family) -> list[Size]:
 
 
 def _between(first: int, last: int, text: str, family: Family) -> list[Size]:
-    squares: list[Size] = [((side, side), ()) for side in range(first, min(last, LARGEST) + 1)]
-    sizes = [size for size in squares if is_size(size, family)]
+    sizes: list[Size] = []
+    for side in range(first, min(last, LARGEST) + 1):
+        with suppress(PuzzleError):
+            check_size(((side, side), ()), family)
+            sizes.append(((side, side), ()))
     if not sizes:
         raise RequestError(f"there is no size of {family.name} in {quoted(text)} ({family.sizes})")
     return sizes
-
-
-def is_size(size: Size, family: Family) -> bool:
-    """Whether a family has boards of this size."""
-    try:
-        check_size(size, family)
-    except PuzzleError:
-        return False
-    return True
 
 
 def check_size(size: Size, family: Family) -> None:
