@@ -6,7 +6,6 @@ Single thread, CPU time. Canonical forms shall be at least 50 times as fast as p
 the graph that one would write down first (a vertex for every cell). Two figures more are shown, for the smallest graph
 (a vertex for every given), with and without making it; nauty itself is fast, and takes its time on full grids only.
 `relate` shall take under 1 ms at 9×9 and under 50 ms at 25×25. Canonical forms of the same boards may take two seconds.
-So may those of boards on which the least text is hard to find: `python -m bench.hard_copies` measures these.
 """
 
 from __future__ import annotations

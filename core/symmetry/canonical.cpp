@@ -6,11 +6,8 @@
 #include <algorithm>
 #include <map>
 #include <memory>
-#include <set>
 
-#include "symmetry/by_questions.hpp"
 #include "symmetry/choice_tree.hpp"
-#include "symmetry/row_by_row.hpp"
 #include "symmetry/spelling_result.hpp"
 
 namespace gridwright {
@@ -28,12 +25,13 @@ struct State {
 
 class SideBySide {
   public:
-    SideBySide(const LineGroup& group, const std::uint8_t* cells, Monitor& monitor, const SearchLimits& limits)
+    SideBySide(const LineGroup& group, const std::uint8_t* cells, Monitor& monitor, std::size_t most_states)
         : points_(group),
           array_(group, cells),
           givens_(points_, cells),
           monitor_(monitor),
-          limits_(limits),
+          most_states_(most_states),
+          most_nodes_(most_states / 2),
           bound_(static_cast<std::size_t>(group.cells())),
           text_(bound_),
           tree_(points_, exchanges_of_equal_lines(points_, cells)) {}
@@ -41,16 +39,15 @@ class SideBySide {
     std::optional<CanonicalForm> find() {
         const Spelling start(array_);
         add({start, start.first_fork(), 0, ChoiceTree::root, 0, nullptr});
-        while (!monitor_.tick() && spelled_ <= limits_.characters) {
-            if (state_count_ > turned_at_ || (questions_ && work() > 2 * asked_at_)) {
-                if (auto form = another_way()) return form;
-            }
+        while (!monitor_.tick()) {
+            if (tree_.size() > most_nodes_) forget_ended_branches();
             std::vector<State> next = take_next();
             if (next.empty()) return result();
-            if (next.size() > 1) drop_copies(next);
+            const bool side_by_side = next.size() > 1;
+            if (side_by_side) drop_copies(next);
             for (State& state : next) {
                 if (monitor_.tick()) break;
-                if (state_count_ > turned_at_) {
+                if (side_by_side && state_count_ > most_states_) {
                     add(std::move(state));
                 } else {
                     expand(state);
@@ -61,16 +58,13 @@ class SideBySide {
     }
 
   private:
-    // What it costs to copy a spelling, to refine a partition, and to fit lines to a text, in characters written,
-    // about.
-    static constexpr int copying = 500, refining = 3, fitting = 4000;
-
-    std::int64_t work() const { return spelled_ + compared_; }
+    // What it costs to copy a spelling and to refine a partition, in characters written, about.
+    static constexpr int copying = 500, refining = 3;
 
     std::vector<State> take_next() {
         std::vector<State> taken;
         if (states_.empty()) return taken;
-        const bool one_by_one = state_count_ > limits_.states;
+        const bool one_by_one = state_count_ > most_states_;
         const auto place = one_by_one ? std::prev(states_.end()) : states_.begin();
         if (one_by_one) {
             taken.push_back(std::move(place->second.back()));
@@ -94,6 +88,17 @@ class SideBySide {
             state_count_ -= place->second.size();
         }
         complete_.reset();
+    }
+
+    // Branches that ended would fill the memory of a long search.
+    void forget_ended_branches() {
+        std::vector<int*> nodes;
+        for (auto& [length, states] : states_) {
+            for (State& state : states) nodes.push_back(&state.node);
+        }
+        if (complete_) nodes.push_back(&complete_->node);
+        tree_.keep_branches_to(nodes);
+        most_nodes_ = std::max(most_nodes_, 2 * tree_.size());
     }
 
     void expand(const State& state) {
@@ -128,67 +133,6 @@ class SideBySide {
                 add(std::move(option));
             }
         }
-    }
-
-    // Many texts are as good as each other. Where one order of rows has many orders of columns that write the same, one
-    // of these is enough if rows are written whole from there on; otherwise questions may be faster. Both begin with
-    // the rows that all states have written, and may give up.
-    std::optional<CanonicalForm> another_way() {
-        constexpr std::size_t many = 4;
-        turned_at_ = std::max(turned_at_, 2 * state_count_);
-        const int rows = states_.begin()->first / points_.group.columns;
-        std::set<RowOrder> begun, written;
-        std::vector<RowOrder> orders;
-        const auto take = [&](const Spelling& spelling) {
-            begun.insert(rows_of(spelling, spelling.rows_placed()));
-            RowOrder order = rows_of(spelling, rows);
-            if (!written.insert(order).second) return;
-            for (int place = 0; place < points_.group.columns; ++place) {
-                order.column_at[place] = static_cast<std::uint8_t>(spelling.order().column_at(place));
-            }
-            orders.push_back(order);
-        };
-        for (const auto& [length, states] : states_) {
-            for (const State& state : states) take(state.spelling);
-        }
-        if (complete_) take(complete_->spelling);
-        if (!automorphisms_) automorphisms_ = find_automorphisms(givens_, monitor_);
-        if (!automorphisms_) return std::nullopt;
-        std::optional<LeastText> found;
-        if (!array_.repeats() && state_count_ >= many * begun.size()) found = row_by_row(rows, orders);
-        if (!found) found = by_questions(rows, orders.front());
-        if (!found) return std::nullopt;
-        return CanonicalForm{std::move(found->text), found->move, *std::move(automorphisms_)};
-    }
-
-    // Not unless there are more rows to begin with than the last time, or it may try twice as hard.
-    std::optional<LeastText> row_by_row(int rows, const std::vector<RowOrder>& orders) {
-        constexpr std::int64_t a_state = 100, most = 2'000'000;
-        const std::int64_t allowed = std::min(a_state * static_cast<std::int64_t>(state_count_), most);
-        if (rows == rows_begun_with_ && allowed < 2 * rows_tried_) return std::nullopt;
-        rows_begun_with_ = rows;
-        rows_tried_ = allowed;
-        return least_text_row_by_row(givens_, *automorphisms_, bound_.data(), rows, orders, allowed, monitor_);
-    }
-
-    // Questions get their share of the time: a large one for sparse arrays; for dense ones they take long, and rows
-    // that are written whole are mostly faster.
-    std::optional<LeastText> by_questions(int rows, const RowOrder& order) {
-        constexpr std::int64_t at_first = 300, share = 8, few_givens = 4;
-        if (!questions_) {
-            questions_ = std::make_unique<ByQuestions>(givens_, *automorphisms_, bound_.data(), rows, order, monitor_);
-        }
-        const auto a_line = static_cast<std::int64_t>(givens_.givens.size()) / points_.group.rows;
-        const std::int64_t allowed = at_first + work() / fitting * share * few_givens / (few_givens + a_line);
-        const std::int64_t effort = std::exchange(asked_, allowed);
-        asked_at_ = work();
-        return questions_->find(allowed - effort);
-    }
-
-    static RowOrder rows_of(const Spelling& spelling, int rows) {
-        RowOrder order{spelling.transposed(), {}, {}};
-        for (int row = 0; row < rows; ++row) order.row_at[row] = static_cast<std::uint8_t>(spelling.row_at(row));
-        return order;
     }
 
     // Two complete spellings of one text differ by an automorphism.
@@ -263,28 +207,22 @@ class SideBySide {
     SpelledArray array_;
     GivenArray givens_;
     Monitor& monitor_;
-    SearchLimits limits_;
+    std::size_t most_states_, most_nodes_;
     std::vector<std::uint8_t> bound_, text_;
     int bound_length_ = 0;
     std::int64_t spelled_ = 0, compared_ = 0;
-    std::size_t turned_at_ = 300;  // so many states at once
     ChoiceTree tree_;
     std::map<int, std::vector<State>> states_;  // by length
     std::size_t state_count_ = 0;
     std::unique_ptr<State> complete_;
     std::unique_ptr<Partition> start_;
-    std::optional<Automorphisms> automorphisms_;
-    std::unique_ptr<ByQuestions> questions_;
-    std::int64_t rows_tried_ = 0;  // the effort of the last attempt to write rows whole, and what it began with
-    int rows_begun_with_ = 0;
-    std::int64_t asked_ = 0, asked_at_ = 0;  // what questions were allowed, and the work that was done then
 };
 
 }  // namespace
 
 std::optional<CanonicalForm> canonical_form(const LineGroup& group, const std::uint8_t* cells, Monitor& monitor,
-                                            const SearchLimits& limits) {
-    return std::make_unique<SideBySide>(group, cells, monitor, limits)->find();
+                                            std::size_t most_states) {
+    return std::make_unique<SideBySide>(group, cells, monitor, most_states)->find();
 }
 
 }  // namespace gridwright

@@ -4,7 +4,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <vector>
 
@@ -20,16 +19,9 @@ struct CanonicalForm {
     Automorphisms automorphisms;
 };
 
-struct SearchLimits {
-    // Beyond so many partial texts that are as good as each other, one goes to its end before the others: memory is
-    // bounded, and not every tie is broken soon.
-    std::size_t states = 20'000;
-    // Gives up after about so many characters written.
-    std::int64_t characters = std::numeric_limits<std::int64_t>::max();
-};
-
-// Nothing, if the monitor ended the search or the limit of characters did.
+// Nothing, if the monitor ended the search. Beyond `most_states` partial texts that are as good as each other, one goes
+// to its end before the others: memory is bounded, and not every tie is broken soon.
 std::optional<CanonicalForm> canonical_form(const LineGroup& group, const std::uint8_t* cells, Monitor& monitor,
-                                            const SearchLimits& limits = {});
+                                            std::size_t most_states = 20'000);
 
 }  // namespace gridwright

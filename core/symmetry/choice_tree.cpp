@@ -48,6 +48,42 @@ void ChoiceTree::forget_some() {
     known_count_ = 0;
 }
 
+// Numbers keep their order, by which siblings are told which is earlier.
+void ChoiceTree::keep_branches_to(const std::vector<int*>& nodes) {
+    std::vector<bool> kept(nodes_.size());
+    kept[root] = true;
+    const auto keep = [&](int node) {
+        for (; !kept[node]; node = nodes_[node].parent) kept[node] = true;
+    };
+    for (const int* node : nodes) keep(*node);
+    for (const Link& link : links_) {
+        keep(link.from);
+        keep(link.to);
+    }
+    std::vector<int> number(nodes_.size());
+    int count = 0;
+    for (std::size_t node = 0; node < nodes_.size(); ++node) {
+        if (kept[node]) number[node] = count++;
+    }
+    for (std::size_t node = 0; node < nodes_.size(); ++node) {
+        if (!kept[node]) continue;
+        Node& here = nodes_[node];
+        if (here.parent >= 0) here.parent = number[here.parent];
+        std::erase_if(here.children, [&](int child) { return !kept[child]; });
+        for (int& child : here.children) child = number[child];
+        here.known.reset();
+        if (number[node] != static_cast<int>(node)) nodes_[number[node]] = std::move(here);
+    }
+    nodes_.erase(nodes_.begin() + count, nodes_.end());
+    nodes_.shrink_to_fit();
+    known_count_ = 0;
+    for (int* node : nodes) *node = number[*node];
+    for (Link& link : links_) {
+        link.from = number[link.from];
+        link.to = number[link.to];
+    }
+}
+
 ChoiceTree::Known& ChoiceTree::known_at(int node) {
     const bool is_root = node == root;
     if (!nodes_[node].known) {

@@ -23,6 +23,9 @@ class ChoiceTree {
     // The node for choosing a point at a node; children are added in the order of their options.
     int add(int parent, Point point);
     std::vector<Point> path_to(int node) const;
+    std::size_t size() const { return nodes_.size(); }
+    // Forgets the branches that lead neither to one of these nodes nor to an automorphism; the nodes get new numbers.
+    void keep_branches_to(const std::vector<int*>& nodes);
     // The orbits of known automorphisms that fix every point chosen on the way to the node.
     Orbits& orbits_at(int node);
 

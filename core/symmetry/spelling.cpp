@@ -30,12 +30,6 @@ SpelledArray::SpelledArray(const LineGroup& group_, const std::uint8_t* givens) 
     }
 }
 
-bool SpelledArray::repeats() const {
-    return std::any_of(repeated.begin(), repeated.end(), [](const auto& side) {
-        return std::any_of(side.begin(), side.end(), [](std::uint64_t values) { return values != 0; });
-    });
-}
-
 Spelling::Spelling(const SpelledArray& array)
     : array_(&array),
       order_(array.group.columns, array.group.stack_width),

@@ -21,7 +21,6 @@ struct SpelledArray {
     std::array<std::array<std::uint64_t, most_lines>, 2> repeated;
 
     SpelledArray(const LineGroup& group, const std::uint8_t* givens);
-    bool repeats() const;
 };
 
 enum class ForkKind : std::uint8_t { orientation, row, stack, column, value };

@@ -10,6 +10,7 @@ import pytest
 
 import gridwright
 from gridwright import Puzzle, family
+from tests.copies.boards import board, product
 
 
 def for_ever(work: Callable[[], object]) -> None:
@@ -17,9 +18,19 @@ def for_ever(work: Callable[[], object]) -> None:
         work()
 
 
+def test_a_single_form_that_takes_minutes_can_be_interrupted() -> None:
+    puzzle = board((32, 2), [*product((32, 2))])
+    timer = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        gridwright.canonical(puzzle)
+    timer.join()
+    assert gridwright.relate(puzzle, puzzle) is not None
+
+
 def test_a_batch_of_canonical_forms_can_be_interrupted() -> None:
     board = Puzzle(family("sudoku"), (9, 9), (None,) * 81)
-    rows = np.full((3_000_000, 81), -1, dtype=np.int8)
+    rows = np.full((300_000, 81), -1, dtype=np.int8)
     rows[:, ::5] = np.arange(17) % 9
     timer = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
     timer.start()
