@@ -81,6 +81,7 @@ def test_the_words_of_the_table_are_those_that_the_makers_know() -> None:
 def test_people_may_write_as_they_like() -> None:
     [made] = gridwright.generate("Sudoku", "4 X 4", fill="50 %", symmetry="Half-Turn", difficulty="EASY", seed=1)
     assert made.recipe == "sudoku:4x4;fill=50;symmetry=half-turn;difficulty=easy@2#1"
+    assert Request(family("takuzu"), (6, 6), rules="Repeats").rules == "repeats"
     written = command("generate", "Sudoku", "4X4", "--fill", "50%", "--difficulty", "Easy", "--seed", "1")
     assert written.stdout.startswith("# sudoku:4x4;fill=50;difficulty=easy@2#1\n")
     scored = command("generate", "sudoku", "4", "--score", "1.0 .. 2", "--needs", "Hidden-Single", "--seed", "1")

@@ -1,7 +1,7 @@
-"""The ways in which the origins filled a grid, kept for comparisons; `mixed`, ours, is in alike.py.
+"""How the programs that Gridwright comes from filled a grid, kept for comparisons; our own way is `mixed`.
 
-random-fill searches the empty board with random values, quarter-fill one of which a quarter is filled at random, and
-quarters puts four grids together, each of four, whose rims fit whatever stands beside them.
+random-fill searches the empty board with random values. quarter-fill first fills a quarter of the cells at random.
+quarters joins four grids, each made of four, whose edges fit any neighbour.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _OPEN = 255
 
 
 def random_fill(board: Puzzle, rng: Rng, work: Work) -> Values:
-    """One search, however long it takes."""
+    """One search, without restarts."""
     search = new_search(board, _BY_CELL, rng.next())
     if _next(search, work) == EXHAUSTED:
         raise RequestError(f"a {board.title} can't be filled by the rules '{board.variant}'")
@@ -44,7 +44,7 @@ def random_fill(board: Puzzle, rng: Rng, work: Work) -> Values:
 
 
 def quarter_fill(board: Puzzle, rng: Rng, work: Work) -> Values:
-    """Quarters filled at random, without breaking a rule, until one can be completed."""
+    """A random quarter that breaks no rule, completed by a search; another quarter if that fails."""
     while True:
         work.check(finished=True)
         search = new_search(board.with_givens(_random_quarter(board, rng)), _BY_LINE, rng.next())
@@ -63,7 +63,7 @@ def _random_quarter(board: Puzzle, rng: Rng) -> list[int | None]:
 
 
 def quarters(board: Puzzle, rng: Rng, work: Work) -> Values:
-    """A grid of four grids, whose lines all begin and end with two different values: no three alike meet."""
+    """Four grids, joined. Their lines begin and end with two different values, so that no three alike meet."""
     return _assembled(board, board.shape[0], rng, work).ravel()
 
 

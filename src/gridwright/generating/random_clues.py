@@ -14,26 +14,25 @@ from gridwright.puzzles.puzzle import Clue, Puzzle
 from gridwright.puzzles.rng import Rng
 from gridwright.solving.model import compiled
 
-OPEN = 255
+_OPEN = 255
 
 
 def random_puzzle(request: Request, rng: Rng, work: Work) -> Puzzle:
-    """A puzzle with so many clues, none of which breaks a rule."""
+    """A puzzle with as many clues as its fill says, none of which breaks a rule."""
     family, making = request.family, request.family.making
-    rows, columns = request.shape
     layout = making.lay(request.shape, rng) if making.lay else request.layout
-    board = Puzzle(family, request.shape, (None,) * (rows * columns), layout, variant=request.rules)
+    board = Puzzle(family, request.shape, (None,) * request.cells, layout, variant=request.rules)
     fill = making.fill if request.fill is None else request.fill
     if making.counted:
         return replace(board, counts=_counts(board, request, fill, rng))
-    return board.with_givens(random_givens(board, clues_wanted(fill, rows * columns), request.symmetry, rng, work))
+    return board.with_givens(_random_givens(board, clues_wanted(fill, request.cells), request.symmetry, rng, work))
 
 
-def random_givens(board: Puzzle, number: int, symmetry: str, rng: Rng, work: Work) -> list[Clue]:
-    """So many givens, at random and in whole groups, that break no rule."""
+def _random_givens(board: Puzzle, number: int, symmetry: str, rng: Rng, work: Work) -> list[Clue]:
+    """A number of random givens, in whole groups, that break no rule."""
     core = compiled(board).core
     values = range(board.family.value_count(board.shape))
-    grid = np.full(len(board.givens), OPEN, dtype=np.uint8)
+    grid = np.full(len(board.givens), _OPEN, dtype=np.uint8)
     filled = 0
     for group in rng.shuffled(groups_of(board.shape, symmetry)):
         if filled + len(group) > number:
@@ -44,18 +43,18 @@ def random_givens(board: Puzzle, number: int, symmetry: str, rng: Rng, work: Wor
                 grid[cell] = value
                 if core.first_broken(grid) < 0:
                     break
-                grid[cell] = OPEN
-        if (grid[group] == OPEN).any():
-            grid[group] = OPEN
+                grid[cell] = _OPEN
+        if (grid[group] == _OPEN).any():
+            grid[group] = _OPEN
         else:
             filled += len(group)
     if filled != number:
         raise RequestError(f"{number} clues could not be placed; {filled} could ({100 * filled / len(grid):.3g} %)")
-    return [None if value == OPEN else value for value in grid.tolist()]
+    return [None if value == _OPEN else value for value in grid.tolist()]
 
 
 def _counts(board: Puzzle, request: Request, fill: float, rng: Rng) -> tuple[Clue, ...]:
-    """Numbers that a line can have by itself: each is read off a filling of its own."""
+    """Counts that each line can have by itself: they come from three fillings, mixed."""
     assert board.family.making.grid is not None
     readings = [board.family.counts_of(board, board.family.making.grid(board, request.neutral, rng)) for _ in range(3)]
     counts: list[Clue] = [readings[rng.below(len(readings))][index] for index in range(len(readings[0]))]

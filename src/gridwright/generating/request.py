@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import KW_ONLY, dataclass, field, fields
-from typing import TYPE_CHECKING, Any
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.wording import quoted
@@ -21,8 +22,7 @@ if TYPE_CHECKING:
 _PERCENTAGE = re.compile(r"(\d{1,9}(?:\.\d*)?|\.\d+)\s*%?")
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """One thing that can be asked for, under the name of its field: with a value, or by flags, words of their own."""
 
     default: Any
@@ -31,7 +31,7 @@ class Option:
     words: tuple[str, ...] = ()
     """All that is allowed; empty for any word."""
     percentage: bool = False
-    flags: Mapping[str, tuple[Any, str]] = field(default_factory=dict)
+    flags: Mapping[str, tuple[Any, str]] = MappingProxyType({})
     """Word → the value that it stands for, and its help."""
 
     def read(self, name: str, value: object) -> object:
@@ -100,7 +100,7 @@ class Request:
 
         for name, option in OPTIONS.items():
             object.__setattr__(self, name, option.read(name, getattr(self, name)))
-        object.__setattr__(self, "rules", self.rules or self.family.variants[0].slug)
+        object.__setattr__(self, "rules", self.rules.lower() or self.family.variants[0].slug)
         check(self)
 
     @property
