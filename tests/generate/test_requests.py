@@ -52,6 +52,12 @@ def test_a_field_comes_back_from_the_recipe(name: str) -> None:
     assert recipe == recipe.lower().replace(" ", "")
 
 
+@pytest.mark.parametrize("fill", [100 / 3, 1e-7, 99.99999, 0, 12.3456])
+def test_a_recipe_says_a_percentage_exactly(fill: float) -> None:
+    request = Request(family("takuzu"), (64, 64), fill=fill)
+    assert read_recipe(recipe_of(request, 1))[0] == request
+
+
 @pytest.mark.parametrize("name", SETTINGS)
 def test_a_field_is_an_option_of_the_command_line(name: str) -> None:
     slug, value = SETTINGS[name]
@@ -125,7 +131,7 @@ def test_one_field_is_not_set_twice(words: str) -> None:
 
 @pytest.mark.parametrize("words", ["odd", "minimal=yes", "fill", "mode=any", "givens=no", "family=sudoku"])
 def test_words_that_the_table_has_not_are_refused(words: str) -> None:
-    with pytest.raises(RequestError, match="is nothing that can be asked for"):
+    with pytest.raises(RequestError, match="can't be asked for"):
         read_recipe(f"takuzu:8x8;{words}@2#1")
 
 

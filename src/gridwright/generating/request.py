@@ -40,12 +40,12 @@ class Option(NamedTuple):
         if read == self.default:
             return read
         if self.percentage:
-            found = _PERCENTAGE.fullmatch(str(read))
-            if not found or not float(found[1]) <= 100:
-                raise RequestError(
-                    f"{name} is a percentage from 0 to 100, such as 30 or 12.5%, not {quoted(str(value))}"
-                )
-            return float(found[1])
+            found = _PERCENTAGE.fullmatch(read) if isinstance(read, str) else None
+            number = float(found[1]) if found else read
+            if not isinstance(number, int | float) or isinstance(number, bool) or not 0 <= number <= 100:
+                wrong = quoted(str(value))
+                raise RequestError(f"{name} is a percentage from 0 to 100, such as 30 or 12.5%, not {wrong}")
+            return round(float(number), 4)  # as many digits as a recipe writes
         if self.words and read not in self.words:
             raise RequestError(f"there is no {name} {quoted(str(value))} (there are {', '.join(self.words)})")
         return read
@@ -141,7 +141,7 @@ def read_options(asked: Iterable[tuple[str, str | None]]) -> dict[str, Any]:
         elif text is not None and word in OPTIONS and not OPTIONS[word].flags:
             name, value = word, OPTIONS[word].read(word, text)
         else:
-            raise RequestError(f"{quoted(word)} is nothing that can be asked for")
+            raise RequestError(f"{quoted(word)} can't be asked for")
         if name in said:
             raise RequestError(f"{said[name]} and {word} can't both hold")
         read[name], said[name] = value, word
