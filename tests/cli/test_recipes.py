@@ -52,6 +52,15 @@ def test_a_recipe_belongs_to_the_puzzle_below_it_and_to_no_other() -> None:
     assert [reading.recipe for reading in found] == ["takuzu:4x4@2#1", "", "", "takuzu:4x4#3"]
 
 
+def test_a_file_of_lines_keeps_the_recipes_that_stand_among_them() -> None:
+    made = gridwright("generate", "sudoku", "-n", "5", "--seed", "3", "--format", "sudoku-line").stdout
+    [_, first, *others] = made.splitlines(keepends=True)
+    text = "".join([first, *others])  # the first line is a puzzle, and has no recipe
+    assert gridwright("dedupe", "-q", "-", text=text).stdout == text
+    assert gridwright("dedupe", "-q", "-", text=text + made).stdout == text
+    assert gridwright("convert", "--to", "sudoku-line", "-", text=text).stdout == text
+
+
 def test_generate_as_json_has_all_that_is_known_of_a_puzzle() -> None:
     lines = gridwright("generate", "sudoku", "4", "-n", "2", "--seed", "5", "--json").stdout.splitlines()
     records = [json.loads(line) for line in lines]

@@ -7,7 +7,7 @@ import io
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import BinaryIO
 
@@ -19,6 +19,7 @@ from gridwright.cli.writing import PuzzleWriter
 from gridwright.copies.dedupe import Classes
 from gridwright.families import family
 from gridwright.formats import Reading, read_all, to_id
+from gridwright.generating.recipe import is_recipe
 from gridwright.puzzles.puzzle import Puzzle
 
 _LINE = re.compile(rb"[0-9.]{81}[ \t\r]*\n?")
@@ -61,6 +62,8 @@ class LineChunk:
     numbers: list[int]
     lines: list[bytes]
     put: Callable[[str], None]
+    recipes: dict[int, str] = field(default_factory=dict)
+    """By index, of the lines that stand under one."""
 
     def __len__(self) -> int:
         return len(self.lines)
@@ -76,8 +79,12 @@ class LineChunk:
         return b"sudoku:9x9:" + self.lines[index].replace(b"0", b".")
 
     def write(self, indices: list[int], writer: PuzzleWriter) -> None:
-        if indices:
-            self.put(b"\n".join([self.lines[index] for index in indices]).decode() + "\n")
+        lines = [self.lines[index].decode() for index in indices]
+        if self.recipes:
+            above = [f"# {self.recipes[index]}\n" if index in self.recipes else "" for index in indices]
+            lines = [recipe + line for recipe, line in zip(above, lines, strict=True)]
+        if lines:
+            self.put("\n".join(lines) + "\n")
 
 
 Chunk = ReadingChunk | LineChunk
@@ -116,7 +123,7 @@ def _line_stream(file: str, reader: Reader) -> BinaryIO | None:
 
 
 def _line_chunks(run: Run, stream: BinaryIO, source: str, reader: Reader) -> Iterator[Chunk]:
-    number = 0
+    number, recipe = 0, ""
     while lines := stream.readlines(_BYTES_A_CHUNK):
         chunk = LineChunk(source, [], [], run.write)
         others: list[tuple[int, bytes]] = []
@@ -127,10 +134,16 @@ def _line_chunks(run: Run, stream: BinaryIO, source: str, reader: Reader) -> Ite
             lines = []
         for number, line in enumerate(lines, number + 1):  # noqa: B020
             if _LINE.fullmatch(line):
+                if recipe:
+                    chunk.recipes[len(chunk.lines)], recipe = recipe, ""
                 chunk.lines.append(line[:81])
                 chunk.numbers.append(number)
-            elif line.strip() and not line.startswith(b"#"):
+            elif line.startswith(b"#"):
+                word = line[1:].strip().decode(errors="replace")
+                recipe = word if is_recipe(word) else recipe
+            elif line.strip():
                 others.append((number, line))
+                recipe = ""
         run.progress.say(f"{source}:{number}")
         if chunk.lines:
             yield chunk
