@@ -46,7 +46,7 @@ def test_a_bad_file_is_reported_with_its_place_and_the_others_are_done(files: di
     assert result.stdout == SUDOKU_SOLUTION
     first, second = result.stderr.splitlines()
     assert first == f"{files['bad']}:2:5: 'X' is not a symbol of a 4×4 Sudoku (1-4, _ for empty)"
-    assert second == f"{files['missing']}: No such file or directory"
+    assert second == f"{files['missing']}: no such file, and not a puzzle"
 
 
 def test_puzzles_before_a_mistake_are_done(tmp_path: Path) -> None:
@@ -58,11 +58,41 @@ def test_puzzles_before_a_mistake_are_done(tmp_path: Path) -> None:
     assert result.exit_code == 2
 
 
-def test_a_puzzle_in_place_of_a_file_gets_a_hint() -> None:
-    result = gridwright("solve", "takuzu:2x2:0...")
-    assert result.stderr == (
-        "takuzu:2x2:0...: No such file or directory (a puzzle itself is read from standard input: FILE is then -)\n"
-    )
+def test_a_puzzle_may_be_an_argument_itself() -> None:
+    ids, line = TAKUZU.strip(), "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    result = gridwright("check", ids, line, SUDOKU)
+    assert result.stdout.splitlines() == [
+        "<argument 1>:1: 4×4 Takuzu: consistent, 11 of 16 cells open",
+        "<argument 2>:1: 9×9 Sudoku: consistent, 51 of 81 cells open",
+        "<argument 3>:1: 4×4 Sudoku: consistent, 10 of 16 cells open",
+    ]
+    for command in ("solve", "count", "canonical", "dedupe", "explain", "hint", "grade", "relate"):
+        arguments = [ids, ids] if command == "relate" else [ids]
+        assert gridwright(command, *arguments).exit_code == 0
+    assert gridwright("convert", line, "--to", "id").stdout == f"sudoku:9x9:{line}\n"
+
+
+def test_a_file_wins_over_a_puzzle_of_the_same_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("1").write_text(TAKUZU)
+    assert gridwright("check", "1").stdout.startswith("1:1: 4×4 Takuzu")
+    Path("1").unlink()
+    assert gridwright("check", "1").stdout.startswith("<argument 1>:1: 1×1 Sudoku")
+
+
+@pytest.mark.parametrize(
+    ("argument", "message"),
+    [
+        ("grids/easy.txt", "grids/easy.txt: no such file, and not a puzzle"),
+        ("takuzu:2x2:0..X", "'takuzu:2x2:0..X' is neither a file nor a puzzle: 'X' is not a symbol"),
+        ("12345678", "'12345678' is neither a file nor a puzzle: "),
+        ("takuzu:2x2:....\ntakuzu:2x2:0..X", "<argument 1>:2:15: 'X' is not a symbol"),
+    ],
+)
+def test_an_argument_that_is_neither_a_file_nor_a_puzzle_is_told_both(argument: str, message: str) -> None:
+    result = gridwright("solve", argument)
+    assert result.stderr.startswith(message)
+    assert result.exit_code == 2
 
 
 def test_a_folder_is_no_file(tmp_path: Path) -> None:

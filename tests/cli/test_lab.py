@@ -68,7 +68,7 @@ def test_an_unknown_strategy_is_a_usage_error_that_names_the_known_ones(puzzles:
 def test_a_file_that_is_missing_is_reported_and_the_others_are_measured(puzzles: Path) -> None:
     result = gridwright("lab", "compare", "missing.txt", puzzles, "--strategies", "takuzu")
     assert result.exit_code == 2
-    assert "missing.txt: No such file" in result.stderr
+    assert "missing.txt: no such file" in result.stderr
     assert "takuzu" in result.stdout
 
 

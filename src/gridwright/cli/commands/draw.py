@@ -41,9 +41,9 @@ def draw(
     rules: options.Rules = None,
     format: options.Format = None,
 ) -> None:
-    """Draw puzzles: as they are printed, solved, with candidates, or step by step.
+    """Draw puzzles as SVG, PNG or PDF.
 
-    Several pictures become the pages of a PDF, or files with numbers: OUT-001.svg, OUT-002.svg …
+    They are drawn as they are, solved, with candidates or step by step. Several pictures become the pages of a PDF, or files with numbers: OUT-001.svg, OUT-002.svg …
     """
     from gridwright.cli.inputs import reader_of
     from gridwright.cli.run import running
