@@ -5,11 +5,9 @@ import resource
 import signal
 import subprocess
 from pathlib import Path
-from time import sleep
 
 import pytest
 
-from gridwright import check, read
 from tests.cli.shell import (
     EMPTY_SUDOKU,
     EMPTY_TAKUZU,
@@ -171,6 +169,26 @@ def test_when_a_file_cannot_be_written_to_its_end_the_old_one_stays(tmp_path: Pa
     assert leftovers(tmp_path) == []
 
 
+@pytest.mark.parametrize("target", ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", "/dev/stderr"])
+def test_a_stream_may_be_named_as_a_file(target: str, files: dict[str, Path], tmp_path: Path) -> None:
+    ended = process("solve", files["good"], "-o", target)
+    assert (ended.returncode, ended.stdout + ended.stderr) == (0, SUDOKU_SOLUTION)
+    with open(tmp_path / "log", "w") as log:
+        log.write("before\n")
+        log.flush()
+        process("solve", files["good"], "-o", "/dev/stdout", stdout=log)
+    assert (tmp_path / "log").read_text() == "before\n" + SUDOKU_SOLUTION
+
+
+def test_a_named_pipe_is_written_to_directly(files: dict[str, Path], tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with subprocess.Popen([*PROGRAM, "solve", files["good"], "-o", pipe]) as running:
+        assert pipe.read_text() == SUDOKU_SOLUTION
+    assert (running.returncode, leftovers(tmp_path)) == (0, ["pipe"])
+    assert process("solve", files["good"], "-o", "/dev/null").returncode == 0
+
+
 def test_a_broken_pipe_ends_quietly(tmp_path: Path) -> None:
     source = tmp_path / "empty.txt"
     source.write_text(EMPTY_SUDOKU)
@@ -192,42 +210,3 @@ def test_an_interrupt_keeps_what_was_printed_and_has_its_own_exit_code(tmp_path:
         running.send_signal(signal.SIGINT)
         _, errors = running.communicate(timeout=60)
     assert (running.returncode, errors) == (130, b"gridwright: interrupted\n")
-
-
-def test_a_second_interrupt_does_not_end_the_tidying_up(tmp_path: Path) -> None:
-    target = tmp_path / "out.txt"
-    command = [*PROGRAM, "generate", "takuzu", "20", "-n", "1000000", "--jobs", "2", "-o", str(target)]
-    with subprocess.Popen(command, stderr=subprocess.PIPE) as running:
-        while not any(path.stat().st_size for path in tmp_path.glob("*.tmp")):
-            sleep(0.01)
-        for _ in range(3):
-            running.send_signal(signal.SIGINT)
-            sleep(0.002)
-        _, errors = running.communicate(timeout=60)
-    partial = Path(f"{target}.partial")
-    assert (running.returncode, errors.decode()) == (
-        130,
-        f"gridwright: interrupted; what was finished is in {partial}\n",
-    )
-    assert len(list(read(partial))) > 0
-
-
-@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
-def test_a_signal_leaves_no_half_written_file(number: signal.Signals, code: int, tmp_path: Path) -> None:
-    source, target = tmp_path / "empty.txt", tmp_path / "out.txt"
-    source.write_text(EMPTY_SUDOKU)
-    target.write_text("old")
-    with subprocess.Popen([*PROGRAM, "solve", "-a", source, "-o", target], stderr=subprocess.PIPE) as running:
-        while not any(path.stat().st_size for path in tmp_path.glob("*.tmp")):
-            sleep(0.01)
-        running.send_signal(number)
-        _, errors = running.communicate(timeout=60)
-    assert running.returncode == code
-    assert target.read_text() == "old"
-    if number == signal.SIGTERM:
-        assert leftovers(tmp_path) == []
-        return
-    partial = Path(f"{target}.partial")
-    assert errors.decode() == f"gridwright: interrupted; what was finished is in {partial}\n"
-    assert leftovers(tmp_path) == [partial.name]
-    assert all(check(puzzle).solved for puzzle in read(partial))

@@ -131,8 +131,6 @@ def _write_each(run: Run, drawings: Iterator[Drawing], kind: str, target: str | 
     """One picture under the name that was given; several with numbers, each whole as soon as it is there."""
     from itertools import chain
 
-    from gridwright.cli.output import Output
-
     first, second = next(drawings, None), next(drawings, None)
     if first is None:
         return
@@ -147,9 +145,6 @@ def _write_each(run: Run, drawings: Iterator[Drawing], kind: str, target: str | 
             run.output.write_bytes(data)
             continue
         stem, dot, suffix = str(target).rpartition(".")
-        output = Output(f"{stem}-{number:03}{dot}{suffix}" if second is not None else target)
-        try:
-            output.write_bytes(data)
-            output.finish()
-        finally:
-            output.discard()
+        output = run.open_beside(f"{stem}-{number:03}{dot}{suffix}" if second is not None else str(target))
+        output.write_bytes(data)
+        output.finish()
