@@ -43,7 +43,8 @@ def draw(
 ) -> None:
     """Draw puzzles as SVG, PNG or PDF.
 
-    They are drawn as they are, solved, with candidates or step by step. Several pictures become the pages of a PDF, or files with numbers: OUT-001.svg, OUT-002.svg …
+    They are drawn as they are, solved, with candidates or step by step. Several pictures become the pages of a PDF, or
+    numbered files: OUT-001.svg, OUT-002.svg …
     """
     from gridwright.cli.inputs import reader_of
     from gridwright.cli.run import running
