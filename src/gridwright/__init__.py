@@ -4,7 +4,9 @@ Public names and subpackages only. Each is loaded when it is first asked for, so
 for numpy. To add a name: a line in `_HOME`, in order, and one in the block for type checkers.
 """
 
-TYPE_CHECKING = False  # `typing` would take most of the time of `import gridwright`
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 if TYPE_CHECKING:
     from gridwright import copies as copies
     from gridwright import drawing as drawing
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
     from gridwright.explaining.certify import faults as faults
     from gridwright.explaining.explain import explain as explain
     from gridwright.explaining.explain import ladder as ladder
+    from gridwright.explaining.explanation import Explanation as Explanation
     from gridwright.explaining.grade import Grade as Grade
     from gridwright.explaining.grade import Round as Round
     from gridwright.explaining.grade import grade as grade
@@ -51,6 +54,7 @@ if TYPE_CHECKING:
     from gridwright.formats import parse as parse
     from gridwright.formats import read as read
     from gridwright.formats import read_all as read_all
+    from gridwright.formats import read_entries as read_entries
     from gridwright.formats import read_grid as read_grid
     from gridwright.formats import to_id as to_id
     from gridwright.formats import to_text as to_text
@@ -82,7 +86,6 @@ if TYPE_CHECKING:
     from gridwright.puzzles.outcome import Total as Total
     from gridwright.puzzles.puzzle import Grid as Grid
     from gridwright.puzzles.puzzle import Puzzle as Puzzle
-    from gridwright.puzzles.step import Explanation as Explanation
     from gridwright.puzzles.step import Mark as Mark
     from gridwright.puzzles.step import Role as Role
     from gridwright.puzzles.step import Step as Step
@@ -127,7 +130,7 @@ _HOME = {
     "Counted": "solving.batch",
     "DistinctLines": "puzzles.constraint",
     "Drawing": "drawing",
-    "Explanation": "puzzles.step",
+    "Explanation": "explaining.explanation",
     "FAMILIES": "families",
     "FORMATS": "formats",
     "Family": "puzzles.family",
@@ -201,6 +204,7 @@ _HOME = {
     "parse": "formats",
     "read": "formats",
     "read_all": "formats",
+    "read_entries": "formats",
     "read_grid": "formats",
     "relate": "copies.relate",
     "relate_many": "copies.relate",
@@ -226,8 +230,6 @@ _FOLDERS = {"copies", "drawing", "explaining", "families", "formats", "generatin
 
 
 def __getattr__(name: str) -> object:
-    from importlib import import_module
-
     if name in _FOLDERS:
         return import_module(f"gridwright.{name}")
     if name not in _HOME:

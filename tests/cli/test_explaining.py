@@ -17,7 +17,7 @@ def test_explain_numbers_the_steps_and_shows_the_solution() -> None:
 
 def test_explain_stops_at_the_hardest_technique_allowed() -> None:
     result = gridwright("explain", "--upto", "full-house", "-", text=SUDOKU)
-    assert "no further after 0 steps" in result.stdout
+    assert "not solved after 0 steps" in result.stdout
     assert result.exit_code == 1
 
 
@@ -34,9 +34,9 @@ def test_explain_as_json_has_the_steps_as_data() -> None:
 
 def test_a_puzzle_that_is_not_solved_is_told_why() -> None:
     result = gridwright("explain", "--lang", "de", "-", text="sudoku:4x4:12..34........1.\n")
-    assert "nach 4 Schritten geht es nicht weiter: es gibt mehrere Lösungen" in result.stdout
+    assert "nach 4 Schritten nicht gelöst: es gibt mehrere Lösungen" in result.stdout
     assert gridwright("hint", "-", text="sudoku:4x4:12....3.........\n").stdout.endswith(
-        "Nothing more follows: there is no solution.\n"
+        "As it stands, there is no solution; without R1C1, R1C2 or R2C3, there would be.\n"
     )
     assert gridwright("hint", "-", text="sudoku:4x4:1234341241232341\n").stdout.endswith(
         "There is nothing left to do.\n"

@@ -9,14 +9,14 @@ from gridwright.explaining.messages import LANGUAGES, say_verdict
 from tests.cli.shell import gridwright
 
 CLASHES = {
-    "sudoku:4x4:11..............": "no solution: by what is given, 1 stands twice in row 1",
-    "sudoku:4x4:12....3.........": "no solution, as is seen after 2 steps: R1C4 has no value left",
-    "takuzu:2x2:0011": "no solution: by what is given, the number of 0s in row 1 can't come right",
-    "takuzu:3x3:000......": "no solution: by what is given, the number of 0s in row 1 can't come right",
+    "sudoku:4x4:11..............": "no solution: row 1 has 1 twice",
+    "sudoku:4x4:12....3.........": "no solution: after 2 steps, R1C4 has no value left",
+    "takuzu:2x2:0011": "no solution: row 1 can't have the right number of 0s",
+    "takuzu:3x3:000......": "no solution: row 1 can't have the right number of 0s",
     "takuzu/repeats:3x7:" + "0001011" + 14 * ".": "threes",
-    "takuzu:4x4:0110100101101001": "no solution: by what is given, two rows are alike",
-    "magnets:1x2,LR:.,.;.,.;.;.;++": "no solution: by what is given, domino R1C1–R1C2 can't be filled",
-    "magnets:1x1,o:.;.;.;.;+": "no solution: by what is given, R1C1 has no value left",
+    "takuzu:4x4:0110100101101001": "no solution: two rows are alike",
+    "magnets:1x2,LR:.,.;.,.;.;.;++": "no solution: domino R1C1–R1C2 can't be filled",
+    "magnets:1x1,o:.;.;.;.;+": "no solution: R1C1 has no value left",
 }
 
 
@@ -26,7 +26,7 @@ def test_a_puzzle_without_solution_names_what_clashes(text: str) -> None:
     assert explanation.broken
     said = say_verdict(explanation)
     if CLASHES[text] == "threes":
-        assert said.endswith("three alike stand side by side in row 1")
+        assert said.endswith("row 1 has three alike next to each other")
     else:
         assert said == CLASHES[text]
 
@@ -42,10 +42,10 @@ def test_every_language_names_it(lang: str, text: str) -> None:
 def test_a_single_open_cell_is_told_and_filled() -> None:
     result = gridwright("explain", "-", text="sudoku:1x1:.\n")
     assert result.stdout == (
-        "<stdin>:1: 1×1 Sudoku: solved in 0 steps\n.\n\nNothing else is possible: R1C1 is 1.\n\n1\n"
+        "<stdin>:1: 1×1 Sudoku: solved in 0 steps\n.\n\nThere is only one possibility: R1C1 is 1.\n\n1\n"
     )
     assert hint(parse("sudoku:1x1:.")).text == "Look at R1C1."
-    assert hint(parse("sudoku:1x1:."), level=3).text == "Nothing else is possible: R1C1 is 1."
+    assert hint(parse("sudoku:1x1:."), level=3).text == "There is only one possibility: R1C1 is 1."
 
 
 @pytest.mark.parametrize(

@@ -1,17 +1,20 @@
 """Sentences come from complete tables, in every language, and name rows and cells of any size."""
 
 import re
+from collections.abc import Iterator
 from string import Formatter
 
 import pytest
 
 from gridwright import TECHNIQUES, explain, hint, parse, say
-from gridwright.explaining.messages import LANGUAGES, picture
+from gridwright.explaining.messages import LANGUAGES, picture, say_legend, say_verdict, shortened
 from gridwright.explaining.notes import replay
+from gridwright.explaining.technique_examples import EXAMPLES
 from gridwright.puzzles.step import Mark, Step
+from tests.cli.shell import gridwright
 
 FIELDS = {"a", "b", "all", "line", "cells", "any", "values", "either", "others", "extras"}
-FIELDS |= {"chain", "first", "last", "half"}
+FIELDS |= {"chain", "first", "last", "base", "cover", "counted"}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -88,3 +91,63 @@ def test_a_picture_of_a_long_line_shows_where_something_changes() -> None:
     step = Step("line-analysis", 0, (0,), marks, ((39, 1),), ())
     header = picture(puzzle, [3] * 160, step).splitlines()[0]
     assert header.split() == [f"C{column}" for column in range(25, 41)]
+
+
+def sentences(lang: str) -> Iterator[tuple[str, str]]:
+    """The steps of every example, with their slugs: all techniques occur."""
+    for text in EXAMPLES.values():
+        explanation = explain(parse(text))
+        yield from zip((step.technique for step in explanation.steps), explanation.sentences(lang), strict=True)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_sentences_agree_and_have_one_sign_for_minus(lang: str) -> None:
+    faults = re.compile(r"[ (]-[ ,.;)]|{|}|\bde le\b|\bde les\b|\bla (ligne|colonne) \d+ [^.;]{0,30} rempli\b")
+    told = set()
+    for slug, text in sentences(lang):
+        assert not faults.search(text), text
+        told.add(slug)
+    assert told == {row.slug for row in TECHNIQUES}
+
+
+@pytest.mark.parametrize(
+    ("lang", "why"),
+    [("en", "like poles may not touch"), ("de", "gleiche Pole"), ("fr", "deux pôles égaux ne se touchent jamais")],
+)
+def test_of_two_cells_that_touch_it_is_said_that_like_poles_may_not(lang: str, why: str) -> None:
+    told = [text for slug, text in sentences(lang) if slug == "poles" and why in text]
+    assert told
+    assert not any("says what goes with it" in text for text in told)
+
+
+def test_a_french_line_that_cannot_be_filled_needs_no_agreement() -> None:
+    puzzle = parse("sudoku:4x4:12....3.........")
+    words = LANGUAGES["fr"]
+    assert words.no_filling.format(where="la ligne 4") == "on ne peut plus remplir la ligne 4"
+    assert "rempli " not in say_verdict(explain(puzzle), lang="fr")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_long_hint_is_cut_and_says_how_to_see_all(lang: str) -> None:
+    [full] = [text for slug, text in sentences(lang) if slug == "trial" and len(text.split()) > 1000][:1]
+    short = shortened(full, lang)
+    assert len(short.split()) < 160
+    kept, _, rest = short.partition(" … ")
+    assert full.startswith(kept)
+    assert "--full" in rest
+    assert str(len(full.split()) - len(kept.split())) in rest
+
+
+def test_a_hint_shows_a_long_step_in_full_where_that_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gridwright.explaining.messages.speaker.MOST_WORDS", 8)
+    puzzle = parse("sudoku:4x4:.2.43...4.2....1")
+    assert hint(puzzle, level=3).text == "Hidden single: in row 1 … (9 more words; --full shows them)"
+    assert hint(puzzle, level=3, full=True).text.endswith("so R1C3 is 3.")
+
+
+def test_the_pictures_of_an_explanation_come_with_a_legend() -> None:
+    drawn = gridwright("explain", "-", text=EXAMPLES["sudoku", "naked-pair"] + "\n").stdout
+    assert drawn.count(say_legend()) == 1
+    assert drawn.index(say_legend()) < drawn.index("1. ")
+    plain = gridwright("explain", "-", text="sudoku:4x4:.2.43...4.2....1\n").stdout
+    assert say_legend() not in plain

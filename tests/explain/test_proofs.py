@@ -70,8 +70,8 @@ def test_a_proof_is_told_in_every_language(lang: str) -> None:
 def test_a_short_proof_says_just_what_is_needed() -> None:
     explanation, step, masks = next(told_steps("takuzu", "trial"))
     text = say(explanation.puzzle, masks, step)
-    assert text.splitlines()[1].startswith("Suppose R2C2 is 0. Then R2C3 is 1 (0s of row 2)")
-    assert text.endswith("So two columns are alike.")
+    assert text.splitlines()[1].startswith("Suppose R2C2 is 0. Then R2C3 is 1 (0s in row 2)")
+    assert text.endswith("Now two columns are alike.")
 
 
 def test_a_proof_about_something_else_is_caught() -> None:

@@ -8,11 +8,11 @@ from html import escape
 from gridwright.drawing.answers import draw_grade, draw_witness
 from gridwright.drawing.pictures import draw
 from gridwright.drawing.walkthrough import stages
+from gridwright.explaining.explanation import Explanation
 from gridwright.explaining.grade import Grade
 from gridwright.explaining.messages import say_verdict
 from gridwright.puzzles.outcome import Outcome
 from gridwright.puzzles.puzzle import Puzzle
-from gridwright.puzzles.step import Explanation
 from gridwright.puzzles.witness import Witness
 from gridwright.puzzles.wording import counted
 

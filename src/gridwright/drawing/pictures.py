@@ -11,11 +11,12 @@ from gridwright.drawing.shapes import Group, Shape
 from gridwright.drawing.steps import step_board, step_shapes
 from gridwright.drawing.themes import theme_named
 from gridwright.explaining.explain import explain
+from gridwright.explaining.explanation import Explanation
 from gridwright.explaining.messages import say
 from gridwright.explaining.notes import notes, replay
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Clue, Grid, Puzzle
-from gridwright.puzzles.step import Explanation, Notes, Step
+from gridwright.puzzles.step import Notes, Step
 from gridwright.puzzles.wording import counted
 from gridwright.solving.solve import solve
 

@@ -15,9 +15,10 @@ from gridwright.drawing.shapes import Text
 from gridwright.drawing.svg import FALLBACK, faces_of
 from gridwright.drawing.themes import theme_named
 from gridwright.drawing.words import PAGE_WORDS
+from gridwright.explaining.explanation import Explanation
 from gridwright.explaining.messages import say, say_evident, say_together, say_verdict
 from gridwright.explaining.notes import notes_after, replay, told_together
-from gridwright.puzzles.step import Explanation, Notes, Step
+from gridwright.puzzles.step import Notes, Step
 
 A4 = (210.0, 297.0)
 MARGIN = 16.0

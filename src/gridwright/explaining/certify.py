@@ -16,10 +16,11 @@ import numpy as np
 
 from gridwright import _core
 from gridwright.explaining.certify_proof import proof_fault
+from gridwright.explaining.explanation import Explanation
 from gridwright.explaining.notes import replay
 from gridwright.puzzles.constraint import AllDifferent, Allowed, Constraint, Count, DistinctLines, NoRun
 from gridwright.puzzles.puzzle import Puzzle
-from gridwright.puzzles.step import Explanation, Masks, Role, Step, values_of
+from gridwright.puzzles.step import Masks, Role, Step, values_of
 from gridwright.puzzles.technique import technique
 from gridwright.solving.model import compiled, core_model
 

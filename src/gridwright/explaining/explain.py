@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from gridwright import _core
+from gridwright.explaining.explanation import Explanation
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.outcome import Status
 from gridwright.puzzles.puzzle import Puzzle
-from gridwright.puzzles.step import Explanation, Mark, ProofLine, Role, Says, Step
+from gridwright.puzzles.step import Mark, ProofLine, Role, Says, Step
 from gridwright.puzzles.technique import TECHNIQUES, Technique, technique
 from gridwright.solving.model import Compiled, candidates, compiled
 from gridwright.solving.solve import solve

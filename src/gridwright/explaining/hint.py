@@ -1,15 +1,26 @@
-"""Hints that don't spoil: where to look; which technique; the step itself."""
+"""Hints that don't spoil: where to look; which technique; the step itself. A wrong entry is named first."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gridwright.explaining.explain import explain
-from gridwright.explaining.messages import say, say_end, say_evident, say_open, say_technique, say_verdict, say_where
+from gridwright.explaining.messages import (
+    say,
+    say_end,
+    say_evident,
+    say_open,
+    say_technique,
+    say_verdict,
+    say_where,
+    shortened,
+)
+from gridwright.explaining.mistakes import broken_rule, unsolvable, with_entries
 from gridwright.explaining.notes import evident, notes
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.outcome import Status
-from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.puzzle import Clue, Puzzle
 from gridwright.puzzles.step import Step
 from gridwright.solving.solve import solve
 
@@ -18,35 +29,65 @@ LEVELS = (1, 2, 3)
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """The next step of a puzzle, told as far as the level allows."""
+    """The next step of a puzzle, told as far as the level allows; `print` shows its text."""
 
     puzzle: Puzzle
+    """As it stands, with the entries."""
     level: int
     step: Step | None
     """None when there is nothing to do, nothing that follows, or no solution."""
     text: str
     status: Status
-    """Of the puzzle: only where it is unique does a hint lead to its solution."""
+    """Of the puzzle as it stands: only where it is unique does a hint lead to its solution."""
     stopped_by: str = ""
     """'budget' if it ran out before anything was found."""
+    wrong: tuple[int, ...] = ()
+    """Where there is no solution: the cells that can't be right, or those of which one may be wrong."""
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<Hint, level {self.level}: {self.text!r}>"
 
 
-def hint(puzzle: Puzzle, *, level: int = 1, lang: str = "en", budget: Budget = UNLIMITED) -> Hint:
+def hint(
+    puzzle: Puzzle,
+    *,
+    entries: Sequence[Clue] | None = None,
+    level: int = 1,
+    lang: str = "en",
+    full: bool = False,
+    budget: Budget = UNLIMITED,
+) -> Hint:
     """A hint for the next step. Level 1 says where to look, 2 which technique helps there, 3 the step itself.
+
+    `entries` is what was filled in so far, a value or None for every cell; an entry that can't be right is named.
+    Without entries all the givens are taken for entries. A long proof is cut short unless it is wanted in `full`.
 
     >>> import gridwright
     >>> puzzle = gridwright.parse("sudoku:4x4:.2.43...4.2....1")
     >>> for level in (1, 2, 3):
-    ...     print(gridwright.hint(puzzle, level=level).text)
+    ...     print(gridwright.hint(puzzle, level=level))
     Look at row 1.
-    Look at row 1; what helps there: hidden single.
+    Look at row 1; the technique to use there is hidden single.
     Hidden single: in row 1, 3 fits only in R1C3, so R1C3 is 3.
+    >>> entries = gridwright.read_entries("32.43...4.2....1", puzzle)
+    >>> print(gridwright.hint(puzzle, entries=entries))
+    R1C1 can't be right: column 1 has 3 twice.
     """
     if level not in LEVELS:
         raise ValueError(f"a hint has level 1, 2 or 3, not {level}")
-    status = solve(puzzle, budget=budget).status
+    current = with_entries(puzzle, entries)
+    mistake = broken_rule(puzzle, entries, lang)
+    status = Status.NONE if mistake else solve(current, budget=budget).status
     if status is Status.NONE:
-        return Hint(puzzle, level, None, say_end(status, lang), status)
+        mistake = mistake or unsolvable(puzzle, entries, lang, budget)
+        return Hint(current, level, None, mistake.text, status, wrong=mistake.cells)
+    return _next_step(current, level, lang, full, status, budget)
+
+
+def _next_step(puzzle: Puzzle, level: int, lang: str, full: bool, status: Status, budget: Budget) -> Hint:
     found = explain(puzzle, most=1, budget=budget)
     if not found.steps:
         text = say_verdict(found, status, lang) if found.stopped_by else say_end(status, lang)
@@ -55,4 +96,5 @@ def hint(puzzle: Puzzle, *, level: int = 1, lang: str = "en", budget: Budget = U
         return Hint(puzzle, level, None, text[:1].upper() + text[1:].rstrip(".") + ".", status, found.stopped_by)
     step = found.steps[0]
     tell = (say_where, say_technique, say)[level - 1]
-    return Hint(puzzle, level, step, tell(puzzle, notes(puzzle).masks, step, lang), status)
+    text = tell(puzzle, notes(puzzle).masks, step, lang)
+    return Hint(puzzle, level, step, text if full else shortened(text, lang), status)

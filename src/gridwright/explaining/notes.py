@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import groupby
+from typing import TYPE_CHECKING
 
 from gridwright.puzzles.constraint import AllDifferent
 from gridwright.puzzles.puzzle import Puzzle
-from gridwright.puzzles.step import Explanation, Notes, Step
+from gridwright.puzzles.step import Notes, Step
 from gridwright.puzzles.technique import technique
 from gridwright.solving.model import candidates, compiled
+
+if TYPE_CHECKING:
+    from gridwright.explaining.explanation import Explanation
 
 MANY, SIMPLE, LEAST_TOGETHER = 1000, 2.2, 3
 """From so many steps on, those of techniques up to this rating are told together when so many follow each other."""

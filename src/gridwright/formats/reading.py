@@ -16,7 +16,7 @@ from gridwright.formats.table import FORMATS
 from gridwright.formats.text import OnError, Text, of_stream, of_string
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.errors import ParseError, PuzzleError
-from gridwright.puzzles.puzzle import Grid, Puzzle
+from gridwright.puzzles.puzzle import Clue, Grid, Puzzle
 from gridwright.puzzles.wording import quoted
 
 Source = str | os.PathLike[str] | IO[str] | IO[bytes]
@@ -102,6 +102,19 @@ def read_grid(text: str, puzzle: Puzzle, *, source: str = "<text>") -> Grid:
     >>> read_grid("12 34 / 34 12".replace("/", "") + "21 43 43 21", parse("12.. .... .... ..21"))[:4]
     (0, 1, 2, 3)
     """
+    values = read_entries(text, puzzle, source=source)
+    filled = tuple(value for value in values if value is not None)
+    if len(filled) != len(values):
+        raise ParseError(f"{puzzle.cell_name(values.index(None))} is empty; a solution fills every cell", source=source)
+    return filled
+
+
+def read_entries(text: str, puzzle: Puzzle, *, source: str = "<text>") -> tuple[Clue, ...]:
+    """A board for a puzzle, filled as far as someone got: a value or None for every cell, row by row.
+
+    >>> read_entries("1 2 _ _ / _ _ 1 2".replace("/", "") + "_ 1 _ _ 4 _ 2 1", parse("12.. .... .... ..21"))[:4]
+    (0, 1, None, None)
+    """
     opened = of_string(text, source)
     if sniff(opened, puzzle.family.slug) is MAGNETS_SOLUTION:
         shape, values = read_board(opened)
@@ -109,11 +122,8 @@ def read_grid(text: str, puzzle: Puzzle, *, source: str = "<text>") -> Grid:
         board = parse(text, family=puzzle.family.slug, source=source)
         shape, values = board.shape, board.givens
     if shape != puzzle.shape:
-        raise ParseError(f"this board is {shape[0]}×{shape[1]}, the puzzle {puzzle.title}", source=source)
-    filled = tuple(value for value in values if value is not None)
-    if len(filled) != len(values):
-        raise ParseError(f"{puzzle.cell_name(values.index(None))} is empty; a solution fills every cell", source=source)
-    return filled
+        raise ParseError(f"this board is {shape[0]}×{shape[1]}, the puzzle is a {puzzle.title}", source=source)
+    return values
 
 
 def write(puzzles: Iterable[Puzzle], format: str) -> Iterator[str]:

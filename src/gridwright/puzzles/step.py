@@ -8,9 +8,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 
-from gridwright.puzzles.notebook import shown
-from gridwright.puzzles.puzzle import Puzzle
-
 
 class Role(IntEnum):
     """What a cell is to a step: `core/step.hpp` says more."""
@@ -129,20 +126,3 @@ class Notes:
             mask.bit_length() - 1 if settled and mask else None
             for mask, settled in zip(self.masks, self.settled, strict=True)
         ]
-
-
-@dataclass(frozen=True, slots=True)
-class Explanation:
-    """The answer of `explain`: the steps, and whether they lead to the end."""
-
-    puzzle: Puzzle
-    steps: tuple[Step, ...]
-    solved: bool
-    """Every cell has its value after the last step."""
-    broken: bool = False
-    """The steps have shown that the puzzle has no solution."""
-    stopped_by: str = ""
-    """'budget' when that ran out before the end."""
-
-    def _repr_html_(self) -> str:
-        return shown(self)

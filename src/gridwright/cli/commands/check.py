@@ -20,10 +20,7 @@ def check(
     format: options.Format = None,
     json: options.Json = False,
 ) -> None:
-    """Check puzzles and filled grids against the rules.
-
-    Every violation is named with its cells.
-    """
+    """Check puzzles and filled grids against their rules, and name the cells that break one."""
     from gridwright import check
     from gridwright.cli.inputs import reader_of
     from gridwright.cli.presenters import json_line

@@ -27,10 +27,7 @@ def count(
     format: options.Format = None,
     json: options.Json = False,
 ) -> None:
-    """Count the solutions of puzzles, exactly.
-
-    Counts have as many digits as they need: nothing is estimated.
-    """
+    """Count the solutions of puzzles, exactly, however many there are."""
     import sys
 
     from gridwright import count

@@ -13,10 +13,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from gridwright.cli.run import Run
+    from gridwright.explaining.explanation import Explanation
     from gridwright.formats import Reading
     from gridwright.puzzles.budget import Budget
-    from gridwright.puzzles.step import Explanation
 
+_INDENT = "    "
 _PLAIN = ("full-house", "hidden-single", "naked-single")
 """Techniques whose sentence says all; the others are drawn."""
 
@@ -36,10 +37,7 @@ def explain(
     format: options.Format = None,
     json: options.Json = False,
 ) -> None:
-    """Explain how to solve puzzles, step by step.
-
-    Every step uses the easiest technique that works.
-    """
+    """Explain puzzles step by step, as people solve them."""
     from gridwright import explain
     from gridwright.cli.inputs import place, reader_of
     from gridwright.cli.run import Exit, running
@@ -89,12 +87,14 @@ def _draw(run: Run, explained: list[Explanation], kind: str, lang: str) -> None:
 
 def _text(reading: Reading, explanation: Explanation, verdict: str, lang: str) -> str:
     from gridwright.cli.inputs import place
-    from gridwright.explaining.messages import say_evident
+    from gridwright.explaining.messages import say_evident, say_legend
     from gridwright.explaining.notes import notes_after
 
     puzzle = reading.puzzle
     told = [*filter(None, [say_evident(puzzle, lang)]), *_told(explanation, lang)]
     lines = [f"{place(reading)}: {puzzle.title}: {verdict}", str(puzzle), ""]
+    if any(piece.startswith(_INDENT) for piece in told):
+        lines += [say_legend(lang), ""]
     if told:
         lines += [*told, "", str(puzzle.with_givens(notes_after(explanation).givens()))]
     return "\n".join(lines) + "\n"
@@ -117,7 +117,7 @@ def _told(explanation: Explanation, lang: str) -> Iterator[str]:
             step, before = next(replayed)
             yield f"{number}. {say(puzzle, before.masks, step, lang)}".replace("\n", "\n    ")
             if step.technique not in _PLAIN and not any(line.depth for line in step.proof):
-                yield indent(picture(puzzle, before.masks, step), "    ")
+                yield indent(picture(puzzle, before.masks, step), _INDENT)
         number += length
 
 
@@ -133,15 +133,5 @@ def _verdict(explanation: Explanation, upto: str | None, lang: str, budget: Budg
 def _json(reading: Reading, explanation: Explanation, verdict: str, lang: str) -> str:
     from gridwright.cli.presenters import json_line
     from gridwright.formats import to_json
-    from gridwright.formats.records import steps_record
-    from gridwright.puzzles.technique import LADDER
 
-    record = {
-        **to_json(reading.puzzle),
-        "ladder": LADDER,
-        "solved": explanation.solved,
-        "verdict": verdict,
-        "stopped_by": explanation.stopped_by,
-        "steps": steps_record(explanation, lang),
-    }
-    return json_line(reading, record)
+    return json_line(reading, {**to_json(reading.puzzle), **explanation.to_dict(lang), "verdict": verdict})

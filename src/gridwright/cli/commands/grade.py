@@ -28,11 +28,7 @@ def grade(
     json: options.Json = False,
     jobs: options.Jobs = 0,
 ) -> None:
-    """Say how hard puzzles are, and why.
-
-    A grade has a band, a score, the hardest technique, how often each technique is needed, and the average number of
-    openings.
-    """
+    """Grade puzzles: band, score, the hardest technique, how often each is needed, how many openings there are."""
     from gridwright import Status, grade_many
     from gridwright.cli.inputs import place, reader_of
     from gridwright.cli.presenters import json_line

@@ -1,23 +1,30 @@
-"""`gridwright hint`: the next step, told as far as wanted."""
+"""`gridwright hint`: the next step, told as far as wanted, or the entry that can't be right."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from gridwright.cli import options
 from gridwright.cli.steps import Lang, check_words
 
+if TYPE_CHECKING:
+    from gridwright.explaining.hint import Hint
+
+Entries = Annotated[
+    str | None,
+    typer.Option("--entries", metavar="GRID", help="A file with the grid as it was filled in so far; finds mistakes."),
+]
+
 
 def hint(
     files: options.Files,
+    entries: Entries = None,
     level: Annotated[
-        int,
-        typer.Option(
-            "--level", metavar="L", min=1, max=3, help="1: where to look; 2: with which technique; 3: the step itself."
-        ),
+        int, typer.Option("--level", min=1, max=3, help="1 where to look; 2 which technique; 3 the step itself.")
     ] = 1,
+    full: Annotated[bool, typer.Option("--full", help="Show a long step in full.")] = False,
     lang: Lang = "en",
     output: options.Output = None,
     time: options.Time = None,
@@ -26,17 +33,13 @@ def hint(
     format: options.Format = None,
     json: options.Json = False,
 ) -> None:
-    """Give a hint for the next step.
-
-    It says no more than asked for: where to look, with which technique, or the step itself.
-    """
+    """Give a hint that does not spoil: where to look, with what, or the step itself."""
     from gridwright import hint
-    from gridwright.cli.inputs import place, reader_of
+    from gridwright.cli.inputs import place, reader_of, whole_text
     from gridwright.cli.presenters import json_line
     from gridwright.cli.run import Exit, running
-    from gridwright.explaining.notes import notes
-    from gridwright.formats import to_json
-    from gridwright.formats.records import step_record
+    from gridwright.formats import read_entries, to_json
+    from gridwright.puzzles.errors import GridwrightError
     from gridwright.puzzles.outcome import Status
 
     budget = options.budget_of(time)
@@ -44,17 +47,29 @@ def hint(
     check_words(None, lang)
     with running(output) as run:
         for reading in run.puzzles(files, reader):
-            found = hint(reading.puzzle, level=level, lang=lang, budget=budget)
+            try:
+                text, name = whole_text(entries) if entries is not None else ("", "")
+                filled = read_entries(text, reading.puzzle, source=name) if entries is not None else None
+            except GridwrightError as error:
+                run.report_error(error)
+                continue
+            found = hint(reading.puzzle, entries=filled, level=level, lang=lang, full=full, budget=budget)
             if found.stopped_by:
                 run.note(Exit.BUDGET)
             elif found.status is not Status.UNIQUE and found.step is None:
                 run.note(Exit.NEGATIVE)
             if json:
-                shown = level == 3 and found.step is not None
-                masks = notes(reading.puzzle).masks
-                step = step_record(reading.puzzle, masks, found.step, lang) if shown and found.step else None
-                run.write(
-                    json_line(reading, {**to_json(reading.puzzle), "level": level, "hint": found.text, "step": step})
-                )
+                run.write(json_line(reading, {**to_json(reading.puzzle), **_record(found, lang)}))
             else:
                 run.write(f"{place(reading)}: {found.text}\n")
+
+
+def _record(found: Hint, lang: str) -> dict[str, Any]:
+    from gridwright.explaining.notes import notes
+    from gridwright.explaining.step_record import cell_record, step_record
+
+    step = None
+    if found.level == 3 and found.step is not None:
+        step = step_record(found.puzzle, notes(found.puzzle).masks, found.step, lang)
+    wrong = [cell_record(found.puzzle, cell) for cell in found.wrong]
+    return {"level": found.level, "hint": found.text, "wrong": wrong, "step": step}

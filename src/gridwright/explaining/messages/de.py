@@ -6,14 +6,13 @@ from gridwright.explaining.messages.language import Language
 
 _SUBSET = "in {a} kommen für {cells} nur {values} in Frage, die damit dort vergeben sind"
 _HIDDEN = "in {a} passen {values} nur in {cells}; dort steht nichts anderes"
-_FISH = (
-    "von den Linien {all} haben die ersten {half} nur in {cells} Platz für {values}, und diese liegen in den letzten "
-    "{half}; dort steht {values} sonst nirgends"
-)
+_FISH = "in {base} passt {values} nur in {cells}, und diese liegen alle in {cover}"
 _FINNED = (
     "ohne die Flosse {others} wäre {values} durch {all} auf {cells} festgelegt; was auch die Flosse sieht, ist so"
     " oder so nicht {values}"
 )
+
+_EVERY_DOMINO = "für die {counted} in {line} wird jeder Stein gebraucht, der eines geben kann"
 
 GERMAN = Language(
     names={
@@ -148,7 +147,7 @@ GERMAN = Language(
         ),
         "pair": "{cells} sind {values}, und nie stehen drei gleiche nebeneinander",
         "sandwich": "{cells} sind {values}, und derselbe Wert dazwischen ergäbe drei gleiche",
-        "last-cell": "in {line} ist nur ein Feld offen, und alle {values} stehen schon",
+        "last-cell": "in {line} ist nur noch ein Feld offen, und alle {values} sind gesetzt",
         "completed-line": "{line} hat schon alle {values}",
         "near-complete-line": (
             "{line} darf nur noch eine {values} haben, und hier ließe sie anderswo drei gleiche zurück"
@@ -162,27 +161,29 @@ GERMAN = Language(
             "jede Füllung der Linie nach den eigenen Regeln, die keine fertige wiederholt, stimmt darin überein (keine "
             "zwei {a} sind gleich)"
         ),
-        "one-step-contradiction": "mit {values} in {cells} widerspricht sich, was folgt",
-        "poles": "{cells} ist {values}, und {a} sagt, was dazu passt",
-        "both-ends-barred": "in {a} kann {cells} nur {either} sein, und anderes passt nicht dazu",
-        "line-full": "{a} ist erreicht",
-        "line-exact": "in {line} sind nur so viele Felder übrig, wie {a} verlangt",
+        "one-step-contradiction": "{values} in {cells} führt zu einem Widerspruch",
+        "poles": "{cells} ist {values}, und die andere Hälfte von {a} muss dazu passen",
+        "poles/beside": "{cells} ist {values}, und gleiche Pole dürfen sich nicht berühren",
+        "both-ends-barred/beside": "{cells} kann nur {either} sein, und gleiche Pole dürfen sich nicht berühren",
+        "both-ends-barred": "{cells} kann nur {either} sein, und die andere Hälfte von {a} muss dazu passen",
+        "line-full": "{line} hat schon alle {counted}",
+        "line-exact": "in {line} sind nur noch so viele Felder für {counted} übrig, wie nötig sind",
         "one-neutral-left/0": "{line} hat keinen Platz für noch ein neutrales Feld",
         "one-neutral-left/1": "{line} hat nur noch Platz für ein neutrales Feld, ein neutraler Stein bräuchte zwei",
-        "certain-magnets": "{cells} sind sicher Magnete und geben {line} alles, was {a} verlangt",
-        "every-domino-needed": "{a} verlangt von jedem möglichen Stein einen Pol; darum sind {cells} Magnete",
-        "only-one-end-left": "{a} verlangt von jedem möglichen Stein einen Pol, und hier geht das nur in {cells}",
+        "certain-magnets": "{cells} sind sicher Magnete und geben {line} alle nötigen {counted}",
+        "every-domino-needed": _EVERY_DOMINO + "; darum sind {cells} Magnete",
+        "only-one-end-left": _EVERY_DOMINO + ", und hier geht das nur in {cells}",
         "run-capacity": (
-            "gleiche Pole berühren sich nicht, und die Läufe {cells} fassen {values} höchstens in jedem zweiten Feld, "
-            "genau so viele, wie {a} verlangt"
+            "gleiche Pole berühren sich nicht, und {cells} fassen {values} höchstens in jedem zweiten Feld, "
+            "genau so viele, wie {line} braucht"
         ),
         "odd-gaps": (
-            "kein Feld in {line} ist mehr neutral, die Pole wechseln ab, und {a} ist nur zu erreichen, wenn jede "
-            "ungerade Lücke damit beginnt"
+            "kein Feld in {line} ist mehr neutral, die Pole wechseln ab, und alle {counted} finden nur Platz, "
+            "wenn jede ungerade Lücke damit beginnt"
         ),
         "coupled-lines": "jede gemeinsame Füllung von {line} und der Nachbarlinie stimmt darin überein",
-        "forcing-chains/0": "mit {values} in {cells} widerspricht sich, was folgt",
-        "forcing-chains/1": "wie auch immer {values} in {cells} gesetzt wird, es folgt dasselbe",
+        "forcing-chains/0": "{values} in {cells} führt zu einem Widerspruch",
+        "forcing-chains/1": "welches von {cells} auch {values} ist, es folgt dasselbe",
         "trial": "mit {values} in {cells} verletzt jede Fortsetzung eine Regel",
     },
     comma=", ",
@@ -210,20 +211,29 @@ GERMAN = Language(
     run="stehen in {where} drei gleiche nebeneinander",
     alike="sind zwei {which} gleich",
     no_filling="lässt sich {where} nicht füllen",
-    more_lines="… ({n} weitere Zeilen)",
+    more_lines="… ({n} weitere Zeilen; --json enthält alle)",
+    more_words="… ({n} weitere Wörter; --full zeigt sie)",
     one_step="1 Schritt",
     some_steps="{n} Schritten",
     solved="gelöst in {steps}",
     no_solution="keine Lösung, denn nach {steps} {why}",
-    no_solution_at_all="keine Lösung, denn mit den Vorgaben {why}",
+    no_solution_at_all="keine Lösung, denn so {why}",
     twice="steht {value} zweimal in {where}",
-    evident="anderes ist nicht möglich: {all}",
+    evident="es gibt nur eine Möglichkeit: {all}",
     out_of_time="nach {steps} war die Zeit um",
-    no_further="nach {steps} geht es nicht weiter",
+    no_further="nach {steps} nicht gelöst",
     nothing_left="es ist nichts mehr zu tun",
     nothing_follows="mehr folgt nicht",
     there_is_none="es gibt keine Lösung",
     there_are_several="es gibt mehrere Lösungen",
+    is_given="{cell} ist mit {value} vorgegeben",
+    is_wrong="{cells} kann nicht stimmen, denn so {why}",
+    are_wrong="{cells} widersprechen sich, denn so {why}",
+    not_the_solution="{cells} kann nicht stimmen: in der einzigen Lösung des Rätsels steht dort ein anderer Wert",
+    not_in_the_solution="{cells} können nicht stimmen: in der einzigen Lösung des Rätsels stehen dort andere Werte",
+    solvable_without="so, wie es dasteht, gibt es keine Lösung; ohne {any} gäbe es eine",
+    not_solvable_without="so, wie es dasteht, gibt es keine Lösung, auch nicht ohne einen einzelnen der Werte",
+    legend="In den Bildern ist [12] ein Feld des Musters, (12) eines daneben; 3/12 behält 3 und verliert 1 und 2.",
     more="{n} weitere",
     lowers_names=False,
     articles=("die ",),

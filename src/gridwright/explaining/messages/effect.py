@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gridwright.explaining.messages.language import Language
-from gridwright.explaining.messages.words import MOST_NAMED, cell_names, listed, values_text
+from gridwright.explaining.messages.words import MOST_NAMED, cell_names, listed, symbol, values_text
 from gridwright.puzzles.constraint import AllDifferent
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import Masks, Step
@@ -40,7 +40,7 @@ class Effects:
         """All of it; of more than `most` cells in one clause, how many more there are."""
         clauses = [
             (words.becomes if len(cells) == 1 else words.become).format(
-                cell=listed(cell_names(self._puzzle, cells), words, most=most), value=self._puzzle.symbols[value]
+                cell=listed(cell_names(self._puzzle, cells), words, most=most), value=symbol(self._puzzle, value)
             )
             for value, cells in self._placed.items()
         ]

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from gridwright.explaining.messages.language import Language
 
-_SUBSET = "in {a}, {cells} hold nothing but {values}, which are used up there"
-_HIDDEN = "in {a}, {values} fit only in {cells}, and nothing else goes there"
-_FISH = (
-    "of the lines {all}, the first {half} have {values} only in {cells}, which lie in the last {half}; there it "
-    "stands nowhere else"
-)
+_SUBSET = "in {a}, {cells} can hold only {values}, and use them up"
+_HIDDEN = "in {a}, the values {values} fit only in {cells}, which leaves no room for anything else there"
+_FISH = "in {base}, {values} fits only in {cells}, all of which lie in {cover}"
 _FINNED = (
-    "without the fin {others}, {values} would be held to {cells} by {all}; what sees the fin as well can't be "
-    "{values} either way"
+    "apart from the fin {others}, {all} confine {values} to {cells}; a cell that also sees the fin can't be {values} "
+    "either way"
 )
+_TWO_PLACES = "{values} has two places in each of {a} and {b}; {others} can't both hold it, which leaves it to {any}"
+_CHAIN = "{chain}; either {first} or {last}"
+_CONTRADICTION = "{values} in {cells} leads to a contradiction"
+_EVERY_DOMINO = "to get its {counted}, {line} needs every domino that can give one"
 
 ENGLISH = Language(
     names={
@@ -72,11 +73,11 @@ ENGLISH = Language(
         "trial": "Trial",
     },
     sentences={
-        "full-house": "{cells} is the last open cell of {a}, and {values} is missing there",
+        "full-house": "{cells} is the last open cell of {a}, which still needs {values}",
         "hidden-single": "in {a}, {values} fits only in {cells}",
-        "naked-single": "only {values} is left for {cells}, since everything else is ruled out by {all}",
-        "locked-candidates/0": "in {a}, {values} must be in {any}, and these lie in {b} (pointing)",
-        "locked-candidates/1": "in {a}, {values} must be in {any}, and these lie in {b} (claiming)",
+        "naked-single": "everything but {values} is ruled out in {cells} by {all}",
+        "locked-candidates/0": "in {a}, {values} must be in {any}, which also lie in {b} (pointing)",
+        "locked-candidates/1": "in {a}, {values} must be in {any}, which also lie in {b} (claiming)",
         "naked-pair": _SUBSET,
         "naked-triple": _SUBSET,
         "naked-quad": _SUBSET,
@@ -89,91 +90,93 @@ ENGLISH = Language(
         "finned-x-wing": _FINNED,
         "finned-swordfish": _FINNED,
         "finned-jellyfish": _FINNED,
-        "skyscraper": (
-            "{values} has two places in {a} and in {b}, and {others} can't both hold it; one of {cells} does"
-        ),
-        "two-string-kite": (
-            "{values} has two places in {a} and in {b}, and {others} can't both hold it; one of {cells} does"
-        ),
+        "skyscraper": _TWO_PLACES,
+        "two-string-kite": _TWO_PLACES,
         "empty-rectangle": (
-            "in {a}, {values} stands in one row and one column only ({cells}); with {others}, the two places"
-            " of {b}, one end or the other rules out their crossing"
+            "in {a}, {values} lies in one row and one column only ({cells}); with {others}, its two places in {b}, the "
+            "cell where they cross is ruled out either way"
         ),
-        "xy-wing": "whichever value {others} has, one of {cells} is {values}",
-        "xyz-wing": "whichever value {others} has, it or one of {cells} is {values}",
-        "w-wing": ("in {a}, {extras} stands in one of {others}; one of {cells} can't be {extras} and is {values}"),
+        "xy-wing": "whichever value {others} takes, one of {cells} is {values}",
+        "xyz-wing": "whichever value {others} takes, it or one of {cells} is {values}",
+        "w-wing": "in {a}, one of {others} is {extras}; then one of {cells} can't be {extras} and must be {values}",
         "simple-colouring/0": (
-            "{values} stands in all of {cells} or in all of {others}; what sees both kinds can't hold it"
+            "either all of {cells} are {values}, or all of {others} are; a cell that sees both groups can't be"
         ),
         "simple-colouring/1": (
-            "{values} stands in all of {cells} or in all of {others}, and of one kind two see each other"
+            "either all of {cells} are {values}, or all of {others} are, and two cells of one group see each other"
         ),
         "unique-rectangle/1": (
-            "if {cells} held only {values}, the two could be swapped, and the solution would not be the only one"
+            "if {cells} held only {values}, the two could be swapped, and there would be a second solution"
         ),
-        "unique-rectangle/2": "if {cells} held only {values}, the two could be swapped; so one of {others} is {extras}",
+        "unique-rectangle/2": (
+            "if {cells} held only {values}, the two could be swapped; then one of {others} must be {extras}"
+        ),
         "unique-rectangle/3": (
-            "if {cells} held only {values}, the two could be swapped; so one of the first two of {others} holds "
-            "something else, and together, these two counted as one cell, they hold nothing but {extras}"
+            "if {cells} held only {values}, the two could be swapped; then one of the first two of {others} holds "
+            "something else, and with these two counted as one cell, they hold nothing but {extras}"
         ),
         "unique-rectangle/4": (
-            "if {cells} held only {values}, the two could be swapped; and one of the two has no other place beside them"
+            "if {cells} held only {values}, the two could be swapped; and one of the two values has no other place "
+            "beside them"
         ),
         "unique-rectangle/5": (
-            "if {others} were not {extras} but the other of {values}, its two neighbours of {cells} would have to be "
-            "{extras}, and the two values could be swapped"
+            "if {others} were the other one of {values}, its two neighbours in {cells} would have to be {extras}, and "
+            "the two values could be swapped"
         ),
         "bug-plus-one": (
-            "without {extras} in {others}, every open cell would have two candidates, each twice in every "
-            "unit, and all could be swapped"
+            "without {extras} in {others}, every open cell would have two candidates, each twice in every unit, and "
+            "they could all be swapped"
         ),
-        "x-chain": "{chain}; so {first} or {last}",
-        "xy-chain": "{chain}; so {first} or {last}",
-        "alternating-inference-chain": "{chain}; so {first} or {last}",
+        "x-chain": _CHAIN,
+        "xy-chain": _CHAIN,
+        "alternating-inference-chain": _CHAIN,
         "sue-de-coq": (
-            "{cells} where {a} and {b} meet, with {others}, have as many candidates as cells; each of "
-            "these values stands there just once"
+            "{cells}, where {a} and {b} meet, have together with {others} as many candidates as cells; each of these "
+            "values goes there exactly once"
         ),
         "als-xz": (
-            "{cells} in {a} and {others} in {b} have one candidate more than cells each, and share one that "
-            "only one of them can use; the other is full"
+            "{cells} in {a} and {others} in {b} each have one more candidate than cells, and share one that only one "
+            "of the groups can use; the other group then needs all the rest"
         ),
-        "pair": "{cells} are {values}, and three alike never stand side by side",
-        "sandwich": "{cells} are {values}, and the same between them would make three alike",
-        "last-cell": "one cell of {line} is open, and all its {values}s are placed",
+        "pair": "{cells} are both {values}, and three alike may not be next to each other",
+        "sandwich": "{cells} are both {values}, and another between them would make three alike",
+        "last-cell": "only one cell of {line} is open, and all its {values}s are placed",
         "completed-line": "{line} has all its {values}s",
-        "near-complete-line": "{line} may have one more {values} only, and there it would leave three alike elsewhere",
+        "near-complete-line": "{line} can take only one more {values}, and here it would leave three alike elsewhere",
         "gap-counting": (
-            "the gaps of {line} need at least all the {values}s that it may still have, lest three alike arise"
+            "the gaps of {line} need all the {values}s that it can still take, or three alike would be next to each "
+            "other"
         ),
-        "duplicate-line": "it would repeat the finished line with {cells}, and no two {a} are alike",
-        "line-analysis": "every way of filling {line} by its own rules agrees on this",
+        "duplicate-line": "otherwise the line would repeat the finished one with {cells}, and no two {a} may be alike",
+        "line-analysis": "every way to fill {line} within its own rules agrees on this",
         "line-analysis-with-duplicates": (
-            "every way of filling the line by its own rules without repeating a finished one agrees on this ({a} are "
-            "all different)"
+            "every way to fill the line within its own rules and without repeating a finished one agrees on this (no "
+            "two {a} may be alike)"
         ),
-        "one-step-contradiction": "with {values} in {cells}, what follows contradicts itself",
-        "poles": "{cells} is {values}, and {a} says what goes with it",
-        "both-ends-barred": "in {a}, {cells} can only be {either}, and nothing else goes with that",
-        "line-full": "all {a} that are asked for are placed",
-        "line-exact": "only as many cells of {line} are left as {a} asks for",
+        "one-step-contradiction": _CONTRADICTION,
+        "poles": "{cells} is {values}, and the other half of {a} must match it",
+        "poles/beside": "{cells} is {values}, and like poles may not touch",
+        "both-ends-barred": "{cells} can only be {either}, and the other half of {a} must match it",
+        "both-ends-barred/beside": "{cells} can only be {either}, and like poles may not touch",
+        "line-full": "{line} has all its {counted}",
+        "line-exact": "{line} has only as many cells left for {counted} as it needs",
         "one-neutral-left/0": "{line} has no room for another neutral cell",
-        "one-neutral-left/1": "{line} has room for one neutral cell only, and a neutral domino in it would need two",
-        "certain-magnets": "{cells} are magnets for certain and give {line} all that {a} asks for",
-        "every-domino-needed": "{a} needs a pole from every domino that can give one, and {cells} are magnets",
-        "only-one-end-left": "{a} needs a pole from every domino that can give one, and here only {cells} can",
+        "one-neutral-left/1": "{line} has room for only one more neutral cell, and a neutral domino would take two",
+        "certain-magnets": "{cells} are certain to be magnets and give {line} all the {counted} it needs",
+        "every-domino-needed": _EVERY_DOMINO + ", which makes {cells} magnets",
+        "only-one-end-left": _EVERY_DOMINO + ", and here only {cells} can",
         "run-capacity": (
-            "like poles don't touch, and the runs {cells} hold {values} in every other cell at most, which is"
-            " just what {a} needs"
+            "like poles may not touch, and {cells} can hold {values} in at most every other cell, which is exactly "
+            "what {line} needs"
         ),
         "odd-gaps": (
-            "no cell of {line} is neutral any more, poles alternate, and {a} is reached only if every odd"
-            " gap begins with its pole"
+            "{line} has no neutral cells left, its poles alternate, and it gets all its {counted} only if every "
+            "odd gap begins with one"
         ),
-        "coupled-lines": "every way of filling {line} and the line beside it together agrees on this",
-        "forcing-chains/0": "with {values} in {cells}, what follows contradicts itself",
-        "forcing-chains/1": "whichever way {values} is placed in {cells}, the same follows",
-        "trial": "with {values} in {cells}, every way of going on breaks a rule",
+        "coupled-lines": "every way to fill {line} together with the line next to it agrees on this",
+        "forcing-chains/0": _CONTRADICTION,
+        "forcing-chains/1": "whichever of {cells} is {values}, the same follows",
+        "trial": "with {values} in {cells}, every continuation breaks a rule",
     },
     comma=", ",
     conjunction=" and ",
@@ -184,7 +187,7 @@ ENGLISH = Language(
     lose="{cells} can't be {values}",
     alternatives=" or ",
     look="look at {where}.",
-    there_is="look at {where}; what helps there: {technique}.",
+    there_is="look at {where}; the technique to use there is {technique}.",
     if_not="if {cell} is not {value}",
     then_is="then {cell} is {value}",
     then_is_not="then {cell} is not {value}",
@@ -192,27 +195,37 @@ ENGLISH = Language(
     is_not_value="{cell} is not {value}",
     suppose="suppose {cell} is {value}.",
     thus="then {all}.",
-    broken="so {why}.",
-    refuted="so {why}: {out}.",
+    broken="now {why}.",
+    refuted="now {why}, and {out}.",
     no_value="{cell} has no value left",
     no_place="{where} has no place for {value}",
-    wrong_number="the number of {counted} in {where} can't come right",
-    run="three alike stand side by side in {where}",
+    wrong_number="{where} can't have the right number of {counted}",
+    run="{where} has three alike next to each other",
     alike="two {which} are alike",
     no_filling="{where} can't be filled",
-    more_lines="… ({n} more lines)",
+    more_lines="… ({n} more lines; --json has all of them)",
+    more_words="… ({n} more words; --full shows them)",
     one_step="1 step",
     some_steps="{n} steps",
     solved="solved in {steps}",
-    no_solution="no solution, as is seen after {steps}: {why}",
-    no_solution_at_all="no solution: by what is given, {why}",
-    twice="{value} stands twice in {where}",
-    evident="nothing else is possible: {all}",
+    no_solution="no solution: after {steps}, {why}",
+    no_solution_at_all="no solution: {why}",
+    twice="{where} has {value} twice",
+    evident="there is only one possibility: {all}",
     out_of_time="the budget ran out after {steps}",
-    no_further="no further after {steps}",
+    no_further="not solved after {steps}",
     nothing_left="there is nothing left to do",
     nothing_follows="nothing more follows",
     there_is_none="there is no solution",
     there_are_several="there are several solutions",
+    is_given="{cell} is given as {value}",
+    is_wrong="{cells} can't be right: {why}",
+    are_wrong="{cells} clash: {why}",
+    not_the_solution="{cells} can't be right: the puzzle has only one solution, with another value there",
+    not_in_the_solution="{cells} can't be right: the puzzle has only one solution, with other values there",
+    solvable_without="as it stands, there is no solution; without {any}, there would be",
+    not_solvable_without="as it stands, there is no solution, and taking out any one value doesn't help",
+    legend="In the pictures, [12] is a cell of the pattern, (12) a cell beside it; 3/12 keeps 3 and loses 1 and 2.",
     more="{n} more",
+    constraint_words=((r"\bthrees of ", "no three alike in "), (r"\b([01]s|[+−]) of ", r"\1 in ")),
 )

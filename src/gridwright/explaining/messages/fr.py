@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from gridwright.explaining.messages.language import Language
 
-_SUBSET = "dans {a}, {cells} ne peuvent contenir que {values}, qui y sont tous pris"
-_HIDDEN = "dans {a}, {values} n'ont de place que dans {cells}, où rien d'autre ne va"
-_FISH = (
-    "parmi {all}, les {half} premières n'ont {values} qu'en {cells}, qui sont dans les {half} dernières ; "
-    "{values} n'y est nulle part ailleurs"
-)
+_SUBSET = "dans {a}, les cases {cells} ne peuvent contenir que {values}, qui y sont donc tous pris"
+_HIDDEN = "dans {a}, {values} ne vont que dans {cells}, où il n'y a de place pour rien d'autre"
+_FISH = "dans {base}, {values} ne va que dans les cases {cells}, qui sont toutes dans {cover}"
 _FINNED = (
-    "sans la nageoire {others}, {values} serait fixé en {cells} par {all} ; ce qui voit aussi la nageoire ne vaut"
-    " {values} en aucun cas"
+    "sans la nageoire {others}, {values} serait limité à {cells} par {all} ; une case qui voit aussi la nageoire ne "
+    "vaut {values} en aucun cas"
 )
+_TWO_PLACES = (
+    "{values} a deux places dans {a} et deux dans {b} ; {others} ne peuvent pas l'avoir toutes les deux, il est donc "
+    "dans l'une des cases {cells}"
+)
+_CHAIN = "{chain} ; ainsi, soit {first}, soit {last}"
+_CONTRADICTION = "{values} en {cells} mène à une contradiction"
+_EVERY_DOMINO = "pour avoir tous ses {counted}, {line} a besoin de chaque domino qui peut en donner un"
 
 FRENCH = Language(
     names={
@@ -73,10 +77,10 @@ FRENCH = Language(
     },
     sentences={
         "full-house": "{cells} est la dernière case libre de {a}, et il y manque {values}",
-        "hidden-single": "dans {a}, {values} n'a de place qu'en {cells}",
+        "hidden-single": "dans {a}, {values} ne va qu'en {cells}",
         "naked-single": "il ne reste que {values} pour {cells}, le reste étant exclu par {all}",
-        "locked-candidates/0": "dans {a}, {values} est forcément en {any}, qui sont dans {b} (pointage)",
-        "locked-candidates/1": "dans {a}, {values} est forcément en {any}, qui sont dans {b} (réclamation)",
+        "locked-candidates/0": "dans {a}, {values} est forcément en {any}, qui sont aussi dans {b} (pointage)",
+        "locked-candidates/1": "dans {a}, {values} est forcément en {any}, qui sont aussi dans {b} (réclamation)",
         "naked-pair": _SUBSET,
         "naked-triple": _SUBSET,
         "naked-quad": _SUBSET,
@@ -89,101 +93,108 @@ FRENCH = Language(
         "finned-x-wing": _FINNED,
         "finned-swordfish": _FINNED,
         "finned-jellyfish": _FINNED,
-        "skyscraper": (
-            "{values} a deux places dans {a} et dans {b}, et {others} ne peuvent l'avoir toutes deux ; "
-            "l'une de {cells} l'a"
-        ),
-        "two-string-kite": (
-            "{values} a deux places dans {a} et dans {b}, et {others} ne peuvent l'avoir toutes deux ; "
-            "l'une de {cells} l'a"
-        ),
+        "skyscraper": _TWO_PLACES,
+        "two-string-kite": _TWO_PLACES,
         "empty-rectangle": (
-            "dans {a}, {values} n'est que sur une ligne et une colonne ({cells}) ; avec {others}, les deux "
-            "places de {b}, un bout ou l'autre exclut leur croisement"
+            "dans {a}, {values} n'est que sur une ligne et une colonne ({cells}) ; avec {others}, ses deux "
+            "places dans {b}, la case où elles se croisent est exclue dans tous les cas"
         ),
-        "xy-wing": "quelle que soit la valeur de {others}, l'une de {cells} vaut {values}",
-        "xyz-wing": "quelle que soit la valeur de {others}, elle ou l'une de {cells} vaut {values}",
-        "w-wing": ("dans {a}, {extras} est dans l'une de {others} ; l'une de {cells} n'est pas {extras} mais {values}"),
+        "xy-wing": "quelle que soit la valeur de {others}, l'une des cases {cells} vaut {values}",
+        "xyz-wing": "quelle que soit la valeur de {others}, cette case ou l'une des cases {cells} vaut {values}",
+        "w-wing": (
+            "dans {a}, {extras} est dans l'une des cases {others} ; l'une des cases {cells} ne peut donc pas "
+            "valoir {extras} et vaut {values}"
+        ),
         "simple-colouring/0": (
-            "{values} est dans toutes les cases {cells} ou dans toutes les cases {others} ; ce qui voit les "
-            "deux ne l'a pas"
+            "soit toutes les cases {cells} valent {values}, soit toutes les cases {others} ; une case qui voit "
+            "les deux groupes ne le peut pas"
         ),
         "simple-colouring/1": (
-            "{values} est dans toutes les cases {cells} ou dans toutes les cases {others}, et deux cases "
-            "d'une sorte se voient"
+            "soit toutes les cases {cells} valent {values}, soit toutes les cases {others}, et deux cases d'un "
+            "même groupe se voient"
         ),
         "unique-rectangle/1": (
             "si {cells} ne contenaient que {values}, on pourrait échanger les deux, et la solution ne serait pas unique"
         ),
         "unique-rectangle/2": (
-            "si {cells} ne contenaient que {values}, on pourrait échanger les deux ; donc l'une de {others} vaut "
-            "{extras}"
+            "si {cells} ne contenaient que {values}, on pourrait échanger les deux ; l'une des cases {others} "
+            "vaut donc {extras}"
         ),
         "unique-rectangle/3": (
-            "si {cells} ne contenaient que {values}, on pourrait échanger les deux ; donc l'une des deux premières de "
-            "{others} contient autre chose, et ensemble, ces deux comptées pour une seule case, elles ne contiennent "
-            "que {extras}"
+            "si {cells} ne contenaient que {values}, on pourrait échanger les deux ; l'une des deux premières "
+            "des cases {others} contient donc autre chose, et, ces deux comptées pour une seule case, elles ne "
+            "contiennent que {extras}"
         ),
         "unique-rectangle/4": (
-            "si {cells} ne contenaient que {values}, on pourrait échanger les deux ; et l'une des deux n'a pas d'autre "
-            "place à côté"
+            "si {cells} ne contenaient que {values}, on pourrait échanger les deux ; et l'une des deux valeurs "
+            "n'a pas d'autre place à côté"
         ),
         "unique-rectangle/5": (
-            "si {others} n'était pas {extras} mais l'autre des valeurs {values}, ses deux voisines parmi {cells} "
-            "vaudraient forcément {extras}, et on pourrait échanger les deux valeurs"
+            "si {others} avait l'autre des valeurs {values}, ses deux voisines parmi {cells} vaudraient "
+            "forcément {extras}, et on pourrait échanger les deux valeurs"
         ),
         "bug-plus-one": (
             "sans {extras} en {others}, chaque case libre aurait deux candidats, chacun deux fois par unité,"
             " et tout pourrait s'échanger"
         ),
-        "x-chain": "{chain} ; donc {first} ou {last}",
-        "xy-chain": "{chain} ; donc {first} ou {last}",
-        "alternating-inference-chain": "{chain} ; donc {first} ou {last}",
+        "x-chain": _CHAIN,
+        "xy-chain": _CHAIN,
+        "alternating-inference-chain": _CHAIN,
         "sue-de-coq": (
-            "{cells}, là où {a} et {b} se croisent, ont avec {others} autant de candidats que de cases ; chacun y est "
-            "une fois"
+            "{cells}, là où {a} et {b} se croisent, ont avec {others} autant de candidats que de cases ; chacun "
+            "y figure exactement une fois"
         ),
         "als-xz": (
-            "{cells} dans {a} et {others} dans {b} ont chacun un candidat de plus que de cases et en "
-            "partagent un qu'un seul peut utiliser ; l'autre est donc complet"
+            "{cells} dans {a} et {others} dans {b} sont deux groupes avec chacun un candidat de plus que de "
+            "cases ; ils en partagent un qu'un seul groupe peut utiliser, et l'autre groupe a alors besoin de "
+            "tous les siens"
         ),
-        "pair": "{cells} valent {values}, et jamais trois pareils ne se suivent",
-        "sandwich": "{cells} valent {values}, et la même valeur entre elles en ferait trois pareilles",
-        "last-cell": "il ne reste qu'une case dans {line}, et tous ses {values} sont placés",
+        "pair": "{cells} valent {values}, et jamais trois valeurs égales ne se suivent",
+        "sandwich": "{cells} valent {values}, et la même valeur entre elles ferait trois valeurs égales de suite",
+        "last-cell": "il ne reste qu'une case libre dans {line}, et tous ses {values} sont placés",
         "completed-line": "{line} a tous ses {values}",
-        "near-complete-line": "{line} n'admet plus qu'un {values}, et là il laisserait ailleurs trois pareils",
+        "near-complete-line": (
+            "{line} n'admet plus qu'un {values}, et ici il laisserait ailleurs trois valeurs égales de suite"
+        ),
         "gap-counting": (
-            "les trous de {line} ont besoin de tous les {values} encore permis, sinon trois pareils se suivraient"
+            "les trous de {line} ont besoin de tous les {values} encore permis, sinon trois valeurs égales se "
+            "suivraient"
         ),
         "duplicate-line": (
-            "sinon la ligne serait pareille à celle, déjà finie, de {cells}, et jamais deux {a} ne sont pareilles"
+            "sinon la ligne répéterait celle, déjà finie, de {cells}, et il n'y a jamais deux {a} identiques"
         ),
         "line-analysis": "toutes les façons de remplir {line} selon ses propres règles s'accordent là-dessus",
         "line-analysis-with-duplicates": (
-            "toutes les façons de remplir la ligne selon ses propres règles, sans en répéter une finie, s'accordent "
-            "là-dessus (jamais deux {a} ne sont pareilles)"
+            "toutes les façons de remplir la ligne selon ses propres règles, sans en répéter une finie, "
+            "s'accordent là-dessus (il n'y a jamais deux {a} identiques)"
         ),
-        "one-step-contradiction": "avec {values} en {cells}, ce qui suit se contredit",
-        "poles": "{cells} vaut {values}, et {a} dit ce qui va avec",
-        "both-ends-barred": "dans {a}, {cells} ne peut être que {either}, et rien d'autre ne va avec",
-        "line-full": "{a} est atteint",
-        "line-exact": "il ne reste dans {line} que les cases que demande {a}",
-        "one-neutral-left/0": "{line} n'a plus de place pour une case neutre",
-        "one-neutral-left/1": "{line} n'a de place que pour une case neutre, et un domino neutre en prendrait deux",
-        "certain-magnets": "{cells} sont certainement des aimants et donnent à {line} tout ce que demande {a}",
-        "every-domino-needed": "{a} demande un pôle à chaque domino possible, et {cells} sont des aimants",
-        "only-one-end-left": "{a} demande un pôle à chaque domino possible, et ici cela ne va qu'en {cells}",
+        "one-step-contradiction": _CONTRADICTION,
+        "poles": "{cells} vaut {values}, et l'autre moitié de {a} doit s'y accorder",
+        "poles/beside": "{cells} vaut {values}, et deux pôles égaux ne se touchent jamais",
+        "both-ends-barred/beside": "{cells} ne peut valoir que {either}, et deux pôles égaux ne se touchent jamais",
+        "both-ends-barred": "{cells} ne peut valoir que {either}, et l'autre moitié de {a} doit s'y accorder",
+        "line-full": "{line} a déjà tous ses {counted}",
+        "line-exact": "il ne reste dans {line} que juste assez de cases pour ses {counted}",
+        "one-neutral-left/0": "{line} n'a plus de place pour une autre case neutre",
+        "one-neutral-left/1": (
+            "{line} n'a plus de place que pour une seule case neutre, et un domino neutre en prendrait deux"
+        ),
+        "certain-magnets": (
+            "{cells} sont certainement des aimants et donnent à {line} tous les {counted} qu'il lui faut"
+        ),
+        "every-domino-needed": _EVERY_DOMINO + ", ce qui fait de {cells} des aimants",
+        "only-one-end-left": _EVERY_DOMINO + ", et ici seule {cells} le peut",
         "run-capacity": (
-            "les pôles égaux ne se touchent pas, et les suites {cells} ont {values} au plus une case sur deux,"
-            " juste ce que demande {a}"
+            "deux pôles égaux ne se touchent jamais, et {cells} contiennent {values} au plus une case sur deux, "
+            "exactement ce qu'il faut à {line}"
         ),
         "odd-gaps": (
-            "plus aucune case de {line} n'est neutre, les pôles alternent, et {a} n'est atteint que si chaque trou "
-            "impair commence ainsi"
+            "plus aucune case de {line} n'est neutre, les pôles alternent, et tous ses {counted} n'y tiennent "
+            "que si chaque trou impair commence par l'un d'eux"
         ),
         "coupled-lines": "toutes les façons de remplir ensemble {line} et la ligne voisine s'accordent là-dessus",
-        "forcing-chains/0": "avec {values} en {cells}, ce qui suit se contredit",
-        "forcing-chains/1": "de quelque façon que {values} se place en {cells}, la conséquence est la même",
+        "forcing-chains/0": _CONTRADICTION,
+        "forcing-chains/1": "quelle que soit celle des cases {cells} qui vaut {values}, la conséquence est la même",
         "trial": "avec {values} en {cells}, toute suite enfreint une règle",
     },
     comma=", ",
@@ -191,47 +202,56 @@ FRENCH = Language(
     so=", donc ",
     becomes="{cell} vaut {value}",
     become="{cell} valent {value}",
-    loses="{cells} ne peut être {values}",
-    lose="{cells} ne peuvent être {values}",
+    loses="{cells} ne peut pas valoir {values}",
+    lose="{cells} ne peuvent pas valoir {values}",
     alternatives=" ou ",
     look="regardez {where}.",
-    there_is="regardez {where} ; on y trouve : {technique}.",
+    there_is="regardez {where} ; la technique à utiliser : {technique}.",
     if_not="si {cell} ne vaut pas {value}",
     then_is="alors {cell} vaut {value}",
     then_is_not="alors {cell} ne vaut pas {value}",
     is_value="{cell} vaut {value}",
     is_not_value="{cell} ne vaut pas {value}",
-    suppose="supposons que {cell} soit {value}.",
+    suppose="supposons que {cell} vaille {value}.",
     thus="alors {all}.",
     broken="donc {why}.",
-    refuted="donc {why} : {out}.",
+    refuted="donc {why}, et {out}.",
     no_value="il ne reste aucune valeur pour {cell}",
     no_place="{value} n'a plus de place dans {where}",
     wrong_number="le nombre de {value} dans {where} ne peut plus être juste",
-    run="trois pareils se suivent dans {where}",
-    alike="deux {which} sont pareilles",
-    no_filling="{where} ne peut plus être rempli",
-    more_lines="… (encore {n} lignes)",
+    run="trois valeurs égales se suivent dans {where}",
+    alike="deux {which} sont identiques",
+    no_filling="on ne peut plus remplir {where}",
+    more_lines="… (encore {n} lignes ; --json les donne toutes)",
+    more_words="… (encore {n} mots ; --full les montre)",
     one_step="1 étape",
     some_steps="{n} étapes",
     solved="résolu en {steps}",
-    no_solution="aucune solution, comme on le voit après {steps} : {why}",
-    no_solution_at_all="aucune solution : avec ce qui est donné, {why}",
+    no_solution="aucune solution : après {steps}, {why}",
+    no_solution_at_all="aucune solution : {why}",
     twice="{value} figure deux fois dans {where}",
-    evident="rien d'autre n'est possible : {all}",
+    evident="il n'y a qu'une possibilité : {all}",
     out_of_time="le temps est écoulé après {steps}",
-    no_further="plus rien ne suit après {steps}",
+    no_further="pas résolu après {steps}",
     nothing_left="il n'y a plus rien à faire",
-    nothing_follows="plus rien ne suit",
+    nothing_follows="on ne peut plus rien déduire",
     there_is_none="il n'y a pas de solution",
     there_are_several="il y a plusieurs solutions",
+    is_given="{cell} est donnée : elle vaut {value}",
+    is_wrong="{cells} ne peut pas être juste : {why}",
+    are_wrong="{cells} se contredisent : {why}",
+    not_the_solution="{cells} ne peut pas être juste : l'unique solution a une autre valeur à cet endroit",
+    not_in_the_solution="{cells} ne peuvent pas être justes : l'unique solution a d'autres valeurs à ces endroits",
+    solvable_without="en l'état, il n'y a pas de solution ; sans {any}, il y en aurait une",
+    not_solvable_without="en l'état, il n'y a pas de solution, et il ne suffit pas de retirer une valeur",
+    legend="Dans les images, [12] est une case du motif, (12) une case à côté ; 3/12 garde 3 et perd 1 et 2.",
     more="{n} de plus",
     lowers_names=False,
     colon=" : ",
     articles=("la ", "le ", "les "),
     contractions=((" de le ", " du "), (" à le ", " au "), (" de les ", " des ")),
     constraint_words=(
-        (r"\bthrees of ", "les trois de suite de "),
+        (r"\bthrees of ", "la règle des trois dans "),
         (r"\b([01])s of ", r"le nombre de \1 de "),
         (r"([+−]) of ", r"le nombre de \1 de "),
         (r"\brow (\d+)", r"la ligne \1"),

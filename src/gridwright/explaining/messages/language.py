@@ -10,16 +10,18 @@ from dataclasses import dataclass
 class Language:
     """The words of a language.
 
-    A sentence may use these fields: {a} and {b}, the first and the second constraint cited; {all}, all of them; {cells}
-    and {values} of the pattern, or {any} and {either}, joined by 'or'; {others} and {extras}, those of the cells beside
-    it; {chain}, with the {first} and {last} of which one holds; {half}, half the number of constraints; {line}, what
-    the first constraint is about. What the step does is said at the end of every sentence, so no sentence says it.
+    A sentence may use these fields: {a} and {b}, the first and the second constraint cited; {all}, all of them; {base}
+    and {cover}, the first and the second half of them; {cells} and {values} of the pattern, or {any} and {either},
+    joined by 'or'; {others} and {extras}, those of the cells beside it; {chain}, with the {first} and {last} of which
+    one holds; {line}, what the first constraint is about, and {counted}, what it counts there. The effect of the step
+    is said at the end of every sentence, so no sentence says it.
     """
 
     names: Mapping[str, str]
     """By technique: its name."""
     sentences: Mapping[str, str]
-    """By technique, or technique/form: why the step holds, without a full stop."""
+    """By technique, technique/form or, of two cells that touch, technique/beside: why the step holds, without a full
+    stop."""
     comma: str
     conjunction: str
     """'and', with blanks."""
@@ -69,6 +71,8 @@ class Language:
     """{where} can't be filled."""
     more_lines: str
     """{n}: so many lines of a proof are not shown."""
+    more_words: str
+    """{n}: so many words of a hint are not shown."""
     one_step: str
     some_steps: str
     """{n}: how many."""
@@ -92,6 +96,22 @@ class Language:
     """A hint where no technique gets any further."""
     there_is_none: str
     there_are_several: str
+    is_given: str
+    """{cell} {value}: an entry differs from what is given."""
+    is_wrong: str
+    """{cells} {why}: an entry breaks a rule."""
+    are_wrong: str
+    """The same of several entries that clash."""
+    not_the_solution: str
+    """{cells}: an entry that the only solution doesn't have."""
+    not_in_the_solution: str
+    """The same of several."""
+    solvable_without: str
+    """{any}: there is no solution, but there would be without one of these."""
+    not_solvable_without: str
+    """There is no solution, whichever value is taken out."""
+    legend: str
+    """What the marks in the small pictures mean."""
     constraint_words: tuple[tuple[str, str], ...] = ()
     """Patterns and replacements that turn a constraint's English name into this language, tried in order."""
     lowers_names: bool = True

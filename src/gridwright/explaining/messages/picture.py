@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gridwright.explaining.messages.words import symbol
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import Masks, Role, Step, values_of
 
@@ -61,5 +62,5 @@ def _cell(puzzle: Puzzle, mask: int, role: Role | None, gone: int) -> str:
 def _symbols(puzzle: Puzzle, mask: int) -> str:
     values = list(values_of(mask))
     if len(values) > _MOST_VALUES:
-        return "".join(puzzle.symbols[value] for value in values[: _MOST_VALUES - 1]) + "…"
-    return "".join(puzzle.symbols[value] for value in values)
+        return "".join(symbol(puzzle, value) for value in values[: _MOST_VALUES - 1]) + "…"
+    return "".join(symbol(puzzle, value) for value in values)

@@ -5,14 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gridwright.explaining.messages.language import Language
-from gridwright.explaining.messages.words import capital, constraint_name, line_name, listed, values_text
+from gridwright.explaining.messages.words import (
+    capital,
+    constraint_name,
+    counted_in,
+    line_name,
+    listed,
+    symbol,
+    values_text,
+)
 from gridwright.puzzles.constraint import AllDifferent, Allowed, Count, DistinctLines, NoRun
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import ProofLine, Says, Step
 from gridwright.solving.model import compiled
 
 _MOST_LINES = 60
-"""So many lines are told; of a longer proof its beginning, and how many more there are. As data it is whole."""
+"""A longer proof is cut off after this many lines, and says how many more there are. As data it is whole."""
 _ALL = 1 << 16
 
 
@@ -81,8 +89,8 @@ def broken_constraint(puzzle: Puzzle, index: int, words: Language, values: int =
         case AllDifferent() if values:
             return words.no_place.format(where=name, value=values_text(puzzle, [values], words))
         case Count(value=value):
-            counted = constraint.name.partition(" of ")[0]
-            return words.wrong_number.format(where=about, value=puzzle.symbols[value], counted=counted)
+            counted = counted_in(puzzle, index)
+            return words.wrong_number.format(where=about, value=symbol(puzzle, value), counted=counted)
         case NoRun():
             return words.run.format(where=about)
         case DistinctLines():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from gridwright.explaining.messages.de import GERMAN
@@ -15,6 +16,8 @@ from gridwright.explaining.messages.words import (
     capital,
     cell_names,
     constraint_name,
+    counted_in,
+    is_beside,
     line_name,
     listed,
     values_text,
@@ -24,6 +27,8 @@ from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import Mark, Masks, Role, Step
 from gridwright.puzzles.wording import quoted
 
+MOST_WORDS = 120
+"""A hint of many more words is cut off after this many."""
 LANGUAGES: dict[str, Language] = {"en": ENGLISH, "de": GERMAN, "fr": FRENCH}
 
 
@@ -73,22 +78,31 @@ def say(puzzle: Puzzle, masks: Masks, step: Step, lang: str = "en") -> str:
     """The whole step: technique, reason, effect, and its proof if it has one. `masks` are the candidates before it."""
     words = language(lang)
     names = [constraint_name(puzzle, index, words) for index in step.because]
-    sentence = words.sentences.get(f"{step.technique}/{step.form}") or words.sentences[step.technique]
+    half = len(names) // 2
     fields = {
         "a": names[0] if names else "",
         "b": names[1] if len(names) > 1 else "",
         "all": listed(names, words),
-        "half": len(names) // 2,
+        "base": listed(names[:half], words),
+        "cover": listed(names[half:], words),
         "line": line_name(puzzle, step.because[0], words) if names else "",
+        "counted": counted_in(puzzle, step.because[0]) if names else "",
         **_chain(puzzle, step, words),
         **_cells_and_values(puzzle, step, words),
     }
     effects = Effects(puzzle)
     effects.add(masks, step)
-    told = f"{words.names[step.technique]}{words.colon}{sentence.format(**fields)}{words.so}{effects.say(words)}."
+    why = _sentence(puzzle, step, words).format(**fields)
+    told = f"{words.names[step.technique]}{words.colon}{why}{words.so}{effects.say(words)}."
     proof = proof_lines(puzzle, step, words)
     text = "\n".join([told, *proof]) if len(proof) > 1 else " ".join([told, *proof])
     return _contracted(text, words)
+
+
+def _sentence(puzzle: Puzzle, step: Step, words: Language) -> str:
+    """The sentence of a technique: of its form, or of two cells that touch, where there is one."""
+    variety = "beside" if step.because and is_beside(puzzle, step.because[0]) else str(step.form)
+    return words.sentences.get(f"{step.technique}/{variety}") or words.sentences[step.technique]
 
 
 def _cells_and_values(puzzle: Puzzle, step: Step, words: Language) -> dict[str, str]:
@@ -114,6 +128,26 @@ def say_together(puzzle: Puzzle, steps: Iterable[tuple[Masks, Step]], lang: str 
         names[words.names[step.technique]] = None
     done = effects.say(words, most=puzzle.shape[0] * puzzle.shape[1])
     return f"{words.comma.join(names)}{words.colon}{done}."
+
+
+def shortened(text: str, lang: str = "en") -> str:
+    """A text for reading at one go: one of more than some 150 words is cut, and says how many more there are.
+
+    >>> shortened("Look at row 1.")
+    'Look at row 1.'
+    """
+    found = [*re.finditer(r"\S+", text)]
+    if len(found) <= MOST_WORDS + MOST_WORDS // 4:
+        return text
+    limit = found[MOST_WORDS].start()
+    end = max(text.rfind(mark, 0, limit) for mark in (", ", ". ", "\n"))
+    kept = text[:end].rstrip()
+    return f"{kept} {language(lang).more_words.format(n=len(found) - len(kept.split()))}"
+
+
+def say_legend(lang: str = "en") -> str:
+    """What the marks in the small pictures mean."""
+    return language(lang).legend
 
 
 def _contracted(text: str, words: Language) -> str:

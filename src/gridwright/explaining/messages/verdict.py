@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from gridwright.explaining.messages.effect import Effects
 from gridwright.explaining.messages.language import Language
 from gridwright.explaining.messages.proof import broken_constraint
 from gridwright.explaining.messages.speaker import language
-from gridwright.explaining.messages.words import capital, constraint_name
+from gridwright.explaining.messages.words import capital, constraint_name, symbol
 from gridwright.explaining.notes import evident, notes_after
-from gridwright.puzzles.constraint import AllDifferent
+from gridwright.puzzles.constraint import AllDifferent, Cells, PartialValues
 from gridwright.puzzles.outcome import Status
 from gridwright.puzzles.puzzle import Puzzle
-from gridwright.puzzles.step import Explanation
 from gridwright.solving.model import compiled
+
+if TYPE_CHECKING:
+    from gridwright.explaining.explanation import Explanation
 
 
 def say_verdict(explanation: Explanation, status: Status | None = None, lang: str = "en") -> str:
@@ -39,7 +43,7 @@ def say_evident(puzzle: Puzzle, lang: str = "en") -> str:
 
     >>> import gridwright
     >>> say_evident(gridwright.parse("sudoku:1x1:."))
-    'Nothing else is possible: R1C1 is 1.'
+    'There is only one possibility: R1C1 is 1.'
     """
     words = language(lang)
     effects = Effects(puzzle)
@@ -54,16 +58,25 @@ def _clash(explanation: Explanation, words: Language) -> str:
     puzzle = explanation.puzzle
     after = notes_after(explanation)
     values = [given if given is not None else found for given, found in zip(puzzle.givens, after.givens(), strict=True)]
+    cells, why = clash(puzzle, values, words)
+    if cells:
+        return why
+    cell = after.masks.index(0) if 0 in after.masks else 0
+    return words.no_value.format(cell=puzzle.cell_name(cell))
+
+
+def clash(puzzle: Puzzle, values: PartialValues, words: Language) -> tuple[Cells, str]:
+    """The cells that break a constraint, the first that is broken, and how; no cells if none is."""
     for index, constraint in enumerate(compiled(puzzle).constraints):
         cells = constraint.conflict(values)
         if cells and isinstance(constraint, AllDifferent):
             value = values[cells[0]]
             assert value is not None
-            return words.twice.format(where=constraint_name(puzzle, index, words), value=puzzle.symbols[value])
+            where = constraint_name(puzzle, index, words)
+            return cells, words.twice.format(where=where, value=symbol(puzzle, value))
         if cells:
-            return broken_constraint(puzzle, index, words)
-    cell = after.masks.index(0) if 0 in after.masks else 0
-    return words.no_value.format(cell=puzzle.cell_name(cell))
+            return cells, broken_constraint(puzzle, index, words)
+    return (), ""
 
 
 def say_end(status: Status | None, lang: str = "en") -> str:

@@ -11,7 +11,7 @@ from gridwright.puzzles.step import values_of
 from gridwright.solving.model import compiled
 
 MOST_NAMED = 12
-"""So many things are named in a list; of a longer one its beginning, and how many more there are."""
+"""A longer list is cut off after this many things, and says how many more there are."""
 
 
 def constraint_name(puzzle: Puzzle, index: int, words: Language) -> str:
@@ -25,6 +25,17 @@ def line_name(puzzle: Puzzle, index: int, words: Language) -> str:
     return _translated(name.partition(" of ")[2] or name, words)
 
 
+def counted_in(puzzle: Puzzle, index: int) -> str:
+    """What a constraint counts: '0s' for '0s of row 3'; '' for one that counts nothing."""
+    before, of, _ = compiled(puzzle).constraints[index].name.partition(" of ")
+    return before if of else ""
+
+
+def is_beside(puzzle: Puzzle, index: int) -> bool:
+    """Whether a constraint is about two cells that touch."""
+    return " beside " in compiled(puzzle).constraints[index].name
+
+
 def _translated(name: str, words: Language) -> str:
     for pattern, replacement in words.constraint_words:
         name = re.sub(pattern, replacement, name)
@@ -36,12 +47,22 @@ def cell_names(puzzle: Puzzle, cells: Iterable[int]) -> list[str]:
     return [puzzle.cell_name(cell) for cell in cells]
 
 
+def symbol(puzzle: Puzzle, value: int) -> str:
+    """A value in a sentence: its symbol, with a minus sign for a hyphen.
+
+    >>> import gridwright
+    >>> symbol(gridwright.parse("magnets:1x2,LR:1,.;.,.;.;."), 1)
+    '−'
+    """
+    return puzzle.symbols[value].replace("-", "−")
+
+
 def values_text(puzzle: Puzzle, masks: Iterable[int], words: Language, conjunction: str = "") -> str:
     """The values that any of some bit masks has."""
     union = 0
     for mask in masks:
         union |= mask
-    return listed([puzzle.symbols[value] for value in values_of(union)], words, conjunction)
+    return listed([symbol(puzzle, value) for value in values_of(union)], words, conjunction)
 
 
 def listed(items: Sequence[str], words: Language, conjunction: str = "", most: int = MOST_NAMED) -> str:

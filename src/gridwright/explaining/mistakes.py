@@ -1,0 +1,101 @@
+"""Entries that can't be right: they break a rule, the only solution is another, or there would be one without them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from gridwright.explaining.messages.speaker import language
+from gridwright.explaining.messages.verdict import clash, say_end
+from gridwright.explaining.messages.words import capital, cell_names, listed, symbol
+from gridwright.puzzles.budget import UNLIMITED, Budget
+from gridwright.puzzles.constraint import Cells
+from gridwright.puzzles.errors import PuzzleError
+from gridwright.puzzles.outcome import Status
+from gridwright.puzzles.puzzle import Clue, Puzzle
+from gridwright.solving.solve import solve
+
+MOST_TRIED = 256
+"""Where more cells than this are filled, it isn't tried which of them stands in the way."""
+A_TRY = Budget(nodes=1000)
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """Cells of which some can't be right, and why."""
+
+    cells: Cells
+    text: str
+
+
+def with_entries(puzzle: Puzzle, entries: Sequence[Clue] | None) -> Puzzle:
+    """The puzzle as it stands: its givens, and what was filled in."""
+    if entries is None:
+        return puzzle
+    if len(entries) != len(puzzle.givens):
+        raise PuzzleError(f"{len(entries)} entries, but a {puzzle.title} has {len(puzzle.givens)} cells")
+    return puzzle.with_givens(
+        [entry if given is None else given for given, entry in zip(puzzle.givens, entries, strict=True)]
+    )
+
+
+def broken_rule(puzzle: Puzzle, entries: Sequence[Clue] | None, lang: str) -> Mistake | None:
+    """An entry that differs from a given, or a rule that is broken by the entries; without entries, by the givens."""
+    words = language(lang)
+    for cell, (given, entry) in enumerate(zip(puzzle.givens, entries or (), strict=False)):
+        if given is not None and entry is not None and given != entry:
+            name = puzzle.cell_name(cell)
+            why = words.is_given.format(cell=name, value=symbol(puzzle, given))
+            return Mistake((cell,), _sentence(words.is_wrong.format(cells=name, why=why)))
+    cells, why = clash(puzzle, with_entries(puzzle, entries).givens, words)
+    if not cells:
+        return None
+    entered = tuple(cell for cell in cells if entries is not None and puzzle.givens[cell] is None) or cells
+    sentence = words.is_wrong if len(entered) == 1 else words.are_wrong
+    return Mistake(entered, _sentence(sentence.format(cells=listed(cell_names(puzzle, entered), words), why=why)))
+
+
+def unsolvable(puzzle: Puzzle, entries: Sequence[Clue] | None, lang: str, budget: Budget = UNLIMITED) -> Mistake:
+    """What is wrong with a board that breaks no rule and has no solution."""
+    words = language(lang)
+    current = with_entries(puzzle, entries)
+    filled = [cell for cell, value in enumerate(current.givens) if value is not None]
+    if entries is not None:
+        filled = [cell for cell in filled if puzzle.givens[cell] is None]
+        outcome = solve(puzzle, budget=budget)
+        if outcome.status is Status.UNIQUE and outcome.solution is not None:
+            wrong = tuple(cell for cell in filled if current.givens[cell] != outcome.solution[cell])
+            sentence = words.not_the_solution if len(wrong) == 1 else words.not_in_the_solution
+            return Mistake(wrong, _sentence(sentence.format(cells=listed(cell_names(puzzle, wrong), words))))
+    candidates = _solvable_without(current, filled)
+    if candidates:
+        told = listed(cell_names(puzzle, candidates), words, words.alternatives)
+        return Mistake(candidates, _sentence(words.solvable_without.format(any=told)))
+    if candidates is None or not filled:
+        return Mistake((), say_end(Status.NONE, lang))
+    return Mistake((), _sentence(words.not_solvable_without))
+
+
+def _solvable_without(puzzle: Puzzle, filled: Sequence[int]) -> Cells | None:
+    """The cells without any one of which there is a solution; None where that wasn't decided."""
+    if len(filled) > MOST_TRIED:
+        return None
+    found: list[int] = []
+    undecided = False
+    for cell, without in _each_left_out(puzzle, filled):
+        outcome = solve(without, limit=1, budget=A_TRY)
+        undecided = undecided or (not outcome.solutions and outcome.status is not Status.NONE)
+        if outcome.solutions:
+            found.append(cell)
+    return None if undecided and not found else tuple(found)
+
+
+def _each_left_out(puzzle: Puzzle, filled: Sequence[int]) -> Iterable[tuple[int, Puzzle]]:
+    for cell in filled:
+        givens = list(puzzle.givens)
+        givens[cell] = None
+        yield cell, puzzle.with_givens(givens)
+
+
+def _sentence(text: str) -> str:
+    return capital(text) + "."
