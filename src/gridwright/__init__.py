@@ -4,9 +4,7 @@ Public names and subpackages only. Each is loaded when it is first asked for, so
 for numpy. To add a name: a line in `_HOME`, in order, and one in the block for type checkers.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING
-
+TYPE_CHECKING = False  # `typing` would take most of the time of `import gridwright`
 if TYPE_CHECKING:
     from gridwright import copies as copies
     from gridwright import drawing as drawing
@@ -230,6 +228,8 @@ _FOLDERS = {"copies", "drawing", "explaining", "families", "formats", "generatin
 
 
 def __getattr__(name: str) -> object:
+    from importlib import import_module
+
     if name in _FOLDERS:
         return import_module(f"gridwright.{name}")
     if name not in _HOME:

@@ -1,6 +1,7 @@
 """`gridwright check`, `convert`, `families`, and what all commands have in common: usage, help, version."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -124,3 +125,17 @@ def test_help_names_every_command_and_the_exit_codes() -> None:
         assert f"  {command} " in text
         assert gridwright(command, "-h").exit_code == 0
     assert "130 interrupted" in text
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["lab", "--help"]], ids=" ".join)
+def test_the_list_of_commands_cuts_no_sentence(arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    commands = gridwright(*arguments).stdout.split("Commands:\n")[1].split("\n\n")[0]
+    assert all(line.endswith(".") and not line.endswith("..") for line in commands.splitlines())
+
+
+def test_help_shows_no_types_and_no_ranges(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+    for command in ("solve", "generate", "hint", "lab compare", "lab trace"):
+        text = gridwright(*command.split(), "--help").stdout
+        assert not re.search(r"<(str|list|int)|x[<>]=", text), text

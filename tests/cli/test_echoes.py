@@ -28,7 +28,7 @@ def test_a_file_name_reaches_no_terminal_as_it_is(command: str, named: Path) -> 
     option = ["--to", "id"] if command == "convert" else []
     result = gridwright(command, *option, named, named.with_name("missing" + named.name))
     assert result.exit_code == 2
-    assert f"missing{SHOWN}.txt: No such file or directory" in result.stderr
+    assert f"missing{SHOWN}.txt: no such file, and not a puzzle" in result.stderr
     assert {"\x1b", "\x9b", "\u202e"}.isdisjoint(result.output)
 
 

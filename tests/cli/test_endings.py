@@ -5,11 +5,9 @@ import resource
 import signal
 import subprocess
 from pathlib import Path
-from time import sleep
 
 import pytest
 
-from gridwright import check, read
 from tests.cli.shell import (
     EMPTY_SUDOKU,
     EMPTY_TAKUZU,
@@ -46,7 +44,7 @@ def test_a_bad_file_is_reported_with_its_place_and_the_others_are_done(files: di
     assert result.stdout == SUDOKU_SOLUTION
     first, second = result.stderr.splitlines()
     assert first == f"{files['bad']}:2:5: 'X' is not a symbol of a 4×4 Sudoku (1-4, _ for empty)"
-    assert second == f"{files['missing']}: No such file or directory"
+    assert second == f"{files['missing']}: no such file, and not a puzzle"
 
 
 def test_puzzles_before_a_mistake_are_done(tmp_path: Path) -> None:
@@ -58,11 +56,41 @@ def test_puzzles_before_a_mistake_are_done(tmp_path: Path) -> None:
     assert result.exit_code == 2
 
 
-def test_a_puzzle_in_place_of_a_file_gets_a_hint() -> None:
-    result = gridwright("solve", "takuzu:2x2:0...")
-    assert result.stderr == (
-        "takuzu:2x2:0...: No such file or directory (a puzzle itself is read from standard input: FILE is then -)\n"
-    )
+def test_a_puzzle_may_be_an_argument_itself() -> None:
+    ids, line = TAKUZU.strip(), "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    result = gridwright("check", ids, line, SUDOKU)
+    assert result.stdout.splitlines() == [
+        "<argument 1>:1: 4×4 Takuzu: consistent, 11 of 16 cells open",
+        "<argument 2>:1: 9×9 Sudoku: consistent, 51 of 81 cells open",
+        "<argument 3>:1: 4×4 Sudoku: consistent, 10 of 16 cells open",
+    ]
+    for command in ("solve", "count", "canonical", "dedupe", "explain", "hint", "grade", "relate"):
+        arguments = [ids, ids] if command == "relate" else [ids]
+        assert gridwright(command, *arguments).exit_code == 0
+    assert gridwright("convert", line, "--to", "id").stdout == f"sudoku:9x9:{line}\n"
+
+
+def test_a_file_wins_over_a_puzzle_of_the_same_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("1").write_text(TAKUZU)
+    assert gridwright("check", "1").stdout.startswith("1:1: 4×4 Takuzu")
+    Path("1").unlink()
+    assert gridwright("check", "1").stdout.startswith("<argument 1>:1: 1×1 Sudoku")
+
+
+@pytest.mark.parametrize(
+    ("argument", "message"),
+    [
+        ("grids/easy.txt", "grids/easy.txt: no such file, and not a puzzle"),
+        ("takuzu:2x2:0..X", "'takuzu:2x2:0..X' is neither a file nor a puzzle: 'X' is not a symbol"),
+        ("12345678", "'12345678' is neither a file nor a puzzle: "),
+        ("takuzu:2x2:....\ntakuzu:2x2:0..X", "<argument 1>:2:15: 'X' is not a symbol"),
+    ],
+)
+def test_an_argument_that_is_neither_a_file_nor_a_puzzle_is_told_both(argument: str, message: str) -> None:
+    result = gridwright("solve", argument)
+    assert result.stderr.startswith(message)
+    assert result.exit_code == 2
 
 
 def test_a_folder_is_no_file(tmp_path: Path) -> None:
@@ -141,6 +169,26 @@ def test_when_a_file_cannot_be_written_to_its_end_the_old_one_stays(tmp_path: Pa
     assert leftovers(tmp_path) == []
 
 
+@pytest.mark.parametrize("target", ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", "/dev/stderr"])
+def test_a_stream_may_be_named_as_a_file(target: str, files: dict[str, Path], tmp_path: Path) -> None:
+    ended = process("solve", files["good"], "-o", target)
+    assert (ended.returncode, ended.stdout + ended.stderr) == (0, SUDOKU_SOLUTION)
+    with open(tmp_path / "log", "w") as log:
+        log.write("before\n")
+        log.flush()
+        process("solve", files["good"], "-o", "/dev/stdout", stdout=log)
+    assert (tmp_path / "log").read_text() == "before\n" + SUDOKU_SOLUTION
+
+
+def test_a_named_pipe_is_written_to_directly(files: dict[str, Path], tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with subprocess.Popen([*PROGRAM, "solve", files["good"], "-o", pipe]) as running:
+        assert pipe.read_text() == SUDOKU_SOLUTION
+    assert (running.returncode, leftovers(tmp_path)) == (0, ["pipe"])
+    assert process("solve", files["good"], "-o", "/dev/null").returncode == 0
+
+
 def test_a_broken_pipe_ends_quietly(tmp_path: Path) -> None:
     source = tmp_path / "empty.txt"
     source.write_text(EMPTY_SUDOKU)
@@ -162,42 +210,3 @@ def test_an_interrupt_keeps_what_was_printed_and_has_its_own_exit_code(tmp_path:
         running.send_signal(signal.SIGINT)
         _, errors = running.communicate(timeout=60)
     assert (running.returncode, errors) == (130, b"gridwright: interrupted\n")
-
-
-def test_a_second_interrupt_does_not_end_the_tidying_up(tmp_path: Path) -> None:
-    target = tmp_path / "out.txt"
-    command = [*PROGRAM, "generate", "takuzu", "20", "-n", "1000000", "--jobs", "2", "-o", str(target)]
-    with subprocess.Popen(command, stderr=subprocess.PIPE) as running:
-        while not any(path.stat().st_size for path in tmp_path.glob("*.tmp")):
-            sleep(0.01)
-        for _ in range(3):
-            running.send_signal(signal.SIGINT)
-            sleep(0.002)
-        _, errors = running.communicate(timeout=60)
-    partial = Path(f"{target}.partial")
-    assert (running.returncode, errors.decode()) == (
-        130,
-        f"gridwright: interrupted; what was finished is in {partial}\n",
-    )
-    assert len(list(read(partial))) > 0
-
-
-@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
-def test_a_signal_leaves_no_half_written_file(number: signal.Signals, code: int, tmp_path: Path) -> None:
-    source, target = tmp_path / "empty.txt", tmp_path / "out.txt"
-    source.write_text(EMPTY_SUDOKU)
-    target.write_text("old")
-    with subprocess.Popen([*PROGRAM, "solve", "-a", source, "-o", target], stderr=subprocess.PIPE) as running:
-        while not any(path.stat().st_size for path in tmp_path.glob("*.tmp")):
-            sleep(0.01)
-        running.send_signal(number)
-        _, errors = running.communicate(timeout=60)
-    assert running.returncode == code
-    assert target.read_text() == "old"
-    if number == signal.SIGTERM:
-        assert leftovers(tmp_path) == []
-        return
-    partial = Path(f"{target}.partial")
-    assert errors.decode() == f"gridwright: interrupted; what was finished is in {partial}\n"
-    assert leftovers(tmp_path) == [partial.name]
-    assert all(check(puzzle).solved for puzzle in read(partial))

@@ -76,7 +76,7 @@ def test_an_interrupt_names_both_files_that_hold_what_was_finished(tmp_path: Pat
     wish = ("generate", "takuzu", "14", "-n", "100000000", "--seed", "1", "--jobs", "1", "--format", "id")
     command = [*PROGRAM, *wish, "-o", str(puzzles), "--solutions", str(solutions)]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as running:
-        while len(sizes := [path.stat().st_size for path in tmp_path.glob("*.tmp")]) < 2 or not all(sizes):
+        while len(sizes := [path.stat().st_size for path in tmp_path.glob("*.partial")]) < 2 or not all(sizes):
             sleep(0.01)
         running.send_signal(signal.SIGINT)
         _, told = running.communicate(timeout=60)

@@ -8,8 +8,7 @@ from time import monotonic, sleep
 import pytest
 
 from gridwright import parse, solve
-from gridwright.cli import progress
-from gridwright.cli.progress import Progress
+from gridwright.cli.run import Progress
 from tests.cli.shell import EMPTY_TAKUZU, SUDOKU, UNSOLVABLE, gridwright, on_terminal
 
 COLOURS = {"TERM": "xterm-256color", "COLUMNS": "80", "NO_COLOR": ""}
@@ -65,8 +64,8 @@ class Terminal(io.StringIO):
 
 
 def test_progress_appears_on_a_terminal_when_it_takes_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(progress, "PATIENCE", 0.0)
-    monkeypatch.setattr(progress, "TICK", 0.001)
+    monkeypatch.setattr(Progress, "PATIENCE", 0.0)
+    monkeypatch.setattr(Progress, "TICK", 0.001)
     monkeypatch.setattr("sys.stderr", terminal := Terminal())
     monkeypatch.setenv("TERM", "xterm")
     shown = Progress()
@@ -79,8 +78,8 @@ def test_progress_appears_on_a_terminal_when_it_takes_long(monkeypatch: pytest.M
 
 
 def test_progress_stays_away_where_nobody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(progress, "PATIENCE", 0.0)
-    monkeypatch.setattr(progress, "TICK", 0.001)
+    monkeypatch.setattr(Progress, "PATIENCE", 0.0)
+    monkeypatch.setattr(Progress, "TICK", 0.001)
     monkeypatch.setattr("sys.stderr", pipe := io.StringIO())
     shown = Progress()
     shown.say("grid.txt:1")

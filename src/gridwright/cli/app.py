@@ -23,7 +23,10 @@ from gridwright.cli.commands.solve import solve
 from gridwright.cli.commands.techniques import techniques
 from gridwright.cli.options import Command, Commands
 
-EPILOG = "Exit codes: 0 done; 1 the answer is negative; 2 bad input or usage; 3 a budget ran out; 130 interrupted."
+EPILOG = (
+    "Exit codes: 0 done; 1 the answer is no; 2 bad input or usage; 3 a budget ran out; 130 interrupted (Ctrl-C); "
+    "143 terminated; 129 hung up."
+)
 
 app = typer.Typer(
     add_completion=False,
@@ -49,7 +52,7 @@ def gridwright(
         bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version and exit.")
     ] = False,
 ) -> None:
-    """A workshop for logic-grid puzzles: Sudoku, Takuzu, Magnets, of every size up to 64×64."""
+    """A workshop for logic-grid puzzles: Sudoku, Takuzu and Magnets, in every size up to 64×64."""
 
 
 for command in (

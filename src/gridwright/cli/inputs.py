@@ -1,23 +1,31 @@
-"""Inputs: the puzzles of several files, one by one and lazily. A bad file is reported, and the others still read."""
+"""Inputs: the puzzles that the FILE arguments name, one by one and lazily.
+
+An argument is a file, `-` for standard input, or a puzzle itself. A bad one is reported, and the others still read.
+"""
 
 from __future__ import annotations
 
+import io
+import os
+import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
-from typing import TypeVar
+from dataclasses import dataclass, field
+from functools import partial
+from typing import BinaryIO, TypeVar
 
 import typer
 
 from gridwright.families import FAMILIES
 from gridwright.families import family as family_of
 from gridwright.formats import Reading, format_named, read_all
-from gridwright.formats.text_id import START
 from gridwright.puzzles.budget import UNLIMITED, Budget
-from gridwright.puzzles.errors import GridwrightError, PuzzleError
+from gridwright.puzzles.errors import BudgetError, GridwrightError, ParseError, PuzzleError
 from gridwright.puzzles.wording import file_name, quoted
 
 STANDARD_INPUT = "-"
+_PATH = re.compile(r"[^:{]*[^.:{]\.[a-z][a-z0-9]{1,5}|[^:{]*/[^:]*|[A-Za-z_ -]*")
+"""A name with an extension or a folder, or a word: nobody means a puzzle by it."""
 T = TypeVar("T")
 
 
@@ -29,34 +37,49 @@ class Reader:
     rules: str | None = None
     format: str | None = None
     budget: Budget = UNLIMITED
+    _texts: list[str] = field(default_factory=list)
+    """The arguments so far that are puzzles themselves: messages number them."""
 
     def puzzles(self, files: Iterable[str], report: Callable[[GridwrightError], None]) -> Iterator[Reading]:
         """The puzzles of all files; what is wrong goes to `report`, and what can still be read follows."""
         for file in files:
-            name = name_of(file)
+            source: str | BinaryIO = sys.stdin.buffer if file == STANDARD_INPUT else file
+            name, tell = name_of(file), report
+            if file != STANDARD_INPUT and not os.path.lexists(file):  # it is a puzzle itself
+                self._texts.append(file)
+                source, name = io.BytesIO(os.fsencode(file)), f"<argument {len(self._texts)}>"
+                tell = partial(_report_argument, report, file)
             try:
                 yield from read_all(
-                    sys.stdin.buffer if file == STANDARD_INPUT else file,
+                    source,
                     family=self.family,
                     rules=self.rules,
                     format=self.format,
                     name=name,
                     budget=self.budget,
-                    on_error=report,
+                    on_error=tell,
                 )
-            except FileNotFoundError as error:
-                hint = " (a puzzle itself is read from standard input: FILE is then -)" if START.match(file) else ""
-                report(GridwrightError(f"{file_name(name)}: {error.strerror}{hint}"))
             except OSError as error:
-                report(GridwrightError(f"{file_name(name)}: {error.strerror or error}"))
+                tell(GridwrightError(f"{file_name(name)}: {error.strerror or error}"))
             except PuzzleError as error:
-                report(PuzzleError(f"{file_name(name)}: {error}"))
+                tell(PuzzleError(f"{file_name(name)}: {error}"))
             except GridwrightError as error:
-                report(error)
+                tell(error)
+
+
+def _report_argument(report: Callable[[GridwrightError], None], text: str, error: GridwrightError) -> None:
+    """An argument that is no file and can't be read as a puzzle: it may have been meant as either."""
+    if isinstance(error, BudgetError) or "\n" in text:
+        report(error)
+    elif _PATH.fullmatch(text):
+        report(GridwrightError(f"{file_name(text)}: no such file, and not a puzzle"))
+    else:
+        reason = f"{error.message} (character {error.column})" if isinstance(error, ParseError) else str(error)
+        report(GridwrightError(f"{quoted(text)} is neither a file nor a puzzle: {reason}"))
 
 
 def name_of(file: str) -> str:
-    """What messages call a file."""
+    """What messages call a FILE argument."""
     return "<stdin>" if file == STANDARD_INPUT else file
 
 

@@ -1,4 +1,4 @@
-"""Arguments and options of several commands: each is written once, with its help, and means the same everywhere."""
+"""Arguments and options that several commands share: each is written once and means the same everywhere."""
 
 from __future__ import annotations
 
@@ -60,35 +60,60 @@ def _harmless_errors() -> Iterator[None]:
 
 
 class Command(TyperCommand):
-    """A command whose usage says FILE, as the rest of the world does, where typer says {FILE}."""
+    """A command whose help reads as usual: FILE, where typer writes {FILE} and `FILE <list[str]>`, and no ranges."""
 
     def collect_usage_pieces(self, ctx: Any) -> list[str]:
         return [piece.translate({ord("{"): None, ord("}"): None}) for piece in super().collect_usage_pieces(ctx)]
 
+    def format_options(self, ctx: Any, formatter: Any) -> None:
+        sections: dict[str, list[tuple[str, str]]] = {"argument": [], "option": []}
+        for parameter in self.get_params(ctx):
+            record = parameter.get_help_record(ctx)
+            if record is not None:
+                name, text = _TYPE.sub("", record[0]), _RANGE.sub("", record[1])
+                sections[parameter.param_type_name].append((name, text.removesuffix("  []")))
+        for kind, rows in sections.items():
+            if rows:
+                with formatter.section(f"{kind.capitalize()}s"):
+                    formatter.write_dl(rows)
+
+
+_TYPE = re.compile(r" <[^>]*>$")
+_RANGE = re.compile(r"(?:; )?(?<=[\[ ])(?:\d+<=)?x[<>]=\d+(?=[];])|(?<=\[)required(?=\]$)")
 
 Files = Annotated[
-    list[str], typer.Argument(metavar="FILE", help="Files with puzzles; - is standard input.", show_default=False)
+    list[str],
+    typer.Argument(
+        metavar="FILE", help="A file with puzzles, a puzzle itself, or - for standard input.", show_default=False
+    ),
 ]
-Family = Annotated[str | None, typer.Option("--family", metavar="F", help="The family, where it can't be found out.")]
-Rules = Annotated[str | None, typer.Option("--rules", metavar="R", help="The rule set to play by.")]
-Format = Annotated[str | None, typer.Option("--format", metavar="F", help="The format of the input.")]
-Output = Annotated[str | None, typer.Option("-o", "--output", metavar="FILE", help="Write the results to a file.")]
-Json = Annotated[bool, typer.Option("--json", help="One JSON object a line.")]
-Verbose = Annotated[bool, typer.Option("-v", "--verbose", help="Tell choices, backtracks and times, on stderr.")]
+Family = Annotated[
+    str | None, typer.Option("--family", metavar="F", help="Family of the puzzles, if the text doesn't show it.")
+]
+Rules = Annotated[str | None, typer.Option("--rules", metavar="R", help="Rule set, if not the family's usual one.")]
+Format = Annotated[str | None, typer.Option("--format", metavar="F", help="Format of the input, if not detected.")]
+Output = Annotated[str | None, typer.Option("-o", "--output", metavar="FILE", help="Write the results to FILE.")]
+Json = Annotated[bool, typer.Option("--json", help="Write one JSON object per line.")]
+Verbose = Annotated[
+    bool, typer.Option("-v", "--verbose", help="Report choices, backtracks and times on standard error.")
+]
 Jobs = Annotated[
-    int, typer.Option("--jobs", metavar="J", min=0, max=1024, help="Threads for many puzzles; 0 for all cores.")
+    int,
+    typer.Option(
+        "--jobs", metavar="J", min=0, max=1024, help="Number of threads. [default: all cores]", show_default=False
+    ),
 ]
-Limit = Annotated[int | None, typer.Option("--limit", metavar="N", min=1, help="Stop after so many solutions.")]
+Limit = Annotated[int | None, typer.Option("--limit", metavar="N", min=1, help="Stop after N solutions.")]
 Time = Annotated[
     float | None,
-    typer.Option("--time", metavar="T", parser=duration, help="Time for each puzzle: 10s, 1m, 500ms."),
+    typer.Option("--time", metavar="T", parser=duration, help="Time limit for each puzzle: 10s, 1m30s, 500ms."),
 ]
 Nodes = Annotated[
-    int | None, typer.Option("--nodes", metavar="N", min=0, max=1 << 62, help="Choices to try for each puzzle.")
+    int | None, typer.Option("--nodes", metavar="N", min=0, max=1 << 62, help="Limit on the choices for each puzzle.")
 ]
 StrategyName = Annotated[
     str | None,
-    typer.Option("--strategy", metavar="S", help="A named strategy, or words joined by +."),
+    typer.Option("--strategy", metavar="S", help="A named strategy, or its parts joined by +."),
 ]
 
 

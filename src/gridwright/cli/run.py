@@ -1,52 +1,59 @@
 """A run of a command: its output, its messages, its progress and, at the end, its exit code.
 
-Of several answers the gravest gives the exit code: 130 interrupted, then 2 bad input or usage, 3 a budget ran out, 1 a
-negative answer, 0 done. A command is `with running(output) as run: ...`, and whatever happens inside ends well.
+Of several answers the gravest gives the exit code: 2 bad input or usage, then 3 a budget ran out, 1 a negative answer,
+0 done. A command is `with running(output) as run: ...`, and whatever happens inside ends well.
 """
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from enum import IntEnum
+from threading import Event, RLock, Thread
+from time import monotonic
+from typing import TYPE_CHECKING
 
 import typer
 
 from gridwright.cli.inputs import Reader, place
-from gridwright.cli.output import Output, OutputError
-from gridwright.cli.progress import Progress
-from gridwright.cli.streams import close_quietly
+from gridwright.cli.output import Output, OutputError, drop_standard_output
+from gridwright.cli.signals import to_tidy
 from gridwright.formats import Reading
 from gridwright.puzzles.errors import BudgetError, GridwrightError
 from gridwright.puzzles.wording import printable
 
+if TYPE_CHECKING:
+    from rich.status import Status
+
 
 class Exit(IntEnum):
-    """The exit codes."""
+    """The exit codes. A signal that ends the program has its own: 128 and its number."""
 
     DONE = 0
     NEGATIVE = 1
     BAD_INPUT = 2
     BUDGET = 3
-    INTERRUPTED = 130
 
 
-_GRAVITY = (Exit.DONE, Exit.NEGATIVE, Exit.BUDGET, Exit.BAD_INPUT, Exit.INTERRUPTED)
+_GRAVITY = (Exit.DONE, Exit.NEGATIVE, Exit.BUDGET, Exit.BAD_INPUT)
 
 
 class Run:
     """What a command works with."""
 
-    def __init__(self, output: Output) -> None:
-        self.output = output
-        self._outputs = [output]
+    def __init__(self) -> None:
+        self.output = Output()
+        self._outputs = [self.output]
         self.code = Exit.DONE
         self.is_whole = True
         """False when the work ended before all that was asked for was there: a file is then a partial one."""
         self.mistakes = 0
         """Errors in the input."""
         self.progress = Progress()
+        self.kept_so_far = ""
+        """For a message if a signal ends the run: where to find what was finished, besides partial files."""
 
     @property
     def on_terminal(self) -> bool:
@@ -55,8 +62,10 @@ class Run:
 
     def open_beside(self, target: str) -> Output:
         """A second file, which becomes whole together with the first, or partial like it."""
-        self._outputs.append(Output(target))
-        return self._outputs[-1]
+        output = Output()
+        self._outputs.append(output)
+        output.open(target)
+        return output
 
     def note(self, code: Exit) -> None:
         """An answer that the exit code should tell, unless there is a graver one."""
@@ -79,7 +88,7 @@ class Run:
         self.mistakes += 1
 
     def report_error(self, error: GridwrightError) -> None:
-        """The same of what was raised; a recipe that took too long is no mistake of the input."""
+        """Reports what was raised; a recipe that took too long is not a mistake in the input."""
         if isinstance(error, BudgetError):
             self.tell(str(error))
             self.note(Exit.BUDGET)
@@ -95,17 +104,28 @@ class Run:
     def finish(self) -> None:
         """The work has come to its end: files get their names, or say where what was finished is kept."""
         if not self.is_whole:
-            kept = self.keep_partial()
+            kept = self._keep_partial()
             if kept:
-                self.tell(f"gridwright: what was finished is in {kept}")
-        # Nothing but errors: an empty file would be no answer, and the old one may be dear to someone.
+                self.tell(f"gridwright: {kept}")
+        # After nothing but errors an empty file would be no answer, and the old one may be precious.
         elif self.output.written or self.code != Exit.BAD_INPUT:
             for output in self._outputs:
                 output.finish()
 
-    def keep_partial(self) -> str:
-        """The work ends early: what was finished is kept. Says where, '' if nowhere."""
-        return " and ".join(filter(None, [output.interrupt() for output in self._outputs]))
+    def end_early(self, reason: str) -> None:
+        """A signal ends the run: what was finished is kept, and the person told where.
+
+        This runs inside a signal handler. The streams may be in the middle of a write, so it uses none of them.
+        """
+        with suppress(Exception):
+            self.progress.close(wait=0.5)
+        message = "; ".join(filter(None, [f"gridwright: {reason}", self.kept_so_far, self._keep_partial()]))
+        with suppress(OSError):
+            os.write(2, (printable(message) + "\n").encode("utf-8", "replace"))
+
+    def _keep_partial(self) -> str:
+        kept = " and ".join(filter(None, [output.interrupt() for output in self._outputs]))
+        return kept and f"what was finished is in {kept}"
 
     def close(self) -> None:
         """Whatever happened: no half-written file stays, and no line of progress."""
@@ -117,23 +137,75 @@ class Run:
 @contextmanager
 def running(target: str | None = None) -> Iterator[Run]:
     """Opens the output, lets the command work, and ends the process with the right code, whatever happens."""
+    run = Run()
+    to_tidy.append(run.end_early)
     try:
-        run = Run(Output(target))
-    except OutputError as error:
-        print(f"gridwright: {error}", file=sys.stderr)
-        raise typer.Exit(Exit.BAD_INPUT) from None
-    try:
+        run.output.open(target)
         yield run
         run.finish()
-    except KeyboardInterrupt:
-        run.note(Exit.INTERRUPTED)
-        kept = run.keep_partial()
-        run.tell(f"gridwright: interrupted; what was finished is in {kept}" if kept else "gridwright: interrupted")
     except BrokenPipeError:
-        close_quietly()
+        drop_standard_output()
     except OutputError as error:
-        close_quietly()
+        drop_standard_output()
         run.report(f"gridwright: {error}")
     finally:
         run.close()
+        to_tidy.remove(run.end_early)
     raise typer.Exit(run.code)
+
+
+class Progress:
+    """One line on stderr that says what is being worked on: on a terminal, and only when a result takes long.
+
+    A thread of its own keeps it up to date.
+    """
+
+    PATIENCE = 1.0
+    """Seconds without a result before the line appears."""
+    TICK = 0.2
+
+    def __init__(self) -> None:
+        self._text = ""
+        self._quiet_since = self._start = monotonic()
+        self._lock = RLock()
+        self._status: Status | None = None
+        self._closed = Event()
+        if sys.stderr.isatty():
+            Thread(target=self._watch, daemon=True).start()
+
+    def say(self, text: str) -> None:
+        """What is being worked on from now on."""
+        self._text = printable(text)
+
+    def clear(self, wait: float = -1) -> None:
+        """Removes the line to make room for results and messages; it comes back when none follow."""
+        if self._lock.acquire(timeout=wait):
+            self._quiet_since = monotonic()
+            if self._status is not None:
+                self._status.stop()
+                self._status = None
+            self._lock.release()
+
+    def close(self, wait: float = -1) -> None:
+        """The work is done. A signal handler doesn't `wait` for ever: the thread may need what this one holds."""
+        self._closed.set()
+        self.clear(wait)
+
+    def _watch(self) -> None:
+        while not self._closed.wait(self.TICK):
+            with self._lock:
+                if self._text and monotonic() - self._quiet_since >= self.PATIENCE and not self._closed.is_set():
+                    self._show(f"{monotonic() - self._start:.0f} s, {self._text}")
+
+    def _show(self, text: str) -> None:
+        from rich.console import Console
+        from rich.text import Text
+
+        console = Console(stderr=True)
+        line = Text(text)
+        line.truncate(console.width - 4, overflow="ellipsis")  # the spinner would wrap it
+        if self._status is None:
+            self._status = console.status(line)
+            self._status.start()
+        else:
+            self._status.update(line)

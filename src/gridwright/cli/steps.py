@@ -7,10 +7,10 @@ from typing import Annotated
 import typer
 
 Uniqueness = Annotated[
-    bool, typer.Option("--uniqueness/--no-uniqueness", help="Use techniques that assume that there is one solution.")
+    bool, typer.Option("--uniqueness/--no-uniqueness", help="Allow techniques that assume a unique solution.")
 ]
-Upto = Annotated[str | None, typer.Option("--upto", metavar="TECHNIQUE", help="The hardest technique to use.")]
-Lang = Annotated[str, typer.Option("--lang", metavar="en|de|fr", help="The language of the sentences.")]
+Upto = Annotated[str | None, typer.Option("--upto", metavar="TECHNIQUE", help="Hardest technique to use.")]
+Lang = Annotated[str, typer.Option("--lang", metavar="L", help="Language of the sentences: en, de or fr.")]
 
 
 def check_words(upto: str | None, lang: str) -> None:

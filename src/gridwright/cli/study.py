@@ -69,11 +69,8 @@ def studying(folder: str | None, title: str) -> Iterator[Study]:
         try:
             if path is not None:
                 path.mkdir(parents=True, exist_ok=True)
+                command.kept_so_far = f"the runs so far are in {path / TABLE}; the same command goes on from there"
             yield Study(command, path, title)
-        except KeyboardInterrupt:
-            if path is not None:
-                command.tell(f"gridwright: the runs so far are in {path / TABLE}; the same command goes on from there")
-            raise
         except OSError as error:
             raise OutputError(f"{error.filename or folder}: {error.strerror or error}") from None
         except GridwrightError as error:

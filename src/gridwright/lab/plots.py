@@ -231,5 +231,5 @@ def _matplotlib() -> Any:
         import matplotlib
         import matplotlib.figure
     except ImportError:
-        raise LabError("plots need matplotlib: pip install 'gridwright[lab]'") from None
+        raise LabError("plots need matplotlib, which is not installed") from None
     return matplotlib

@@ -14,7 +14,10 @@ def canonical(
     format: options.Format = None,
     json: options.Json = False,
 ) -> None:
-    """Print the canonical form of each puzzle (equal for copies, and only for copies) and its number of symmetries."""
+    """Print the form that all copies of a puzzle share.
+
+    Two puzzles have the same canonical form exactly if they are copies. The number behind it counts the symmetries.
+    """
     from gridwright import BudgetError, canonical, symmetries, to_id
     from gridwright.cli.inputs import place, reader_of
     from gridwright.cli.presenters import json_line

@@ -20,7 +20,10 @@ def check(
     format: options.Format = None,
     json: options.Json = False,
 ) -> None:
-    """Check puzzles and filled grids against their rules, and name the cells that break one."""
+    """Check puzzles and filled grids against the rules.
+
+    Every violation is named with its cells.
+    """
     from gridwright import check
     from gridwright.cli.inputs import reader_of
     from gridwright.cli.presenters import json_line

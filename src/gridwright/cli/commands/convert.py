@@ -11,13 +11,16 @@ from gridwright.cli import options
 
 def convert(
     files: options.Files,
-    to: Annotated[str, typer.Option("--to", metavar="F", help="The format to write.", show_default=False)],
+    to: Annotated[str, typer.Option("--to", metavar="F", help="Format to write.", show_default=False)],
     output: options.Output = None,
     family: options.Family = None,
     rules: options.Rules = None,
     format: options.Format = None,
 ) -> None:
-    """Convert puzzles to another format. `gridwright families` lists the formats."""
+    """Convert puzzles to another format.
+
+    `gridwright families` lists the formats.
+    """
     from gridwright import PuzzleError
     from gridwright.cli.inputs import place, reader_of, with_hint
     from gridwright.cli.run import running

@@ -27,7 +27,10 @@ def count(
     format: options.Format = None,
     json: options.Json = False,
 ) -> None:
-    """Count the solutions of puzzles, exactly, however many there are."""
+    """Count the solutions of puzzles, exactly.
+
+    Counts have as many digits as they need: nothing is estimated.
+    """
     import sys
 
     from gridwright import count

@@ -16,7 +16,7 @@ from gridwright.cli import options
 if TYPE_CHECKING:
     from gridwright.puzzles.puzzle import Puzzle
 
-Quiet = Annotated[bool, typer.Option("-q", "--quiet", help="Don't tell which are copies of which, only how many.")]
+Quiet = Annotated[bool, typer.Option("-q", "--quiet", help="Report only the number of copies.")]
 
 
 def dedupe(
@@ -28,7 +28,10 @@ def dedupe(
     jobs: options.Jobs = 0,
     quiet: Quiet = False,
 ) -> None:
-    """Keep one puzzle of each class of copies; tell which are copies of which, and by which moves."""
+    """Keep one puzzle out of each set of copies.
+
+    Which puzzles are copies of which, and by which moves, is reported on standard error.
+    """
     import os
 
     from gridwright import from_id, relate

@@ -41,9 +41,10 @@ def draw(
     rules: options.Rules = None,
     format: options.Format = None,
 ) -> None:
-    """Draw puzzles: as they are printed, solved, with candidates, or step by step.
+    """Draw puzzles as SVG, PNG or PDF.
 
-    Several pictures become the pages of a PDF, or files with numbers: OUT-001.svg, OUT-002.svg …
+    They are drawn as they are, solved, with candidates or step by step. Several pictures become the pages of a PDF, or
+    numbered files: OUT-001.svg, OUT-002.svg …
     """
     from gridwright.cli.inputs import reader_of
     from gridwright.cli.run import running
@@ -131,8 +132,6 @@ def _write_each(run: Run, drawings: Iterator[Drawing], kind: str, target: str | 
     """One picture under the name that was given; several with numbers, each whole as soon as it is there."""
     from itertools import chain
 
-    from gridwright.cli.output import Output
-
     first, second = next(drawings, None), next(drawings, None)
     if first is None:
         return
@@ -147,9 +146,6 @@ def _write_each(run: Run, drawings: Iterator[Drawing], kind: str, target: str | 
             run.output.write_bytes(data)
             continue
         stem, dot, suffix = str(target).rpartition(".")
-        output = Output(f"{stem}-{number:03}{dot}{suffix}" if second is not None else target)
-        try:
-            output.write_bytes(data)
-            output.finish()
-        finally:
-            output.discard()
+        output = run.open_beside(f"{stem}-{number:03}{dot}{suffix}" if second is not None else str(target))
+        output.write_bytes(data)
+        output.finish()

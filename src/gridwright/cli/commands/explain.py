@@ -37,7 +37,10 @@ def explain(
     format: options.Format = None,
     json: options.Json = False,
 ) -> None:
-    """Explain puzzles step by step, as people solve them."""
+    """Explain how to solve puzzles, step by step.
+
+    Every step uses the easiest technique that works.
+    """
     from gridwright import explain
     from gridwright.cli.inputs import place, reader_of
     from gridwright.cli.run import Exit, running

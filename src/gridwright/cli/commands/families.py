@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def families(output: options.Output = None, json: options.Json = False) -> None:
-    """List the families, their rules, sizes and formats."""
+    """List the families, with their rules, sizes and formats."""
     from json import dumps
 
     from gridwright import FAMILIES

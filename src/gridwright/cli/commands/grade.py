@@ -28,7 +28,11 @@ def grade(
     json: options.Json = False,
     jobs: options.Jobs = 0,
 ) -> None:
-    """Grade puzzles: band, score, the hardest technique, how often each is needed, how many openings there are."""
+    """Say how hard puzzles are, and why.
+
+    A grade has a band, a score, the hardest technique, how often each technique is needed, and the average number of
+    openings.
+    """
     from gridwright import Status, grade_many
     from gridwright.cli.inputs import place, reader_of
     from gridwright.cli.presenters import json_line

@@ -22,7 +22,10 @@ def hint(
     files: options.Files,
     entries: Entries = None,
     level: Annotated[
-        int, typer.Option("--level", min=1, max=3, help="1 where to look; 2 which technique; 3 the step itself.")
+        int,
+        typer.Option(
+            "--level", metavar="L", min=1, max=3, help="1: where to look; 2: with which technique; 3: the step itself."
+        ),
     ] = 1,
     full: Annotated[bool, typer.Option("--full", help="Show a long step in full.")] = False,
     lang: Lang = "en",
@@ -33,7 +36,10 @@ def hint(
     format: options.Format = None,
     json: options.Json = False,
 ) -> None:
-    """Give a hint that does not spoil: where to look, with what, or the step itself."""
+    """Give a hint for the next step.
+
+    It says no more than asked for: where to look, with which technique, or the step itself.
+    """
     from gridwright import hint
     from gridwright.cli.inputs import place, reader_of, whole_text
     from gridwright.cli.presenters import json_line

@@ -14,22 +14,22 @@ if TYPE_CHECKING:
 
 Strategies = Annotated[
     str,
-    typer.Option("--strategies", metavar="S,S", help="Strategies, separated by commas; each is words joined by +."),
+    typer.Option("--strategies", metavar="S,S", help="Strategies, separated by commas."),
 ]
 Time = Annotated[
     float | None,
-    typer.Option("--time", metavar="T", parser=options.duration, help="CPU time for each run: 10s; 10m if not told."),
+    typer.Option("--time", metavar="T", parser=options.duration, help="CPU time limit for each run. [default: 10m]"),
 ]
-Memory = Annotated[int, typer.Option("--memory", metavar="MB", min=1, help="Memory for each run.")]
+Memory = Annotated[int, typer.Option("--memory", metavar="MB", min=1, help="Memory limit for each run.")]
 Folder = Annotated[
     str | None,
-    typer.Option("-o", "--output", metavar="DIR", help="A folder for table, plots and report; it goes on from there."),
+    typer.Option("-o", "--output", metavar="DIR", help="Folder for the table, plots and report."),
 ]
-Repeat = Annotated[int, typer.Option("--repeat", metavar="K", min=1, help="Make every run so many times.")]
+Repeat = Annotated[int, typer.Option("--repeat", metavar="K", min=1, help="Repeat every run K times.")]
 Solutions = Annotated[
-    int, typer.Option("--limit", metavar="N", min=1, help="Look for so many solutions; 2 proves that one is alone.")
+    int, typer.Option("--limit", metavar="N", min=1, help="Stop after N solutions; 2 proves uniqueness.")
 ]
-AtOnce = Annotated[int, typer.Option("--jobs", metavar="J", min=1, help="Runs at once, each on a core of its own.")]
+AtOnce = Annotated[int, typer.Option("--jobs", metavar="J", min=1, help="Runs at a time, each on its own core.")]
 TEN_MINUTES = 600.0
 
 lab = typer.Typer(no_args_is_help=True, rich_markup_mode=None, add_completion=False)
@@ -37,7 +37,7 @@ lab = typer.Typer(no_args_is_help=True, rich_markup_mode=None, add_completion=Fa
 
 @lab.callback()
 def laboratory() -> None:
-    """Make experiments: compare strategies, see how they grow with size, look into a search."""
+    """Run experiments with strategies and generators."""
 
 
 @lab.command(cls=options.Command)
@@ -54,7 +54,7 @@ def compare(
     rules: options.Rules = None,
     format: options.Format = None,
 ) -> None:
-    """Solve puzzles under several strategies, and compare what it took."""
+    """Solve puzzles with several strategies and compare them."""
     from gridwright.cli.inputs import place, reader_of
     from gridwright.cli.study import studying
     from gridwright.lab import Limits, Specimen
@@ -70,7 +70,7 @@ def compare(
         study.carry_out(experiment, specimens, names, limits=limits, repeat=repeat, at_once=jobs)
 
 
-FamilyName = Annotated[str, typer.Argument(metavar="FAMILY", help="The family of the puzzles.", show_default=False)]
+FamilyName = Annotated[str, typer.Argument(metavar="FAMILY", help="Family of the puzzles.", show_default=False)]
 Sizes = Annotated[str, typer.Option("--sizes", metavar="N,N", help="Sizes, separated by commas: 9, 10x14, 6..12.")]
 
 
@@ -89,7 +89,7 @@ def scale(
     output: Folder = None,
     asked: Asked = NOTHING,
 ) -> None:
-    """Solve generated puzzles of growing size under several strategies."""
+    """Solve puzzles of growing size with several strategies."""
     from gridwright.cli.study import studying
     from gridwright.lab import Limits
     from gridwright.lab import scale as experiment
@@ -118,7 +118,7 @@ def generate(
     output: Folder = None,
     asked: Asked = NOTHING,
 ) -> None:
-    """Make puzzles again and again: how often does it succeed, how long does it take, and how evenly?"""
+    """Make many puzzles and measure success and time."""
     from gridwright.cli.study import studying
     from gridwright.lab import Limits
     from gridwright.lab import generate as experiment
@@ -137,13 +137,13 @@ def trace(
     limit: Solutions = 2,
     output: Annotated[
         str | None,
-        typer.Option("-o", "--output", metavar="FILE", help="Write it to a file; .svg, .png, .pdf: a picture."),
+        typer.Option("-o", "--output", metavar="FILE", help="Write to FILE; .svg, .png and .pdf give a picture."),
     ] = None,
     family: options.Family = None,
     rules: options.Rules = None,
     format: options.Format = None,
 ) -> None:
-    """Show the tree of a search: choices, what followed, dead ends."""
+    """Show a search tree: choices, consequences and dead ends."""
     from gridwright.cli.commands.draw import KINDS, picture_of
     from gridwright.cli.inputs import place, reader_of
     from gridwright.cli.run import Exit, running

@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from gridwright.puzzles.puzzle import Puzzle
     from gridwright.puzzles.witness import Witness
 
-First = Annotated[str, typer.Argument(metavar="A", help="A file with a puzzle, or with two; - is standard input.")]
-Second = Annotated[str | None, typer.Argument(metavar="B", help="The file with the second puzzle.")]
-Every = Annotated[bool, typer.Option("-a", "--all", help="All ways to move the first to the second, one a line.")]
-Solutions = Annotated[bool, typer.Option("--solutions", help="Compare the solutions: same grid, other clues?")]
+First = Annotated[str, typer.Argument(metavar="A", help="The first puzzle, in a file or as text; or a file with both.")]
+Second = Annotated[str | None, typer.Argument(metavar="B", help="The second puzzle, in a file or as text.")]
+Every = Annotated[bool, typer.Option("-a", "--all", help="List every way to turn the first into the second.")]
+Solutions = Annotated[bool, typer.Option("--solutions", help="Compare the solutions instead of the clues.")]
 
 
 def relate(
@@ -37,7 +37,10 @@ def relate(
     format: options.Format = None,
     json: options.Json = False,
 ) -> None:
-    """Tell whether the second puzzle is a copy of the first, and by which moves, or what differs."""
+    """Say whether one puzzle is a copy of another, and how.
+
+    The answer lists the moves that turn the first into the second, or says what differs.
+    """
     from gridwright import BudgetError
     from gridwright.cli.inputs import reader_of
     from gridwright.cli.run import Exit, running

@@ -14,7 +14,7 @@ TWO = 2
 
 def solve(
     files: options.Files,
-    all_solutions: Annotated[bool, typer.Option("-a", "--all", help="All solutions, numbered.")] = False,
+    all_solutions: Annotated[bool, typer.Option("-a", "--all", help="Print all solutions, numbered.")] = False,
     limit: options.Limit = None,
     output: options.Output = None,
     verbose: options.Verbose = False,
@@ -27,7 +27,7 @@ def solve(
     json: options.Json = False,
     jobs: options.Jobs = 0,
 ) -> None:
-    """Solve puzzles, and prove that each has one solution only.
+    """Solve puzzles and prove that each solution is the only one.
 
     Solutions are printed in the format of the input and can be read back.
     """

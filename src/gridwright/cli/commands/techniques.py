@@ -13,13 +13,16 @@ if TYPE_CHECKING:
     from gridwright.puzzles.family import Family
     from gridwright.puzzles.technique import Technique
 
-FamilyName = Annotated[str | None, typer.Argument(metavar="FAMILY", help="sudoku, takuzu or magnets; all if none.")]
+FamilyName = Annotated[str | None, typer.Argument(metavar="FAMILY", help="One family; all if left out.")]
 
 
 def techniques(
     family: FamilyName = None, lang: Lang = "en", output: options.Output = None, json: options.Json = False
 ) -> None:
-    """List the techniques of the families, the easiest first, each with a puzzle that needs it."""
+    """List the solving techniques, from easy to hard.
+
+    Each comes with a puzzle that needs it.
+    """
     from json import dumps
 
     from gridwright import FAMILIES
