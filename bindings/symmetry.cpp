@@ -4,12 +4,12 @@
 #include <nanobind/stl/vector.h>
 
 #include "bindings.hpp"
-#include "symmetry/canonical.hpp"
-#include "symmetry/copies.hpp"
-#include "symmetry/copy_table.hpp"
+#include "symmetry/copy_tables.hpp"
 #include "symmetry/key_table.hpp"
-#include "symmetry/many.hpp"
+#include "symmetry/least_text/canonical_batch.hpp"
+#include "symmetry/least_text/canonical_form.hpp"
 #include "symmetry/move_steps.hpp"
+#include "symmetry/moves_between.hpp"
 
 #ifdef GRIDWRIGHT_KERNELS
 #include "families/sudoku/nine/minlex9.hpp"
@@ -88,14 +88,14 @@ Steps to_steps(const LineGroup& group, const LineMove& move) {
 // The moves between two arrays, with the group they belong to.
 struct LineCopies {
     LineGroup group;
-    std::optional<Copies> copies;
+    std::optional<MovesBetween> copies;
 
     LineCopies(const LineGroup& group_, Array from, Array to, double seconds) : group(group_) {
         check_cells(group, from.data(), 1, from.shape(0));
         check_cells(group, to.data(), 1, to.shape(0));
-        const Points points(group);
-        const GivenArray first(points, from.data()), second(points, to.data());
-        copies = in_time(seconds, [&](Monitor& monitor) { return find_copies(first, second, monitor); });
+        const BoardParts parts(group);
+        const GivenArray first(parts, from.data()), second(parts, to.data());
+        copies = in_time(seconds, [&](Monitor& monitor) { return find_moves_between(first, second, monitor); });
     }
 };
 
@@ -152,8 +152,8 @@ void bind_symmetry(nb::module_& module) {
         .def("orbit_sizes",
              [](const LineGroup& group, Array cells, double seconds) {
                  check_cells(group, cells.data(), 1, cells.shape(0));
-                 const Points points(group);
-                 const GivenArray array(points, cells.data());
+                 const BoardParts parts(group);
+                 const GivenArray array(parts, cells.data());
                  return in_time(seconds, [&](Monitor& monitor) { return automorphisms_of(array, monitor); })
                      ->orbit_sizes;
              })

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <utility>
 
-#include "symmetry/line_group.hpp"
+#include "symmetry/line_moves.hpp"
 
 namespace gridwright {
 

@@ -1,14 +1,13 @@
 // The canonical form against an exhaustive search over all moves on small arrays, and its laws on large ones.
-#include "symmetry/canonical.hpp"
-
 #include <algorithm>
 #include <cstdint>
 #include <numeric>
 #include <random>
 #include <vector>
 
-#include "symmetry/copies.hpp"
+#include "symmetry/least_text/canonical_form.hpp"
 #include "symmetry/move_steps.hpp"
+#include "symmetry/moves_between.hpp"
 #include "tests/check.hpp"
 #include "tests/line_arrays.hpp"
 
@@ -156,42 +155,42 @@ int main() {
          [] {
              std::mt19937 random(4);
              const LineGroup group{9, 9, 9, 3, 3, true};
-             const gridwright::Points points(group);
+             const gridwright::BoardParts parts(group);
              const Cells cells = thinned(cyclic(group), 0.1, random);
              const auto form = canonical_form(group, cells.data());
              for (const auto& generator : form->automorphisms.generators) {
-                 const bool turns = generator[points.sides] != points.sides;
+                 const bool turns = generator[parts.orientations] != parts.orientations;
                  for (int row = 0; row < 9; ++row) {
                      for (int column = 0; column < 9; ++column) {
-                         int to_row = generator[points.rows + row], to_column = generator[points.columns + column];
+                         int to_row = generator[parts.rows + row], to_column = generator[parts.columns + column];
                          if (turns) std::swap(to_row, to_column);
                          const int value = cells[row * 9 + column];
-                         const int image = cells[to_row * 9 + to_column - points.columns];
-                         CHECK_EQUAL(value ? generator[points.values + value - 1] - points.values + 1 : 0, image);
+                         const int image = cells[to_row * 9 + to_column - parts.columns];
+                         CHECK_EQUAL(value ? generator[parts.values + value - 1] - parts.values + 1 : 0, image);
                      }
                  }
              }
          }},
-        {"automorphisms found by pairing are as many as the least text has, and a move is found exactly to copies",
+        {"automorphisms found by search are as many as the least text has, and a move is found exactly to copies",
          [] {
              std::mt19937 random(6);
              for (const LineGroup& group : groups_with_stripes()) {
-                 const gridwright::Points points(group);
+                 const gridwright::BoardParts parts(group);
                  for (const double kept : {0.0, 0.05, 0.1, 0.2, 0.5, 1.0}) {
                      const Cells cells = thinned(cyclic(group), kept, random);
                      const Cells copy = moved(group, random_move(group, random), cells.data());
                      Cells changed = copy;
                      std::swap(changed[random() % changed.size()], changed[random() % changed.size()]);
-                     const gridwright::GivenArray array(points, cells.data()), to(points, copy.data()),
-                         other(points, changed.data());
+                     const gridwright::GivenArray array(parts, cells.data()), to(parts, copy.data()),
+                         other(parts, changed.data());
                      Monitor monitor;
                      const auto form = canonical_form(group, cells.data());
                      CHECK_EQUAL(count(*gridwright::find_automorphisms(array, monitor)), automorphisms(*form));
                      gridwright::Permutation way;
-                     CHECK(gridwright::find_move(array, to, monitor, way) == gridwright::Answer::yes);
-                     CHECK(moved(group, move_of(points, way), cells.data()) == copy);
+                     CHECK(gridwright::find_move(array, to, monitor, way) == gridwright::IsCopy::yes);
+                     CHECK(moved(group, move_of(parts, way), cells.data()) == copy);
                      const bool same = canonical_form(group, changed.data())->text == form->text;
-                     const auto expected = same ? gridwright::Answer::yes : gridwright::Answer::no;
+                     const auto expected = same ? gridwright::IsCopy::yes : gridwright::IsCopy::no;
                      CHECK(gridwright::find_move(array, other, monitor, way) == expected);
                  }
              }
@@ -219,12 +218,12 @@ int main() {
                  const LineGroup group{4, 4, 4, 2, 2, true};
                  const Cells cells = thinned(cyclic(group), kept, random);
                  const Cells copy = moved(group, random_move(group, random), cells.data());
-                 const gridwright::Points points(group);
-                 const gridwright::GivenArray from(points, cells.data()), to(points, copy.data());
+                 const gridwright::BoardParts parts(group);
+                 const gridwright::GivenArray from(parts, cells.data()), to(parts, copy.data());
                  Monitor monitor;
-                 auto found = gridwright::find_copies(from, to, monitor);
+                 auto found = gridwright::find_moves_between(from, to, monitor);
                  CHECK(found.has_value());
-                 gridwright::Copies& copies = *found;
+                 gridwright::MovesBetween& copies = *found;
                  CHECK(moved(group, copies.simplest(), cells.data()) == copy);
                  std::vector<std::vector<int>> seen;
                  while (const auto move = copies.next()) {
@@ -245,10 +244,10 @@ int main() {
          [] {
              const LineGroup group{64, 64, 64, 8, 8, true};
              const Cells empty(64 * 64);
-             const gridwright::Points points(group);
-             const gridwright::GivenArray array(points, empty.data());
+             const gridwright::BoardParts parts(group);
+             const gridwright::GivenArray array(parts, empty.data());
              Monitor monitor;
-             const auto steps = steps_of(group, gridwright::find_copies(array, array, monitor)->simplest());
+             const auto steps = steps_of(group, gridwright::find_moves_between(array, array, monitor)->simplest());
              CHECK(steps.effort() == std::pair(0, 0));
          }},
         {"a search that is asked to stop gives no form",

@@ -1,9 +1,8 @@
-// Classes of copies by pairing against classes by canonical forms.
-#include "symmetry/copy_table.hpp"
-
+// Classes of copies by search against classes by canonical forms.
 #include <map>
 
-#include "symmetry/canonical.hpp"
+#include "symmetry/copy_tables.hpp"
+#include "symmetry/least_text/canonical_form.hpp"
 #include "tests/check.hpp"
 #include "tests/line_arrays.hpp"
 

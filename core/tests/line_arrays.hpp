@@ -7,7 +7,7 @@
 #include <random>
 #include <vector>
 
-#include "symmetry/line_group.hpp"
+#include "symmetry/line_moves.hpp"
 
 namespace gridwright::tests {
 

@@ -6,7 +6,7 @@
 #include <numeric>
 #include <random>
 
-#include "symmetry/canonical.hpp"
+#include "symmetry/least_text/canonical_form.hpp"
 #include "tests/check.hpp"
 
 namespace {

@@ -1,5 +1,5 @@
 // Partly filled 9×9 grids: the state of a spelling is the first place that each column can still take, and where each
-// value has its home (see core/symmetry/spelling.hpp for the idea; here columns that spell alike are chosen at once).
+// value has its home (see core/symmetry/least_text/partial_move.hpp for the idea; here columns that spell alike are chosen at once).
 #include "families/sudoku/nine/minlex9.hpp"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-#include "symmetry/line_group.hpp"
+#include "symmetry/line_moves.hpp"
 
 namespace gridwright {
 

@@ -1,5 +1,5 @@
-// Moves as permutations of points, and back.
-#include "symmetry/points.hpp"
+// Moves as permutations of parts, and back.
+#include "symmetry/board_parts.hpp"
 
 #include <algorithm>
 #include <array>
@@ -7,74 +7,74 @@
 
 namespace gridwright {
 
-Points::Points(const LineGroup& group_)
+BoardParts::BoardParts(const LineGroup& group_)
     : group(group_),
       rows(0),
       columns(group.rows),
       values(columns + group.columns),
       bands(values + group.values),
       stacks(bands + group.rows / group.band_height),
-      sides(stacks + group.columns / group.stack_width),
-      count(sides + 2) {}
+      orientations(stacks + group.columns / group.stack_width),
+      count(orientations + 2) {}
 
-Permutation Points::identity() const {
+Permutation BoardParts::identity() const {
     Permutation result(static_cast<std::size_t>(count));
-    std::iota(result.begin(), result.end(), Point{0});
+    std::iota(result.begin(), result.end(), Part{0});
     return result;
 }
 
 Permutation product(const Permutation& first, const Permutation& second) {
     Permutation result(second.size());
-    for (std::size_t point = 0; point < result.size(); ++point) result[point] = first[second[point]];
+    for (std::size_t part = 0; part < result.size(); ++part) result[part] = first[second[part]];
     return result;
 }
 
 Permutation inverse(const Permutation& permutation) {
     Permutation result(permutation.size());
-    for (std::size_t point = 0; point < result.size(); ++point) result[permutation[point]] = static_cast<Point>(point);
+    for (std::size_t part = 0; part < result.size(); ++part) result[permutation[part]] = static_cast<Part>(part);
     return result;
 }
 
-Permutation carry(const Points& points, const LineMove& from, const LineMove& to) {
-    const LineGroup& group = points.group;
-    Permutation result(static_cast<std::size_t>(points.count));
+Permutation carry(const BoardParts& parts, const LineMove& from, const LineMove& to) {
+    const LineGroup& group = parts.group;
+    Permutation result(static_cast<std::size_t>(parts.count));
     for (int place = 0; place < group.rows; ++place) {
         const int row = from.row_from[place], image = to.row_from[place];
-        result[points.row(row, from.transposed)] = points.row(image, to.transposed);
-        result[points.band(row / group.band_height, from.transposed)] =
-            points.band(image / group.band_height, to.transposed);
+        result[parts.row(row, from.transposed)] = parts.row(image, to.transposed);
+        result[parts.band(row / group.band_height, from.transposed)] =
+            parts.band(image / group.band_height, to.transposed);
     }
     for (int place = 0; place < group.columns; ++place) {
         const int column = from.column_from[place], image = to.column_from[place];
-        result[points.column(column, from.transposed)] = points.column(image, to.transposed);
-        result[points.stack(column / group.stack_width, from.transposed)] =
-            points.stack(image / group.stack_width, to.transposed);
+        result[parts.column(column, from.transposed)] = parts.column(image, to.transposed);
+        result[parts.stack(column / group.stack_width, from.transposed)] =
+            parts.stack(image / group.stack_width, to.transposed);
     }
     std::array<int, most_lines + 1> value_of{};
     for (int value = 1; value <= group.values; ++value) value_of[to.value_to[value]] = value;
     for (int value = 1; value <= group.values; ++value) {
-        result[points.value(value)] = points.value(value_of[from.value_to[value]]);
+        result[parts.value(value)] = parts.value(value_of[from.value_to[value]]);
     }
     const bool turns = from.transposed != to.transposed;
-    result[points.side(false)] = points.side(turns);
-    result[points.side(true)] = points.side(!turns);
+    result[parts.orientation(false)] = parts.orientation(turns);
+    result[parts.orientation(true)] = parts.orientation(!turns);
     return result;
 }
 
-LineMove move_of(const Points& points, const Permutation& images) {
-    const LineGroup& group = points.group;
+LineMove move_of(const BoardParts& parts, const Permutation& images) {
+    const LineGroup& group = parts.group;
     LineMove move;
-    move.transposed = images[points.side(false)] == points.side(true);
+    move.transposed = images[parts.orientation(false)] == parts.orientation(true);
     // Row r of the transposed array is column r of the array as it is.
     for (int row = 0; row < group.rows; ++row) {
-        move.row_from[images[points.row(row, move.transposed)] - points.rows] = static_cast<std::uint8_t>(row);
+        move.row_from[images[parts.row(row, move.transposed)] - parts.rows] = static_cast<std::uint8_t>(row);
     }
     for (int column = 0; column < group.columns; ++column) {
-        move.column_from[images[points.column(column, move.transposed)] - points.columns] =
+        move.column_from[images[parts.column(column, move.transposed)] - parts.columns] =
             static_cast<std::uint8_t>(column);
     }
     for (int value = 1; value <= group.values; ++value) {
-        move.value_to[value] = static_cast<std::uint8_t>(images[points.value(value)] - points.values + 1);
+        move.value_to[value] = static_cast<std::uint8_t>(images[parts.value(value)] - parts.values + 1);
     }
     return move;
 }
@@ -83,7 +83,7 @@ namespace {
 
 using Line = std::string;
 
-void add_exchanges(const Points& points, const std::vector<Line>& lines, int size, int line_points, int block_points,
+void add_exchanges(const BoardParts& parts, const std::vector<Line>& lines, int size, int line_parts, int block_parts,
                    std::vector<Permutation>& result) {
     const int count = static_cast<int>(lines.size());
     std::vector<int> order(lines.size());
@@ -94,8 +94,8 @@ void add_exchanges(const Points& points, const std::vector<Line>& lines, int siz
         });
         for (int place = start + 1; place < start + size; ++place) {
             if (lines[order[place - 1]] != lines[order[place]]) continue;
-            result.push_back(points.identity());
-            std::swap(result.back()[line_points + order[place - 1]], result.back()[line_points + order[place]]);
+            result.push_back(parts.identity());
+            std::swap(result.back()[line_parts + order[place - 1]], result.back()[line_parts + order[place]]);
         }
     }
     for (int start = 0; start < count; start += size) {
@@ -103,11 +103,11 @@ void add_exchanges(const Points& points, const std::vector<Line>& lines, int siz
             const auto same = [&](int one, int two) { return lines[one] == lines[two]; };
             const auto first = order.begin() + start, second = order.begin() + other;
             if (!std::equal(first, first + size, second, same)) continue;
-            result.push_back(points.identity());
+            result.push_back(parts.identity());
             for (int line = 0; line < size; ++line) {
-                std::swap(result.back()[line_points + first[line]], result.back()[line_points + second[line]]);
+                std::swap(result.back()[line_parts + first[line]], result.back()[line_parts + second[line]]);
             }
-            std::swap(result.back()[block_points + start / size], result.back()[block_points + other / size]);
+            std::swap(result.back()[block_parts + start / size], result.back()[block_parts + other / size]);
             break;
         }
     }
@@ -115,28 +115,28 @@ void add_exchanges(const Points& points, const std::vector<Line>& lines, int siz
 
 }  // namespace
 
-std::vector<Permutation> exchanges_of_equal_lines(const Points& points, const std::uint8_t* cells) {
-    const LineGroup& group = points.group;
+std::vector<Permutation> exchanges_of_equal_lines(const BoardParts& parts, const std::uint8_t* cells) {
+    const LineGroup& group = parts.group;
     std::vector<Line> rows(static_cast<std::size_t>(group.rows)), columns(static_cast<std::size_t>(group.columns));
     for (int cell = 0; cell < group.cells(); ++cell) {
         rows[cell / group.columns].push_back(static_cast<char>(cells[cell]));
         columns[cell % group.columns].push_back(static_cast<char>(cells[cell]));
     }
     std::vector<Permutation> result;
-    add_exchanges(points, rows, group.band_height, points.rows, points.bands, result);
-    add_exchanges(points, columns, group.stack_width, points.columns, points.stacks, result);
+    add_exchanges(parts, rows, group.band_height, parts.rows, parts.bands, result);
+    add_exchanges(parts, columns, group.stack_width, parts.columns, parts.stacks, result);
     return result;
 }
 
 bool Orbits::add(const Permutation& permutation) {
     bool joined = false;
-    for (int point = 0; point < static_cast<int>(permutation.size()); ++point) {
-        if (permutation[point] == point) continue;
-        int one = of(point), other = of(permutation[point]);
+    for (int part = 0; part < static_cast<int>(permutation.size()); ++part) {
+        if (permutation[part] == part) continue;
+        int one = of(part), other = of(permutation[part]);
         if (one == other) continue;
         if (other < one) std::swap(one, other);
-        parent_[other] = static_cast<Point>(one);
-        size_[one] = static_cast<Point>(size_[one] + size_[other]);
+        parent_[other] = static_cast<Part>(one);
+        size_[one] = static_cast<Part>(size_[one] + size_[other]);
         joined = true;
     }
     return joined;

@@ -1,10 +1,10 @@
 // Arrays are handed to the threads some hundred at a time: for small ones, handing out costs as much as the work.
-#include "symmetry/many.hpp"
+#include "symmetry/least_text/canonical_batch.hpp"
 
 #include <algorithm>
 
 #include "model/pool.hpp"
-#include "symmetry/canonical.hpp"
+#include "symmetry/least_text/canonical_form.hpp"
 
 namespace gridwright {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "symmetry/spelling.hpp"
+#include "symmetry/least_text/partial_move.hpp"
 
 namespace gridwright {
 
@@ -12,7 +12,7 @@ using line_set::low_bits;
 
 // Stacks in free order: those that spell least come first. As long as they only hold empty cells and new values, they
 // stay free; where a value with a name decides, one of them is chosen.
-Spelling::Stop Spelling::write_free_stacks(Tape& tape, Fork& fork) {
+PartialMove::Stop PartialMove::write_free_stacks(BoundedText& tape, Fork& fork) {
     enum : std::uint8_t { empty, named, fresh };
     const int width = order_.width(), first = order_.slot_of(place_), count = order_.cell_length(first);
     std::array<std::uint8_t, most_lines> least{}, kinds{};
@@ -78,7 +78,7 @@ Spelling::Stop Spelling::write_free_stacks(Tape& tape, Fork& fork) {
 }
 
 // The run at the place, in a stack that is fixed: empty cells, then named values, then new ones.
-Spelling::Stop Spelling::write_run(Tape& tape, Fork& fork) {
+PartialMove::Stop PartialMove::write_run(BoundedText& tape, Fork& fork) {
     const int start = place_, run = order_.run_length(start);
     std::uint64_t empties = 0, named = 0;
     for (int offset = 0; offset < run; ++offset) {
@@ -97,7 +97,7 @@ Spelling::Stop Spelling::write_run(Tape& tape, Fork& fork) {
     }
     if (named) return write_known_run(tape, fork, named);
     if (repeated_ && run > 1) {
-        if (part_repeated(low_bits(run), fork)) return Stop::at_fork;
+        if (split_repeated(low_bits(run), fork)) return Stop::at_fork;
         if (value_in_row(start) == value_in_row(start + 1)) {
             if (!write_new(tape, value_in_row(start))) return Stop::too_great;
             return write_one_value(tape, value_in_row(start));
@@ -111,7 +111,7 @@ Spelling::Stop Spelling::write_run(Tape& tape, Fork& fork) {
 
 // Where a run holds a value more than once, the values that come most often come first: columns that hold the same
 // value need not be told apart. True if something was parted, or a choice between values was left.
-bool Spelling::part_repeated(std::uint64_t offsets, Fork& fork) {
+bool PartialMove::split_repeated(std::uint64_t offsets, Fork& fork) {
     std::array<std::uint8_t, most_lines + 1> times{};
     int most = 0;
     for (std::uint64_t left = offsets; left; left &= left - 1) {
@@ -128,7 +128,7 @@ bool Spelling::part_repeated(std::uint64_t offsets, Fork& fork) {
 }
 
 // What is left of a run that holds one value, which has its name.
-Spelling::Stop Spelling::write_one_value(Tape& tape, int value) {
+PartialMove::Stop PartialMove::write_one_value(BoundedText& tape, int value) {
     const int name = tape.text[home_row_[value] * array_->group.columns + order_.place_of(home_column_[value])];
     for (const int end = order_.run_start(place_) + order_.run_length(order_.run_start(place_)); place_ < end;
          ++place_) {
@@ -139,7 +139,7 @@ Spelling::Stop Spelling::write_one_value(Tape& tape, int value) {
 
 // A run in which some values have names; the run takes the least that the freedom left allows. Columns whose values
 // have their homes in one run are linked to that run, offset by offset, so that neither need be told apart.
-Spelling::Stop Spelling::write_known_run(Tape& tape, Fork& fork, std::uint64_t named) {
+PartialMove::Stop PartialMove::write_known_run(BoundedText& tape, Fork& fork, std::uint64_t named) {
     const int start = place_, run = order_.run_length(start), columns = array_->group.columns;
     int least_name = most_lines + 1, home = 0, home_text = 0;
     std::uint64_t candidates = 0;
@@ -188,7 +188,7 @@ Spelling::Stop Spelling::write_known_run(Tape& tape, Fork& fork, std::uint64_t n
         order_.split_run(start, candidates);
         return Stop::at_fork;
     }
-    if (repeated_ && part_repeated(candidates, fork)) return Stop::at_fork;
+    if (repeated_ && split_repeated(candidates, fork)) return Stop::at_fork;
     if (run == 1 || value_in_row(start) == value_in_row(start + 1)) {
         // One value: its home is told apart, unless all columns of the home's run hold it.
         const int last = home + order_.run_length(home) - 1;

@@ -1,6 +1,6 @@
 // A growing set of classes of copies, without canonical forms, for arrays whose least text could take long: which
 // class is an array of? What refinement sees, the same for all copies, finds the few that it may be a copy of, and
-// pairing decides.
+// search decides.
 #pragma once
 
 #include <cstdint>
@@ -15,12 +15,12 @@ namespace gridwright {
 
 class CopyTable {
   public:
-    explicit CopyTable(const LineGroup& group) : points_(group) {}
+    explicit CopyTable(const LineGroup& group) : parts_(group) {}
 
     CopyTable(const CopyTable&) = delete;
     CopyTable& operator=(const CopyTable&) = delete;
 
-    const LineGroup& group() const { return points_.group; }
+    const LineGroup& group() const { return parts_.group; }
     std::size_t size() const { return members_.size(); }
 
     // The number of each array's class, counted from 0 in the order of first arrival; `cells` holds `count` arrays one
@@ -34,7 +34,7 @@ class CopyTable {
 
     std::uint32_t find(const Looks& looks, const Partition& partition, const GivenArray& array, Monitor& monitor) const;
 
-    Points points_;
+    BoardParts parts_;
     std::vector<std::unique_ptr<std::uint8_t[]>> members_;  // the first of each class
     Looks looks_;                                           // classes by what refinement sees of them
 };

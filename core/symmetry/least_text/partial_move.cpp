@@ -1,5 +1,5 @@
-// A spelling from its first choice to its last row; spelling_rows.cpp writes a row.
-#include "symmetry/spelling.hpp"
+// A partial from its first choice to its last row; spelling_rows.cpp writes a row.
+#include "symmetry/least_text/partial_move.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -9,7 +9,7 @@ namespace gridwright {
 using line_set::bit;
 using line_set::low_bits;
 
-SpelledArray::SpelledArray(const LineGroup& group_, const std::uint8_t* givens) : group(group_), repeated{} {
+SourceArray::SourceArray(const LineGroup& group_, const std::uint8_t* givens) : group(group_), repeated{} {
     std::copy(givens, givens + group.cells(), cells[0].begin());
     if (group.transposes) {
         for (int row = 0; row < group.rows; ++row) {
@@ -30,20 +30,20 @@ SpelledArray::SpelledArray(const LineGroup& group_, const std::uint8_t* givens) 
     }
 }
 
-Spelling::Spelling(const SpelledArray& array)
+PartialMove::PartialMove(const SourceArray& array)
     : array_(&array),
       order_(array.group.columns, array.group.stack_width),
       rows_left_(low_bits(array.group.rows)),
       place_(array.group.columns) {}
 
-Fork Spelling::first_fork() const {
+Fork PartialMove::first_fork() const {
     Fork fork;
     fork.kind = ForkKind::orientation;
     for (int side = 0; side <= static_cast<int>(array_->group.transposes); ++side) fork.add(side);
     return fork;
 }
 
-void Spelling::choose(ForkKind kind, int option) {
+void PartialMove::choose(ForkKind kind, int option) {
     switch (kind) {
         case ForkKind::orientation:
             transposed_ = option != 0;
@@ -70,7 +70,7 @@ void Spelling::choose(ForkKind kind, int option) {
     }
 }
 
-void Spelling::place_row(int row) {
+void PartialMove::place_row(int row) {
     row_ = array_->cells[transposed_].data() + row * array_->group.columns;
     repeated_ = array_->repeated[transposed_][row];
     row_at_[rows_placed_++] = static_cast<std::uint8_t>(row);
@@ -79,7 +79,7 @@ void Spelling::place_row(int row) {
 }
 
 // Rows of a band that was begun come next; otherwise any row that is left. False if only one can come.
-bool Spelling::offer_rows(Fork& fork) {
+bool PartialMove::offer_rows(Fork& fork) {
     const int height = array_->group.band_height;
     std::uint64_t rows = rows_left_;
     if (rows_placed_ % height) {
@@ -92,7 +92,7 @@ bool Spelling::offer_rows(Fork& fork) {
     return fork.count > 1;
 }
 
-Spelling::Stop Spelling::advance(Tape& tape, Fork& fork) {
+PartialMove::Stop PartialMove::advance(BoundedText& tape, Fork& fork) {
     for (;;) {
         fork.count = 0;
         if (place_ == array_->group.columns) {
@@ -108,7 +108,7 @@ Spelling::Stop Spelling::advance(Tape& tape, Fork& fork) {
     }
 }
 
-bool Spelling::write_new(Tape& tape, int value) {
+bool PartialMove::write_new(BoundedText& tape, int value) {
     home_row_[value] = static_cast<std::uint8_t>(rows_placed_ - 1);
     home_column_[value] = static_cast<std::uint8_t>(order_.column_at(place_));
     known_ |= bit(value - 1);
@@ -116,7 +116,7 @@ bool Spelling::write_new(Tape& tape, int value) {
     return tape.write(++names_);
 }
 
-void Spelling::name_values(const std::uint8_t* text, std::uint8_t* name_of) const {
+void PartialMove::name_values(const std::uint8_t* text, std::uint8_t* name_of) const {
     const int columns = array_->group.columns;
     int next = names_;
     name_of[0] = 0;

@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "model/monitor.hpp"
-#include "symmetry/line_group.hpp"
+#include "symmetry/line_moves.hpp"
 
 namespace gridwright {
 

@@ -1,26 +1,26 @@
 // A transformation under construction, and the text that it spells: rows are placed one after the other, and the order
 // of the columns and the names of the values are only fixed as far as the least text asks for it. Where the text leaves
-// several ways open that are not alike, the spelling stops at a fork.
+// several ways open that are not alike, the partial stops at a fork.
 #pragma once
 
 #include <array>
 #include <cstdint>
 
-#include "symmetry/column_order.hpp"
-#include "symmetry/line_group.hpp"
+#include "symmetry/least_text/column_order.hpp"
+#include "symmetry/line_moves.hpp"
 
 namespace gridwright {
 
 inline constexpr int most_cells = most_lines * most_lines;
 
 // The array to be spelled, as it is and transposed.
-struct SpelledArray {
+struct SourceArray {
     LineGroup group;
     std::array<std::array<std::uint8_t, most_cells>, 2> cells;
     // The values that occur more than once in a row, by row: no puzzle has them, but an array may.
     std::array<std::array<std::uint64_t, most_lines>, 2> repeated;
 
-    SpelledArray(const LineGroup& group, const std::uint8_t* givens);
+    SourceArray(const LineGroup& group, const std::uint8_t* givens);
 };
 
 enum class ForkKind : std::uint8_t { orientation, row, stack, column, value };
@@ -34,7 +34,7 @@ struct Fork {
 };
 
 // What is written, and the bound that it must not exceed: a text and the number of its characters that are known.
-struct Tape {
+struct BoundedText {
     std::uint8_t* text;
     int length;
     const std::uint8_t* bound;
@@ -52,17 +52,17 @@ struct Tape {
     }
 };
 
-class Spelling {
+class PartialMove {
   public:
     enum class Stop : std::uint8_t { too_great, at_fork, complete };
 
-    explicit Spelling(const SpelledArray& array);
+    explicit PartialMove(const SourceArray& array);
 
     // The fork that has to be decided before anything is written.
     Fork first_fork() const;
     void choose(ForkKind kind, int option);
     // Writes on until the bound is exceeded, a fork is reached, or all is written.
-    Stop advance(Tape& tape, Fork& fork);
+    Stop advance(BoundedText& tape, Fork& fork);
 
     const LineGroup& group() const { return array_->group; }
     bool transposed() const { return transposed_; }
@@ -77,15 +77,15 @@ class Spelling {
     int value_in_row(int place) const { return row_[order_.column_at(place)]; }
     bool knows(int value) const { return known_ >> (value - 1) & 1; }
     void place_row(int row);
-    bool write_new(Tape& tape, int value);
+    bool write_new(BoundedText& tape, int value);
     bool offer_rows(Fork& fork);
-    Stop write_free_stacks(Tape& tape, Fork& fork);
-    Stop write_run(Tape& tape, Fork& fork);
-    Stop write_known_run(Tape& tape, Fork& fork, std::uint64_t named);
-    Stop write_one_value(Tape& tape, int value);
-    bool part_repeated(std::uint64_t offsets, Fork& fork);
+    Stop write_free_stacks(BoundedText& tape, Fork& fork);
+    Stop write_run(BoundedText& tape, Fork& fork);
+    Stop write_known_run(BoundedText& tape, Fork& fork, std::uint64_t named);
+    Stop write_one_value(BoundedText& tape, int value);
+    bool split_repeated(std::uint64_t offsets, Fork& fork);
 
-    const SpelledArray* array_;
+    const SourceArray* array_;
     ColumnOrder order_;
     const std::uint8_t* row_ = nullptr;  // the row that is being written
     std::uint64_t rows_left_;

@@ -9,10 +9,10 @@
 
 namespace gridwright {
 
-// By point; 0 for points that are no lines, and for all where few cells are given.
+// By part; 0 for parts that are no lines, and for all where few cells are given.
 //
 //     row     a b c d e       From a column to the one where the other row has the value: 1 → 2 → 1, 3 → 4 → 5 → 3.
 //     other   b a e c d       The lengths of these chains belong to the two rows, whatever is moved or renamed.
-std::vector<std::uint64_t> chain_marks(const GivenArray& array);
+std::vector<std::uint64_t> line_invariants(const GivenArray& array);
 
 }  // namespace gridwright

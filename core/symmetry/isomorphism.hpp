@@ -1,5 +1,5 @@
-// Is there a move that turns one array into another, and certain points into certain others? Both are refined alike;
-// where points still look alike, one is singled out here and its counterparts there in turn, until all are paired.
+// Is there a move that turns one array into another, and certain parts into certain others? Both are refined alike;
+// where parts still look alike, one is singled out here and its counterparts there in turn, until all are paired.
 #pragma once
 
 #include <cstdint>
@@ -10,13 +10,13 @@
 
 namespace gridwright {
 
-class Pairing {
+class IsomorphismSearch {
   public:
     // Gives up after so many counterparts that turned out to be none. The arrays belong to one group.
-    Pairing(const GivenArray& from, const GivenArray& to, std::int64_t effort, Monitor& monitor)
+    IsomorphismSearch(const GivenArray& from, const GivenArray& to, std::int64_t effort, Monitor& monitor)
         : from_(from), to_(to), effort_(effort), monitor_(monitor) {}
 
-    // The images of all points, by partitions in which the points are singled out that shall go to one another; nothing
+    // The images of all parts, by partitions in which the parts are singled out that shall go to one another; nothing
     // if there is no such move, or if it gave up.
     std::optional<Permutation> find(const Partition& from, const Partition& to);
     bool gave_up() const { return effort_ < 0; }

@@ -10,11 +10,11 @@
 
 namespace gridwright {
 
-class Copies {
+class MovesBetween {
   public:
-    // Of two arrays of one group, the automorphisms of the first and a way to the second (the images of all points).
+    // Of two arrays of one group, the automorphisms of the first and a way to the second (the images of all parts).
     // Values that don't occur are renamed to themselves where that can be, and are no reason for a move of their own.
-    Copies(const GivenArray& from, const GivenArray& to, const Automorphisms& automorphisms, Permutation way);
+    MovesBetween(const GivenArray& from, const GivenArray& to, const Automorphisms& automorphisms, Permutation way);
 
     // The number of moves is the product of these.
     const std::vector<int>& factors() const { return factors_; }
@@ -25,14 +25,14 @@ class Copies {
 
   private:
     struct Level {
-        Point point;
-        std::vector<Permutation> images;  // automorphisms that fix the points before, one for each image of the point
+        Part part;
+        std::vector<Permutation> images;  // automorphisms that fix the parts before, one for each image of the part
     };
 
     LineMove finished(const Permutation& images) const;
     Permutation guided() const;
 
-    Points points_;
+    BoardParts parts_;
     Permutation way_;
     std::vector<Level> levels_;
     std::vector<int> factors_;
@@ -42,9 +42,9 @@ class Copies {
     std::vector<bool> used_from_, used_to_;
 };
 
-// Both first by pairing, and by canonical forms where that gives up. Nothing, if the monitor ended the search.
+// Both first by search, and by canonical forms where that gives up. Nothing, if the monitor ended the search.
 std::optional<Automorphisms> automorphisms_of(const GivenArray& array, Monitor& monitor);
 // Nothing if there is no move from one to the other, or if the monitor ended the search.
-std::optional<Copies> find_copies(const GivenArray& from, const GivenArray& to, Monitor& monitor);
+std::optional<MovesBetween> find_moves_between(const GivenArray& from, const GivenArray& to, Monitor& monitor);
 
 }  // namespace gridwright

@@ -1,5 +1,5 @@
 // How the freedom in an order of columns shrinks: runs part, runs are linked, stacks are fixed.
-#include "symmetry/column_order.hpp"
+#include "symmetry/least_text/column_order.hpp"
 
 #include <utility>
 

@@ -1,5 +1,5 @@
 // Every two rows and every two columns are compared.
-#include "symmetry/chains.hpp"
+#include "symmetry/line_invariants.hpp"
 
 #include <array>
 #include <bit>
@@ -60,25 +60,25 @@ std::uint64_t chains_of(const Line& one, const Line& other, int size) {
 
 }  // namespace
 
-std::vector<std::uint64_t> chain_marks(const GivenArray& array) {
-    const Points& points = *array.points;
-    const LineGroup& group = points.group;
-    std::vector<std::uint64_t> marks(static_cast<std::size_t>(points.count));
+std::vector<std::uint64_t> line_invariants(const GivenArray& array) {
+    const BoardParts& parts = *array.parts;
+    const LineGroup& group = parts.group;
+    std::vector<std::uint64_t> marks(static_cast<std::size_t>(parts.count));
     if (2 * static_cast<int>(array.givens.size()) < group.cells()) return marks;
-    const auto compare = [&](int first_point, int count, int line_step, int step, int length, int size) {
+    const auto compare = [&](int first_parts, int count, int line_step, int step, int length, int size) {
         std::vector<Line> lines;
         for (int line = 0; line < count; ++line) lines.push_back(line_of(array.cells + line * line_step, step, length));
         for (int one = 0; one < count; ++one) {
             for (int other = 0; other < one; ++other) {
-                const bool block = points.block_of(first_point + one) == points.block_of(first_point + other);
+                const bool block = parts.block_of(first_parts + one) == parts.block_of(first_parts + other);
                 const std::uint64_t mark = mixed(chains_of(lines[one], lines[other], size) + block);
-                marks[first_point + one] += mark;
-                marks[first_point + other] += mark;
+                marks[first_parts + one] += mark;
+                marks[first_parts + other] += mark;
             }
         }
     };
-    compare(points.rows, group.rows, group.columns, 1, group.columns, group.stack_width);
-    compare(points.columns, group.columns, 1, group.columns, group.rows, group.band_height);
+    compare(parts.rows, group.rows, group.columns, 1, group.columns, group.stack_width);
+    compare(parts.columns, group.columns, 1, group.columns, group.rows, group.band_height);
     return marks;
 }
 

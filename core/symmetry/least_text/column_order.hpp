@@ -4,14 +4,14 @@
 //   |  . . .  |  . . .  |  . . . |       | (a b) c |                      | (a b c) | … | (d e f) |
 //   ╰── a cell of two ──╯                                                  a before b exactly when d before e
 //
-// Every order in the set spells the same text in the rows that were placed so far: that is the whole point of it.
+// Every order in the set spells the same text in the rows that were placed so far: that is the whole part of it.
 #pragma once
 
 #include <array>
 #include <bit>
 #include <cstdint>
 
-#include "symmetry/line_group.hpp"
+#include "symmetry/line_moves.hpp"
 
 namespace gridwright {
 

@@ -1,11 +1,11 @@
 // Arrays are compared with the classes known before on several threads, then those that are new with each other.
-#include "symmetry/copy_table.hpp"
+#include "symmetry/copy_tables.hpp"
 
 #include <algorithm>
 
 #include "model/pool.hpp"
 #include "symmetry/automorphisms.hpp"
-#include "symmetry/canonical.hpp"
+#include "symmetry/least_text/canonical_form.hpp"
 
 namespace gridwright {
 
@@ -13,9 +13,9 @@ namespace {
 
 bool are_copies(const GivenArray& one, const GivenArray& other, const Partition& partition, Monitor& monitor) {
     Permutation images;
-    const Answer answer = find_move(one, other, partition, monitor, images);
-    if (answer != Answer::unknown) return answer == Answer::yes;
-    const LineGroup& group = one.points->group;
+    const IsCopy answer = find_move(one, other, partition, monitor, images);
+    if (answer != IsCopy::unknown) return answer == IsCopy::yes;
+    const LineGroup& group = one.parts->group;
     const auto form = canonical_form(group, one.cells, monitor), same = canonical_form(group, other.cells, monitor);
     return form && same && form->text == same->text;
 }
@@ -26,7 +26,7 @@ std::uint32_t CopyTable::find(const Looks& looks, const Partition& partition, co
                               Monitor& monitor) const {
     const auto [begin, end] = looks.equal_range(partition.trace());
     const auto same = std::find_if(begin, end, [&](const auto& entry) {
-        return are_copies(GivenArray(points_, members_[entry.second].get()), array, partition, monitor);
+        return are_copies(GivenArray(parts_, members_[entry.second].get()), array, partition, monitor);
     });
     return same == end ? none : same->second;
 }
@@ -39,7 +39,7 @@ bool CopyTable::add(const std::uint8_t* cells, std::size_t count, std::uint32_t*
         Monitor monitor(-1, &stop);
         const std::size_t end = std::min(count, (piece + 1) * portion);
         for (std::size_t index = piece * portion; index < end && !monitor.tick(); ++index) {
-            const GivenArray array(points_, cells + index * size);
+            const GivenArray array(parts_, cells + index * size);
             numbers[index] = find(looks_, Partition(array), array, monitor);
         }
     };
@@ -50,7 +50,7 @@ bool CopyTable::add(const std::uint8_t* cells, std::size_t count, std::uint32_t*
         Monitor monitor(-1, &stop);
         for (std::size_t index = 0; index < count && !monitor.look(); ++index) {
             if (numbers[index] != none) continue;
-            const GivenArray array(points_, cells + index * size);
+            const GivenArray array(parts_, cells + index * size);
             const Partition partition(array);
             numbers[index] = find(fresh, partition, array, monitor);
             if (numbers[index] != none || monitor.stopped()) continue;

@@ -1,27 +1,27 @@
-// Automorphisms that fix the path to a node are those of its parent that fix one point more; where these are too few,
-// random ones are made, as Schreier's lemma says: a product of the parent's, and a way back to the point.
-#include "symmetry/choice_tree.hpp"
+// Automorphisms that fix the path to a node are those of its parent that fix one part more; where these are too few,
+// random ones are made, as Schreier's lemma says: a product of the parent's, and a way back to the part.
+#include "symmetry/least_text/choice_tree.hpp"
 
 #include <algorithm>
 
 namespace gridwright {
 
-ChoiceTree::ChoiceTree(const Points& points, std::vector<Permutation> automorphisms)
-    : points_(points), automorphisms_(std::move(automorphisms)) {
+ChoiceTree::ChoiceTree(const BoardParts& parts, std::vector<Permutation> automorphisms)
+    : parts_(parts), automorphisms_(std::move(automorphisms)) {
     nodes_.push_back({-1, 0, false, 0, {}, nullptr});
     for (std::size_t index = 0; index < automorphisms_.size(); ++index) learned_.push_back(static_cast<int>(index));
 }
 
-int ChoiceTree::add(int parent, Point point) {
+int ChoiceTree::add(int parent, Part part) {
     const int node = static_cast<int>(nodes_.size());
-    nodes_.push_back({parent, point, false, 0, {}, nullptr});
+    nodes_.push_back({parent, part, false, 0, {}, nullptr});
     nodes_[parent].children.push_back(node);
     return node;
 }
 
-std::vector<Point> ChoiceTree::path_to(int node) const {
-    std::vector<Point> path;
-    for (; node != root; node = nodes_[node].parent) path.push_back(nodes_[node].point);
+std::vector<Part> ChoiceTree::path_to(int node) const {
+    std::vector<Part> path;
+    for (; node != root; node = nodes_[node].parent) path.push_back(nodes_[node].part);
     std::reverse(path.begin(), path.end());
     return path;
 }
@@ -87,15 +87,15 @@ void ChoiceTree::keep_branches_to(const std::vector<int*>& nodes) {
 ChoiceTree::Known& ChoiceTree::known_at(int node) {
     const bool is_root = node == root;
     if (!nodes_[node].known) {
-        nodes_[node].known = std::make_unique<Known>(Known{0, 0, {}, Orbits(points_.count)});
+        nodes_[node].known = std::make_unique<Known>(Known{0, 0, {}, Orbits(parts_.count)});
         ++known_count_;
     }
     Known& known = *nodes_[node].known;
-    const Point point = nodes_[node].point;
+    const Part part = nodes_[node].part;
     const std::vector<int>& above = is_root ? learned_ : known_at(nodes_[node].parent).automorphisms;
     for (; known.inherited < above.size(); ++known.inherited) {
         const int index = above[known.inherited];
-        if (is_root || automorphisms_[index][point] == point) take(known, index);
+        if (is_root || automorphisms_[index][part] == part) take(known, index);
     }
     return known;
 }
@@ -135,15 +135,15 @@ void ChoiceTree::compare_children(int node) {
     Known& known = known_at(node);
     std::vector<std::pair<int, int>> first_of_orbit;
     for (const int child : nodes_[node].children) {
-        const int orbit = known.orbits.of(nodes_[child].point);
+        const int orbit = known.orbits.of(nodes_[child].part);
         const auto first = std::find_if(first_of_orbit.begin(), first_of_orbit.end(),
                                         [&](const auto& entry) { return entry.first == orbit; });
         if (first == first_of_orbit.end()) {
             first_of_orbit.emplace_back(orbit, child);
         } else if (!nodes_[child].dropped) {
             nodes_[child].dropped = true;
-            links_.push_back({child, first->second,
-                              carrying(known.automorphisms, nodes_[child].point, nodes_[first->second].point)});
+            links_.push_back(
+                {child, first->second, carrying(known.automorphisms, nodes_[child].part, nodes_[first->second].part)});
         }
     }
 }
@@ -155,10 +155,10 @@ void ChoiceTree::look_deeper(int node) {
     known.deepened = learned_.size();
     look_deeper(nodes_[node].parent);
     Known& above = known_at(nodes_[node].parent);
-    const Point point = nodes_[node].point;
-    for (int attempt = 0; attempt < tries && above.orbits.size(point) > 1; ++attempt) {
+    const Part part = nodes_[node].part;
+    for (int attempt = 0; attempt < tries && above.orbits.size(part) > 1; ++attempt) {
         const Permutation any = random_product(above.automorphisms);
-        Permutation fixing = product(carrying(above.automorphisms, any[point], point), any);
+        Permutation fixing = product(carrying(above.automorphisms, any[part], part), any);
         if (!Orbits(known.orbits).add(fixing) && known.automorphisms.size() >= enough) continue;
         automorphisms_.push_back(std::move(fixing));
         take(known, static_cast<int>(automorphisms_.size()) - 1);
@@ -167,7 +167,7 @@ void ChoiceTree::look_deeper(int node) {
 
 Permutation ChoiceTree::random_product(const std::vector<int>& automorphisms) {
     constexpr int most_factors = 12;
-    Permutation result = points_.identity();
+    Permutation result = parts_.identity();
     for (int factor = 0; factor < most_factors; ++factor) {
         if (rng_.next() & 1) continue;
         const int index = automorphisms[rng_.below(static_cast<std::uint32_t>(automorphisms.size()))];
@@ -176,21 +176,21 @@ Permutation ChoiceTree::random_product(const std::vector<int>& automorphisms) {
     return result;
 }
 
-// A product of these automorphisms that carries one point to another of its orbit, breadth-first.
-Permutation ChoiceTree::carrying(const std::vector<int>& automorphisms, Point from, Point to) const {
-    std::vector<int> by(static_cast<std::size_t>(points_.count), -1);
-    std::vector<Point> before(by.size()), reached{from};
+// A product of these automorphisms that carries one part to another of its orbit, breadth-first.
+Permutation ChoiceTree::carrying(const std::vector<int>& automorphisms, Part from, Part to) const {
+    std::vector<int> by(static_cast<std::size_t>(parts_.count), -1);
+    std::vector<Part> before(by.size()), reached{from};
     for (std::size_t done = 0; done < reached.size() && by[to] < 0; ++done) {
         for (const int index : automorphisms) {
-            const Point image = automorphisms_[index][reached[done]];
+            const Part image = automorphisms_[index][reached[done]];
             if (image == from || by[image] >= 0) continue;
             by[image] = index;
             before[image] = reached[done];
             reached.push_back(image);
         }
     }
-    Permutation result = points_.identity();
-    for (Point at = to; at != from; at = before[at]) result = product(result, automorphisms_[by[at]]);
+    Permutation result = parts_.identity();
+    for (Part at = to; at != from; at = before[at]) result = product(result, automorphisms_[by[at]]);
     return result;
 }
 
@@ -199,7 +199,7 @@ std::vector<Permutation> ChoiceTree::automorphisms(int winner) {
     const auto tell = [&](int node, const Permutation& images) {
         for (; node >= 0 && to_winner[node].empty(); node = nodes_[node].parent) to_winner[node] = images;
     };
-    tell(winner, points_.identity());
+    tell(winner, parts_.identity());
     std::vector<Permutation> result = std::move(automorphisms_);
     // A branch may have been dropped for one that was dropped itself: until nothing new follows.
     for (bool told = true; told;) {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "model/rng.hpp"
-#include "symmetry/points.hpp"
+#include "symmetry/board_parts.hpp"
 
 namespace gridwright {
 
@@ -18,15 +18,15 @@ class ChoiceTree {
     static constexpr int root = 0;
 
     // `automorphisms` are those that are known from the start.
-    ChoiceTree(const Points& points, std::vector<Permutation> automorphisms);
+    ChoiceTree(const BoardParts& parts, std::vector<Permutation> automorphisms);
 
-    // The node for choosing a point at a node; children are added in the order of their options.
-    int add(int parent, Point point);
-    std::vector<Point> path_to(int node) const;
+    // The node for choosing a part at a node; children are added in the order of their options.
+    int add(int parent, Part part);
+    std::vector<Part> path_to(int node) const;
     std::size_t size() const { return nodes_.size(); }
     // Forgets the branches that lead neither to one of these nodes nor to an automorphism; the nodes get new numbers.
     void keep_branches_to(const std::vector<int*>& nodes);
-    // The orbits of known automorphisms that fix every point chosen on the way to the node.
+    // The orbits of known automorphisms that fix every part chosen on the way to the node.
     Orbits& orbits_at(int node);
 
     // Two branches that an automorphism carries onto each other: the later one is dropped. Returns the other.
@@ -48,7 +48,7 @@ class ChoiceTree {
     };
     struct Node {
         int parent;
-        Point point;
+        Part part;
         bool dropped = false;
         std::size_t compared = 0;  // the children were compared when so many automorphisms were learned
         std::vector<int> children;
@@ -65,10 +65,10 @@ class ChoiceTree {
     void take(Known& known, int index);
     void look_deeper(int node);
     void compare_children(int node);
-    Permutation carrying(const std::vector<int>& automorphisms, Point from, Point to) const;
+    Permutation carrying(const std::vector<int>& automorphisms, Part from, Part to) const;
     Permutation random_product(const std::vector<int>& automorphisms);
 
-    const Points& points_;
+    const BoardParts& parts_;
     std::vector<Permutation> automorphisms_;
     std::vector<int> learned_;  // those that are no products of others
     std::vector<Node> nodes_;

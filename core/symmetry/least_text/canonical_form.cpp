@@ -1,21 +1,21 @@
 // The least text. All partial spellings of the least text so far go on side by side, those that have written least
-// first: a spelling that turns out to be greater ends there. Spellings that an automorphism carries onto one another
-// are as good as one. Automorphisms come from pairing two such spellings, and from two that are complete.
-#include "symmetry/canonical.hpp"
+// first: a partial that turns out to be greater ends there. Spellings that an automorphism carries onto one another
+// are as good as one. Automorphisms come from search two such spellings, and from two that are complete.
+#include "symmetry/least_text/canonical_form.hpp"
 
 #include <algorithm>
 #include <map>
 #include <memory>
 
-#include "symmetry/choice_tree.hpp"
-#include "symmetry/spelling_result.hpp"
+#include "symmetry/least_text/choice_tree.hpp"
+#include "symmetry/least_text/partial_move_result.hpp"
 
 namespace gridwright {
 
 namespace {
 
 struct State {
-    Spelling spelling;
+    PartialMove partial;
     Fork fork;
     int length;  // of what is written: a prefix of the bound
     int node;
@@ -23,21 +23,21 @@ struct State {
     std::shared_ptr<const Partition> refined;  // made when it is asked for
 };
 
-class SideBySide {
+class LeastTextSearch {
   public:
-    SideBySide(const LineGroup& group, const std::uint8_t* cells, Monitor& monitor, std::size_t most_states)
-        : points_(group),
+    LeastTextSearch(const LineGroup& group, const std::uint8_t* cells, Monitor& monitor, std::size_t most_states)
+        : parts_(group),
           array_(group, cells),
-          givens_(points_, cells),
+          givens_(parts_, cells),
           monitor_(monitor),
           most_states_(most_states),
           most_nodes_(most_states / 2),
           bound_(static_cast<std::size_t>(group.cells())),
           text_(bound_),
-          tree_(points_, exchanges_of_equal_lines(points_, cells)) {}
+          tree_(parts_, exchanges_of_equal_lines(parts_, cells)) {}
 
     std::optional<CanonicalForm> find() {
-        const Spelling start(array_);
+        const PartialMove start(array_);
         add({start, start.first_fork(), 0, ChoiceTree::root, 0, nullptr});
         while (!monitor_.tick()) {
             if (tree_.size() > most_nodes_) forget_ended_branches();
@@ -58,7 +58,7 @@ class SideBySide {
     }
 
   private:
-    // What it costs to copy a spelling and to refine a partition, in characters written, about.
+    // What it costs to copy a partial and to refine a partition, in characters written, about.
     static constexpr int copying = 500, refining = 3;
 
     std::vector<State> take_next() {
@@ -106,16 +106,16 @@ class SideBySide {
         std::copy(bound_.begin(), bound_.begin() + state.length, text_.begin());
         std::vector<int> seen;
         for (int index = 0; index < state.fork.count; ++index) {
-            const Point point = chosen(points_, state.spelling, state.fork.kind, state.fork.options[index]);
-            const int orbit = orbits.of(point);
+            const Part part = chosen(parts_, state.partial, state.fork.kind, state.fork.options[index]);
+            const int orbit = orbits.of(part);
             if (std::find(seen.begin(), seen.end(), orbit) != seen.end()) continue;
             seen.push_back(orbit);
             State option = state;
-            option.spelling.choose(state.fork.kind, state.fork.options[index]);
-            Tape tape{text_.data(), state.length, bound_.data(), bound_length_};
-            const auto stop = option.spelling.advance(tape, option.fork);
+            option.partial.choose(state.fork.kind, state.fork.options[index]);
+            BoundedText tape{text_.data(), state.length, bound_.data(), bound_length_};
+            const auto stop = option.partial.advance(tape, option.fork);
             spelled_ += tape.length - state.length + copying;
-            if (stop == Spelling::Stop::too_great) continue;
+            if (stop == PartialMove::Stop::too_great) continue;
             if (tape.below) {
                 const auto parted = std::mismatch(text_.begin(), text_.begin() + tape.length, bound_.begin());
                 drop_beyond(static_cast<int>(parted.first - text_.begin()));
@@ -126,8 +126,8 @@ class SideBySide {
                 bound_length_ = tape.length;
             }
             option.length = tape.length;
-            option.node = tree_.add(state.node, point);
-            if (stop == Spelling::Stop::complete) {
+            option.node = tree_.add(state.node, part);
+            if (stop == PartialMove::Stop::complete) {
                 finish(std::move(option));
             } else {
                 add(std::move(option));
@@ -138,14 +138,14 @@ class SideBySide {
     // Two complete spellings of one text differ by an automorphism.
     void finish(State state) {
         if (complete_) {
-            const LineMove mine = move_of(state.spelling, text_), other = move_of(complete_->spelling, text_);
-            const int kept = tree_.drop_later(state.node, complete_->node, carry(points_, mine, other));
+            const LineMove mine = move_of(state.partial, text_), other = move_of(complete_->partial, text_);
+            const int kept = tree_.drop_later(state.node, complete_->node, carry(parts_, mine, other));
             if (kept != state.node) return;
         }
         complete_ = std::make_unique<State>(std::move(state));
     }
 
-    // Comparing takes longer than spelling, and most ties are broken in the next row: it may take as long in all.
+    // Comparing takes longer than partial, and most ties are broken in the next row: it may take as long in all.
     void drop_copies(std::vector<State>& states) {
         const auto is_dropped = [&](const State& state) { return tree_.is_dropped(state.node); };
         std::erase_if(states, is_dropped);
@@ -168,18 +168,18 @@ class SideBySide {
 
     bool pair(const State& state, const State& other) {
         constexpr int effort = 200;
-        Pairing pairing(givens_, givens_, effort, monitor_);
-        const auto images = pairing.find(*state.refined, *other.refined);
-        count_refinements(pairing.refinements());
+        IsomorphismSearch search(givens_, givens_, effort, monitor_);
+        const auto images = search.find(*state.refined, *other.refined);
+        count_refinements(search.refinements());
         if (images) tree_.drop_later(state.node, other.node, *images);
         return images.has_value();
     }
 
     void refine(State& state) {
-        const std::vector<Point> path = tree_.path_to(state.node);
+        const std::vector<Part> path = tree_.path_to(state.node);
         auto refined = std::make_shared<Partition>(state.refined ? *state.refined : start());
         for (; state.refined_by < path.size(); ++state.refined_by) {
-            refined->single_out(path[state.refined_by], givens_);
+            refined->individualize(path[state.refined_by], givens_);
             count_refinements(1);
         }
         state.refined = std::move(refined);
@@ -191,20 +191,20 @@ class SideBySide {
     }
 
     void count_refinements(int count) {
-        compared_ += std::int64_t{refining} * count * (static_cast<int>(givens_.givens.size()) + points_.count);
+        compared_ += std::int64_t{refining} * count * (static_cast<int>(givens_.givens.size()) + parts_.count);
     }
 
     CanonicalForm result() {
-        std::vector<Point> base = tree_.path_to(complete_->node);
+        std::vector<Part> base = tree_.path_to(complete_->node);
         std::vector<Permutation> generators = tree_.automorphisms(complete_->node);
-        add_free_orders(points_, complete_->spelling, bound_, base, generators);
+        add_free_orders(parts_, complete_->partial, bound_, base, generators);
         add_free_values(givens_, base, generators);
-        return {bound_, move_of(complete_->spelling, bound_),
-                Automorphisms(points_, std::move(base), std::move(generators))};
+        return {bound_, move_of(complete_->partial, bound_),
+                Automorphisms(parts_, std::move(base), std::move(generators))};
     }
 
-    Points points_;
-    SpelledArray array_;
+    BoardParts parts_;
+    SourceArray array_;
     GivenArray givens_;
     Monitor& monitor_;
     std::size_t most_states_, most_nodes_;
@@ -222,7 +222,7 @@ class SideBySide {
 
 std::optional<CanonicalForm> canonical_form(const LineGroup& group, const std::uint8_t* cells, Monitor& monitor,
                                             std::size_t most_states) {
-    return std::make_unique<SideBySide>(group, cells, monitor, most_states)->find();
+    return std::make_unique<LeastTextSearch>(group, cells, monitor, most_states)->find();
 }
 
 }  // namespace gridwright

@@ -9,7 +9,7 @@
 
 #include "model/monitor.hpp"
 #include "symmetry/automorphisms.hpp"
-#include "symmetry/line_group.hpp"
+#include "symmetry/line_moves.hpp"
 
 namespace gridwright {
 
