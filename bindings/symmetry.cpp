@@ -5,10 +5,7 @@
 
 #include "bindings.hpp"
 #include "symmetry/copy_tables.hpp"
-#include "symmetry/key_table.hpp"
-#include "symmetry/least_text/canonical_batch.hpp"
 #include "symmetry/least_text/canonical_form.hpp"
-#include "symmetry/move_steps.hpp"
 #include "symmetry/moves_between.hpp"
 
 #ifdef GRIDWRIGHT_KERNELS

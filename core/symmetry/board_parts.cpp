@@ -65,7 +65,6 @@ LineMove move_of(const BoardParts& parts, const Permutation& images) {
     const LineGroup& group = parts.group;
     LineMove move;
     move.transposed = images[parts.orientation(false)] == parts.orientation(true);
-    // Row r of the transposed array is column r of the array as it is.
     for (int row = 0; row < group.rows; ++row) {
         move.row_from[images[parts.row(row, move.transposed)] - parts.rows] = static_cast<std::uint8_t>(row);
     }

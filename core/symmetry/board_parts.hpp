@@ -1,6 +1,6 @@
-// What a move of lines moves, as numbered parts, and the orbits of the moves known so far.
+// The parts of a board that a move permutes, numbered, so that moves are permutations; and orbits of permutations.
 //
-//     rows | columns | values | bands | stacks | as it is, transposed
+//     rows | columns | values | bands | stacks | the board as it is, the board transposed
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ using Permutation = std::vector<Part>;
 struct BoardParts {
     explicit BoardParts(const LineGroup& group);
 
-    // The parts of lines and blocks of the array, transposed or not, as parts of the array as it is.
+    // Row k of the transposed board is column k of the board as it is, and so on.
     Part row(int row, bool transposed) const { return part(transposed ? columns : rows, row); }
     Part column(int column, bool transposed) const { return part(transposed ? rows : columns, column); }
     Part band(int band, bool transposed) const { return part(transposed ? stacks : bands, band); }
@@ -46,21 +46,21 @@ struct BoardParts {
     static Part part(int first, int index) { return static_cast<Part>(first + index); }
 };
 
-// First `second`, then `first`.
+// The permutation that applies `second`, then `first`.
 Permutation product(const Permutation& first, const Permutation& second);
 Permutation inverse(const Permutation& permutation);
 
-// Carries what one move brings to a place to what the other brings there: an automorphism if both moves turn one array
-// into the same text; the way from one array to the other if each belongs to its own.
+// Sends what `from` brings to a place to what `to` brings there. This is an automorphism if both moves turn one array
+// into the same text, and a move from one array to another if they turn two arrays into the same text.
 Permutation carry(const BoardParts& parts, const LineMove& from, const LineMove& to);
 
 // The move that sends every part to its image.
 LineMove move_of(const BoardParts& parts, const Permutation& images);
 
-// Exchanges of equal lines of a block, and of equal blocks: empty ones, above all. They generate all orders of these.
+// Automorphisms that are plain to see: exchanges of equal lines of a block, and of equal blocks (empty ones, mostly).
 std::vector<Permutation> exchanges_of_equal_lines(const BoardParts& parts, const std::uint8_t* cells);
 
-// The orbits under the permutations that were added, each named by its least part.
+// The orbits of the group that the added permutations generate, each named by its least part.
 class Orbits {
   public:
     explicit Orbits(int parts) : parent_(static_cast<std::size_t>(parts)), size_(parent_.size(), 1) {
@@ -72,7 +72,7 @@ class Orbits {
         return part;
     }
     int size(int part) { return size_[of(part)]; }
-    // Whether orbits were joined.
+    // Returns whether two orbits became one.
     bool add(const Permutation& permutation);
 
   private:

@@ -1,20 +1,71 @@
-// Arrays are compared with the classes known before on several threads, then those that are new with each other.
+// A hash table with open addressing for keys, and a table of classes by trace.
 #include "symmetry/copy_tables.hpp"
 
 #include <algorithm>
+#include <cstring>
+#include <stdexcept>
 
 #include "model/pool.hpp"
-#include "symmetry/automorphisms.hpp"
+#include "symmetry/isomorphism.hpp"
 #include "symmetry/least_text/canonical_form.hpp"
 
 namespace gridwright {
 
+KeyTable::KeyTable(std::size_t length, int symbols)
+    : length_(length),
+      symbols_(symbols),
+      nibbles_(symbols <= 16),
+      bytes_(nibbles_ ? (length + 1) / 2 : length),
+      slots_(1024) {}
+
+std::uint32_t KeyTable::add(const std::uint8_t* symbols) {
+    packed_.assign(bytes_, 0);
+    for (std::size_t k = 0; k < length_; ++k) {
+        if (nibbles_) {
+            packed_[k / 2] = static_cast<std::uint8_t>(packed_[k / 2] | (symbols[k] & 15) << (k % 2 * 4));
+        } else {
+            packed_[k] = symbols[k];
+        }
+    }
+    if (2 * (size_ + 1) > slots_.size()) grow();
+    std::size_t slot = hash(packed_.data()) & (slots_.size() - 1);
+    for (; slots_[slot]; slot = (slot + 1) & (slots_.size() - 1)) {
+        if (std::memcmp(key(slots_[slot] - 1), packed_.data(), bytes_) == 0) return slots_[slot] - 1;
+    }
+    if (size_ + 2 > UINT32_MAX) throw std::length_error("too many different keys");
+    if (size_ % keys_a_block == 0) blocks_.push_back(std::make_unique<std::uint8_t[]>(keys_a_block * bytes_));
+    slots_[slot] = static_cast<std::uint32_t>(++size_);
+    std::memcpy(key(size_ - 1), packed_.data(), bytes_);
+    return static_cast<std::uint32_t>(size_ - 1);
+}
+
+std::uint64_t KeyTable::hash(const std::uint8_t* bytes) const {
+    std::uint64_t state = bytes_;
+    for (std::size_t at = 0; at < bytes_; at += 8) {
+        std::uint64_t word = 0;
+        std::memcpy(&word, bytes + at, std::min<std::size_t>(8, bytes_ - at));
+        state = (state ^ word) * 0x9E3779B97F4A7C15u;
+        state ^= state >> 29;
+    }
+    return state ^ state >> 32;
+}
+
+void KeyTable::grow() {
+    std::vector<std::uint32_t> slots(2 * slots_.size());
+    for (const std::uint32_t number : slots_) {
+        if (!number) continue;
+        std::size_t slot = hash(key(number - 1)) & (slots.size() - 1);
+        while (slots[slot]) slot = (slot + 1) & (slots.size() - 1);
+        slots[slot] = number;
+    }
+    slots_ = std::move(slots);
+}
+
 namespace {
 
-bool are_copies(const GivenArray& one, const GivenArray& other, const Partition& partition, Monitor& monitor) {
-    Permutation images;
-    const IsCopy answer = find_move(one, other, partition, monitor, images);
-    if (answer != IsCopy::unknown) return answer == IsCopy::yes;
+bool are_copies(const GivenArray& one, const GivenArray& other, const Colouring& of_other, Monitor& monitor) {
+    const FoundMove move = find_move(one, other, of_other, monitor);
+    if (!move.gave_up) return move.images.has_value();
     const LineGroup& group = one.parts->group;
     const auto form = canonical_form(group, one.cells, monitor), same = canonical_form(group, other.cells, monitor);
     return form && same && form->text == same->text;
@@ -22,15 +73,16 @@ bool are_copies(const GivenArray& one, const GivenArray& other, const Partition&
 
 }  // namespace
 
-std::uint32_t CopyTable::find(const Looks& looks, const Partition& partition, const GivenArray& array,
+std::uint32_t CopyTable::find(const ByTrace& classes, const Colouring& colouring, const GivenArray& array,
                               Monitor& monitor) const {
-    const auto [begin, end] = looks.equal_range(partition.trace());
+    const auto [begin, end] = classes.equal_range(colouring.trace());
     const auto same = std::find_if(begin, end, [&](const auto& entry) {
-        return are_copies(GivenArray(parts_, members_[entry.second].get()), array, partition, monitor);
+        return are_copies(GivenArray(parts_, members_[entry.second].get()), array, colouring, monitor);
     });
     return same == end ? none : same->second;
 }
 
+// Arrays are compared with the known classes on several threads; then those that belong to none, with each other.
 bool CopyTable::add(const std::uint8_t* cells, std::size_t count, std::uint32_t* numbers, unsigned threads,
                     const Monitor::Poll& poll) {
     const auto size = static_cast<std::size_t>(group().cells());
@@ -40,31 +92,31 @@ bool CopyTable::add(const std::uint8_t* cells, std::size_t count, std::uint32_t*
         const std::size_t end = std::min(count, (piece + 1) * portion);
         for (std::size_t index = piece * portion; index < end && !monitor.tick(); ++index) {
             const GivenArray array(parts_, cells + index * size);
-            numbers[index] = find(looks_, Partition(array), array, monitor);
+            numbers[index] = find(classes_, Colouring(array), array, monitor);
         }
     };
     if (!run_pieces((count + portion - 1) / portion, threads, poll, compared)) return false;
     const std::size_t known = members_.size();
-    Looks fresh;
+    ByTrace fresh;
     const auto added = [&](std::size_t, const std::atomic<bool>& stop) {
         Monitor monitor(-1, &stop);
         for (std::size_t index = 0; index < count && !monitor.look(); ++index) {
             if (numbers[index] != none) continue;
             const GivenArray array(parts_, cells + index * size);
-            const Partition partition(array);
-            numbers[index] = find(fresh, partition, array, monitor);
+            const Colouring colouring(array);
+            numbers[index] = find(fresh, colouring, array, monitor);
             if (numbers[index] != none || monitor.stopped()) continue;
             numbers[index] = static_cast<std::uint32_t>(members_.size());
             members_.push_back(std::make_unique<std::uint8_t[]>(size));
             std::copy(array.cells, array.cells + size, members_.back().get());
-            fresh.emplace(partition.trace(), numbers[index]);
+            fresh.emplace(colouring.trace(), numbers[index]);
         }
     };
     if (!run_pieces(1, 1, poll, added)) {
         members_.resize(known);
         return false;
     }
-    looks_.merge(fresh);
+    classes_.merge(fresh);
     return true;
 }
 

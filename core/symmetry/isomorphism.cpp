@@ -1,5 +1,5 @@
-// Depth-first, and mostly without ever going back: parts that look alike after refinement seldom are different. What
-// is paired in the end is compared given by given, so that nothing rests on the sums of the refinement.
+// Depth-first, and mostly without going back: parts that share a colour after refinement are seldom different. The
+// images found are compared with the arrays given by given, so that no answer rests on a hash.
 #include "symmetry/isomorphism.hpp"
 
 #include <algorithm>
@@ -8,86 +8,88 @@ namespace gridwright {
 
 namespace {
 
-constexpr std::int64_t near_effort = 30;
+bool look_alike(const Colouring& one, const Colouring& other) {
+    return one.trace() == other.trace() && one.colours() == other.colours();
+}
 
-bool alike(const Partition& one, const Partition& other) {
-    return one.trace() == other.trace() && one.cells() == other.cells();
+// Beyond, the least text is the better bet: about 2 ms at 9×9, 40 ms at 25×25, half a second at 64×64.
+std::int64_t effort_for(const GivenArray& array) {
+    constexpr std::int64_t a_part = 150, sights = 40'000'000;
+    const std::int64_t parts = array.parts->count, givens = static_cast<std::int64_t>(array.givens.size());
+    return std::min(a_part * parts, sights / (parts + givens));
 }
 
 }  // namespace
 
-std::optional<Permutation> IsomorphismSearch::find(const Partition& from, const Partition& to) {
+std::optional<Permutation> IsomorphismSearch::find(const Colouring& from, const Colouring& to) {
+    constexpr std::int64_t first_effort = 30;
     images_.resize(static_cast<std::size_t>(from_.parts->count));
-    if (!alike(from, to)) return std::nullopt;
+    if (!look_alike(from, to)) return std::nullopt;
     const std::int64_t effort = effort_;
-    for (const bool near : {true, false}) {
-        near_ = near;
-        effort_ = near ? std::min(effort, near_effort) : effort;
-        if (pair(from, to)) return images_;
+    for (const bool differing_first : {true, false}) {
+        differing_first_ = differing_first;
+        effort_ = differing_first ? std::min(effort, first_effort) : effort;
+        if (search(from, to)) return images_;
         if (!gave_up() || monitor_.stopped()) break;
     }
     return std::nullopt;
 }
 
-bool IsomorphismSearch::pair(const Partition& from, const Partition& to) {
+bool IsomorphismSearch::search(const Colouring& from, const Colouring& to) {
     if (complete(from, to)) return true;
     if (from.discrete()) return false;
-    const int cell = target(from, to);
-    const Part *begin = from.members(cell), *end = begin + from.size(cell);
-    const Part* stays = std::find_if(begin, end, [&](Part part) { return to.cell_of(part) == cell; });
+    const int colour = colour_to_split(from, to);
+    const Part *begin = from.members(colour), *end = begin + from.size(colour);
+    const Part* stays = std::find_if(begin, end, [&](Part part) { return to.colour_of(part) == colour; });
     const Part part = stays == end ? *begin : *stays;
-    std::vector<Part> counterparts(to.members(cell), to.members(cell) + to.size(cell));
+    std::vector<Part> counterparts(to.members(colour), to.members(colour) + to.size(colour));
     std::stable_partition(counterparts.begin(), counterparts.end(), [&](Part other) { return other == part; });
-    Partition next_from = from;
+    Colouring next_from = from;
     next_from.individualize(part, from_);
     ++refinements_;
     for (const Part counterpart : counterparts) {
         if (monitor_.tick()) effort_ = -1;
         if (gave_up()) return false;
-        Partition next_to = to;
+        Colouring next_to = to;
         ++refinements_;
-        if (next_to.individualize(counterpart, to_, &next_from) && alike(next_from, next_to) &&
-            pair(next_from, next_to)) {
-            return true;
-        }
+        const bool same = next_to.individualize(counterpart, to_, &next_from) && look_alike(next_from, next_to);
+        if (same && search(next_from, next_to)) return true;
         --effort_;
     }
     return false;
 }
 
-// At first, cells that hold other parts there than here: where parts far from each other have nothing to do with one
-// another, the others can stay in place. In a full grid everything has to do with everything, and only rows, columns
-// and values in turn tell more and more parts apart.
-int IsomorphismSearch::target(const Partition& from, const Partition& to) const {
-    return from.most_telling_cell(*from_.parts, [&](int cell) {
-        const Part* members = from.members(cell);
-        return near_ &&
-               std::any_of(members, members + from.size(cell), [&](Part part) { return to.cell_of(part) != cell; });
+// At first, colours of which the arrays have different parts: in a sparse array, parts far from these can often stay in
+// place. In a full grid everything depends on everything: there rows, columns and values in turn tell more.
+int IsomorphismSearch::colour_to_split(const Colouring& from, const Colouring& to) const {
+    return from.colour_to_split(*from_.parts, [&](int colour) {
+        const Part* members = from.members(colour);
+        return differing_first_ && std::any_of(members, members + from.size(colour),
+                                               [&](Part part) { return to.colour_of(part) != colour; });
     });
 }
 
-// BoardParts that are alone in their cells are paired; the others may stay where they are, if their cells are the same.
-bool IsomorphismSearch::complete(const Partition& from, const Partition& to) {
-    for (int cell = 0; cell < from_.parts->count; cell += from.size(cell)) {
-        if (from.size(cell) == 1) {
-            images_[*from.members(cell)] = *to.members(cell);
+// A part with a colour of its own goes to the part of that colour; the others may stay, if their colours agree.
+bool IsomorphismSearch::complete(const Colouring& from, const Colouring& to) {
+    for (int colour = 0; colour < from_.parts->count; colour += from.size(colour)) {
+        if (from.size(colour) == 1) {
+            images_[*from.members(colour)] = *to.members(colour);
             continue;
         }
-        for (const Part* part = from.members(cell); part < from.members(cell) + from.size(cell); ++part) {
-            if (to.cell_of(*part) != cell) return false;
+        for (const Part* part = from.members(colour); part < from.members(colour) + from.size(colour); ++part) {
+            if (to.colour_of(*part) != colour) return false;
             images_[*part] = *part;
         }
     }
-    return holds();
+    return is_move();
 }
 
-bool IsomorphismSearch::holds() const {
+bool IsomorphismSearch::is_move() const {
     const BoardParts& parts = *from_.parts;
-    const auto in_its_block = [&](int line, int block, int side) {
-        return parts.block_of(images_[line]) == images_[block] && parts.orientation_of(images_[line]) == images_[side];
-    };
     for (int line = parts.rows; line < parts.values; ++line) {
-        if (!in_its_block(line, parts.block_of(line), parts.orientation_of(line))) return false;
+        const int image = images_[line];
+        if (parts.block_of(image) != images_[parts.block_of(line)]) return false;
+        if (parts.orientation_of(image) != images_[parts.orientation_of(line)]) return false;
     }
     if (from_.givens.size() != to_.givens.size()) return false;
     return std::all_of(from_.givens.begin(), from_.givens.end(), [&](const Given& given) {
@@ -95,6 +97,92 @@ bool IsomorphismSearch::holds() const {
         const int row = std::min(one, other), column = std::max(one, other) - parts.columns;
         return to_.cells[row * parts.group.columns + column] == images_[given.value] - parts.values + 1;
     });
+}
+
+FoundMove find_move(const GivenArray& from, const GivenArray& to, Monitor& monitor) {
+    return find_move(from, to, Colouring(to), monitor);
+}
+
+FoundMove find_move(const GivenArray& from, const GivenArray& to, const Colouring& to_colouring, Monitor& monitor) {
+    IsomorphismSearch search(from, to, effort_for(from), monitor);
+    auto images = search.find(Colouring(from), to_colouring);
+    const bool gave_up = !images && search.gave_up();
+    return {std::move(images), gave_up};
+}
+
+Automorphisms::Automorphisms(const BoardParts& parts, std::vector<Part> base_, std::vector<Permutation> found)
+    : base(std::move(base_)), orbit_sizes(base.size()) {
+    // A generator belongs to the first base part that it moves; orbits grow from the last base part to the first.
+    std::vector<std::vector<Permutation*>> first_moved(base.size() + 1);
+    for (Permutation& generator : found) {
+        std::size_t level = 0;
+        while (level < base.size() && generator[base[level]] == base[level]) ++level;
+        first_moved[level].push_back(&generator);
+    }
+    Orbits orbits(parts.count);
+    for (std::size_t level = base.size(); level-- > 0;) {
+        for (Permutation* generator : first_moved[level]) {
+            if (orbits.add(*generator)) generators.push_back(std::move(*generator));
+        }
+        orbit_sizes[level] = orbits.size(base[level]);
+    }
+}
+
+void add_free_values(const GivenArray& array, std::vector<Part>& base, std::vector<Permutation>& generators) {
+    const BoardParts& parts = *array.parts;
+    std::vector<bool> used(static_cast<std::size_t>(parts.count));
+    for (const Given& given : array.givens) used[given.value] = true;
+    Part last = 0;
+    for (int value = 1; value <= parts.group.values; ++value) {
+        const Part part = parts.value(value);
+        if (used[part]) continue;
+        base.push_back(part);
+        if (last) {
+            generators.push_back(parts.identity());
+            std::swap(generators.back()[last], generators.back()[part]);
+        }
+        last = part;
+    }
+}
+
+// Parts are individualized one after the other until all can be told apart: these are the base. From the last to the
+// first, a move is sought from each to every part of its colour, unless the moves found so far make one.
+std::optional<Automorphisms> find_automorphisms(const GivenArray& array, Monitor& monitor) {
+    const BoardParts& parts = *array.parts;
+    std::vector<Colouring> colourings{Colouring(array)};
+    std::vector<Part> base;
+    while (!colourings.back().discrete()) {
+        const int colour = colourings.back().colour_to_split(parts, [](int) { return true; });
+        const Part part = *colourings.back().members(colour);
+        base.push_back(part);
+        colourings.push_back(colourings.back());
+        colourings.back().individualize(part, array);
+    }
+    std::int64_t effort = effort_for(array);
+    std::vector<Permutation> generators;
+    Orbits orbits(parts.count);
+    for (std::size_t level = base.size(); level-- > 0;) {
+        const Colouring& before = colourings[level];
+        const int colour = before.colour_of(base[level]);
+        std::vector<Part> not_images;
+        for (const Part* part = before.members(colour); part < before.members(colour) + before.size(colour); ++part) {
+            const auto same_orbit = [&](Part other) { return orbits.of(other) == orbits.of(*part); };
+            if (same_orbit(base[level]) || std::any_of(not_images.begin(), not_images.end(), same_orbit)) continue;
+            Colouring counterpart = before;
+            counterpart.individualize(*part, array);
+            IsomorphismSearch search(array, array, effort, monitor);
+            if (auto images = search.find(colourings[level + 1], counterpart)) {
+                orbits.add(*images);
+                generators.push_back(std::move(*images));
+            } else {
+                not_images.push_back(*part);
+            }
+            effort -= search.refinements();
+            if (search.gave_up() || effort < 0) return std::nullopt;
+        }
+    }
+    add_free_values(array, base, generators);
+    return Automorphisms(parts, std::move(base), std::move(generators));
 }
 
 }  // namespace gridwright

@@ -1,8 +1,9 @@
-// Every two rows and every two columns are compared.
-#include "symmetry/line_invariants.hpp"
-
+// Invariants of lines in arrays in which most cells are given: the chains that every two rows, and every two columns,
+// make together.
 #include <array>
 #include <bit>
+
+#include "symmetry/refinement.hpp"
 
 namespace gridwright {
 
@@ -34,8 +35,8 @@ Line line_of(const std::uint8_t* cells, int step, int length) {
     return line;
 }
 
-// Chains that end are as long from either end, so that the order of the two lines is no matter. Steps that stay within
-// a block, of `size` places, are counted too.
+// A chain that ends has the same length from either end, so the order of the two lines does not matter. Steps that stay
+// within a block of `size` places are counted too.
 std::uint64_t chains_of(const Line& one, const Line& other, int size) {
     std::uint64_t left = one.places | other.places, sum = 0;
     const auto walk = [&](int place, std::uint64_t kind) {

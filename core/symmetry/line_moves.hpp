@@ -1,9 +1,11 @@
-// The groups that move whole lines: rows within their bands, bands, columns within their stacks, stacks, the exchange
-// of rows with columns where the boxes are square, and every renaming of the values.
+// The moves of whole lines: rows within their bands, bands, columns within their stacks, stacks, the exchange of rows
+// with columns where boxes are square, and every renaming of the values. A group says which of them a board allows; a
+// move is one of its members; steps are a move as a person makes it.
 #pragma once
 
 #include <array>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace gridwright {
@@ -16,7 +18,7 @@ constexpr std::uint64_t bit(int index) { return std::uint64_t{1} << index; }
 constexpr std::uint64_t low_bits(int count) { return count >= 64 ? ~std::uint64_t{0} : bit(count) - 1; }
 }  // namespace line_set
 
-// Which moves there are on an array of `rows` × `columns` cells with values 1 … `values` (0 is an empty cell).
+// The group of an array of `rows` × `columns` cells with values 1 … `values` (0 is an empty cell).
 struct LineGroup {
     int rows = 0;
     int columns = 0;
@@ -28,8 +30,8 @@ struct LineGroup {
     int cells() const { return rows * columns; }
 };
 
-// A transformation. First the array is transposed, or not; then row k of the result is row `row_from[k]`, column k is
-// column `column_from[k]`; then value v becomes `value_to[v]` (0 stays 0).
+// First the array is transposed, or not; then row k of the result is row `row_from[k]`, column k is column
+// `column_from[k]`; then value v becomes `value_to[v]` (0 stays 0).
 struct LineMove {
     bool transposed = false;
     std::array<std::uint8_t, most_lines> row_from{};
@@ -38,17 +40,28 @@ struct LineMove {
 };
 
 // The array after the move.
-inline std::vector<std::uint8_t> moved(const LineGroup& group, const LineMove& move, const std::uint8_t* cells) {
-    std::vector<std::uint8_t> result(static_cast<std::size_t>(group.cells()));
-    for (int row = 0, cell = 0; row < group.rows; ++row) {
-        for (int column = 0; column < group.columns; ++column, ++cell) {
-            const int from_row = move.row_from[row], from_column = move.column_from[column];
-            const int from = move.transposed ? from_column * group.columns + from_row  // square: the widths agree
-                                             : from_row * group.columns + from_column;
-            result[cell] = move.value_to[cells[from]];
-        }
-    }
-    return result;
-}
+std::vector<std::uint8_t> moved(const LineGroup& group, const LineMove& move, const std::uint8_t* cells);
+
+// The new place of each of `count` lines, blocks or values.
+struct Places {
+    int count = 0;
+    std::array<std::uint8_t, most_lines> to{};
+
+    const std::uint8_t* begin() const { return to.data(); }
+    const std::uint8_t* end() const { return to.data() + count; }
+    int exchanges() const;  // the least number of exchanges of two that makes this permutation
+};
+
+// First quarter turns clockwise, then bands, stacks, rows and columns each go to their new places, numbered as they
+// stand by then; then values are renamed: value v + 1 becomes values.to[v] + 1.
+struct MoveSteps {
+    int quarter_turns = 0;
+    Places bands, stacks, rows, columns, values;
+
+    // Exchanges of lines and blocks, a turn counting as one; then the number of renamed values.
+    std::pair<int, int> effort() const;
+};
+
+MoveSteps steps_of(const LineGroup& group, const LineMove& move);
 
 }  // namespace gridwright

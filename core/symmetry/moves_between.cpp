@@ -1,16 +1,16 @@
-// The automorphisms in order: an element of a group with a base is a product of one representative a level.
+// An automorphism is a product of representatives, one for each part of the base: counting through these is counting
+// through the group.
 #include "symmetry/moves_between.hpp"
 
 #include <algorithm>
 
 #include "symmetry/least_text/canonical_form.hpp"
-#include "symmetry/move_steps.hpp"
 
 namespace gridwright {
 
 namespace {
 
-constexpr std::int64_t few = 1000;  // so many moves are compared one by one
+constexpr std::int64_t most_compared = 1000;
 
 std::vector<bool> used_values(const GivenArray& array) {
     std::vector<bool> used(static_cast<std::size_t>(array.parts->group.values) + 1);
@@ -20,62 +20,60 @@ std::vector<bool> used_values(const GivenArray& array) {
 
 }  // namespace
 
-MovesBetween::MovesBetween(const GivenArray& from, const GivenArray& to, const Automorphisms& automorphisms,
-                           Permutation way)
-    : parts_(*from.parts), way_(std::move(way)), used_from_(used_values(from)), used_to_(used_values(to)) {
+MovesBetween::MovesBetween(const GivenArray& from, const Automorphisms& automorphisms, Permutation first)
+    : parts_(*from.parts), first_(std::move(first)), used_(used_values(from)) {
     std::vector<const Permutation*> fixing;
     for (const Permutation& generator : automorphisms.generators) fixing.push_back(&generator);
     for (std::size_t index = 0; index < automorphisms.base.size(); ++index) {
         const Part part = automorphisms.base[index];
         const bool is_value = part >= parts_.values && part < parts_.bands;
-        if (is_value && !used_from_[part - parts_.values + 1]) continue;
+        if (is_value && !used_[part - parts_.values + 1]) continue;
         if (automorphisms.orbit_sizes[index] > 1) {
             Level level{part, {parts_.identity()}};
             std::vector<bool> reached(static_cast<std::size_t>(parts_.count));
             reached[part] = true;
-            for (std::size_t done = 0; done < level.images.size(); ++done) {
+            for (std::size_t done = 0; done < level.representatives.size(); ++done) {
                 for (const Permutation* generator : fixing) {
-                    const Part image = (*generator)[level.images[done][part]];
+                    const Part image = (*generator)[level.representatives[done][part]];
                     if (reached[image]) continue;
                     reached[image] = true;
-                    level.images.push_back(product(*generator, level.images[done]));
+                    level.representatives.push_back(product(*generator, level.representatives[done]));
                 }
             }
-            factors_.push_back(static_cast<int>(level.images.size()));
+            factors_.push_back(static_cast<int>(level.representatives.size()));
             levels_.push_back(std::move(level));
         }
         std::erase_if(fixing, [&](const Permutation* generator) { return (*generator)[part] != part; });
     }
     counters_.resize(levels_.size());
-    partial_.assign(levels_.size() + 1, way_);
+    partial_.assign(levels_.size() + 1, first_);
 }
 
 std::optional<LineMove> MovesBetween::next() {
     if (ended_) return std::nullopt;
-    const LineMove move = finished(partial_.back());
+    const LineMove move = with_free_values(partial_.back());
     std::size_t level = levels_.size();
-    while (level > 0 && ++counters_[level - 1] == levels_[level - 1].images.size()) counters_[--level] = 0;
+    while (level > 0 && ++counters_[level - 1] == levels_[level - 1].representatives.size()) counters_[--level] = 0;
     if (level == 0) {
         ended_ = true;
         return move;
     }
     for (--level; level < levels_.size(); ++level) {
-        partial_[level + 1] = product(partial_[level], levels_[level].images[counters_[level]]);
+        partial_[level + 1] = product(partial_[level], levels_[level].representatives[counters_[level]]);
     }
     return move;
 }
 
 LineMove MovesBetween::simplest() const {
-    const LineMove guided_move = finished(guided());
+    LineMove best = with_free_values(leaving_in_place());
     std::int64_t count = 1;
-    for (const int factor : factors_) count = std::min(few + 1, count * factor);
-    if (count > few) return guided_move;
+    for (const int factor : factors_) count = std::min(most_compared + 1, count * factor);
+    if (count > most_compared) return best;
     const auto effort = [&](const LineMove& move) { return steps_of(parts_.group, move).effort(); };
-    LineMove best = guided_move;
     auto least = effort(best);
     MovesBetween all = *this;
     all.counters_.assign(levels_.size(), 0);
-    all.partial_.assign(levels_.size() + 1, way_);
+    all.partial_.assign(levels_.size() + 1, first_);
     all.ended_ = false;
     while (const auto move = all.next()) {
         if (const auto mine = effort(*move); mine < least) {
@@ -86,27 +84,27 @@ LineMove MovesBetween::simplest() const {
     return best;
 }
 
-// Level by level, the representative that leaves the part where it is, if there is one.
-Permutation MovesBetween::guided() const {
-    Permutation way = way_;
+// Takes, level by level, a representative that leaves the part where it is, if there is one.
+Permutation MovesBetween::leaving_in_place() const {
+    Permutation images = first_;
     for (const Level& level : levels_) {
-        const auto in_place = [&](const Permutation& image) { return way[image[level.part]] == level.part; };
-        const auto found = std::find_if(level.images.begin(), level.images.end(), in_place);
-        if (found != level.images.end()) way = product(way, *found);
+        const auto in_place = [&](const Permutation& one) { return images[one[level.part]] == level.part; };
+        const auto found = std::find_if(level.representatives.begin(), level.representatives.end(), in_place);
+        if (found != level.representatives.end()) images = product(images, *found);
     }
-    return way;
+    return images;
 }
 
-// A value that occurs in neither keeps its name. One that occurs only in the second gives its name to the value that
-// the chain of renamings which leads to it began with: 1→4 is completed by 4→1.
-LineMove MovesBetween::finished(const Permutation& images) const {
+// A value that occurs in neither array keeps its name. A name that only the second array uses came from a chain of
+// renamings; its value takes the name at the other end: 1→4 is completed by 4→1.
+LineMove MovesBetween::with_free_values(const Permutation& images) const {
     LineMove move = move_of(parts_, images);
     std::array<std::uint8_t, most_lines + 1> value_from{};
     for (int value = 1; value <= parts_.group.values; ++value) {
-        if (used_from_[value]) value_from[move.value_to[value]] = static_cast<std::uint8_t>(value);
+        if (used_[value]) value_from[move.value_to[value]] = static_cast<std::uint8_t>(value);
     }
     for (int value = 1; value <= parts_.group.values; ++value) {
-        if (used_from_[value]) continue;
+        if (used_[value]) continue;
         std::uint8_t first = static_cast<std::uint8_t>(value);
         while (value_from[first]) first = value_from[first];
         move.value_to[value] = first;
@@ -121,17 +119,15 @@ std::optional<Automorphisms> automorphisms_of(const GivenArray& array, Monitor& 
 }
 
 std::optional<MovesBetween> find_moves_between(const GivenArray& from, const GivenArray& to, Monitor& monitor) {
-    Permutation way;
-    const IsCopy answer = find_move(from, to, monitor, way);
-    if (answer == IsCopy::no) return std::nullopt;
-    if (answer == IsCopy::yes) {
+    if (FoundMove move = find_move(from, to, monitor); !move.gave_up) {
+        if (!move.images) return std::nullopt;
         const auto automorphisms = automorphisms_of(from, monitor);
-        return automorphisms ? std::optional<MovesBetween>({from, to, *automorphisms, way}) : std::nullopt;
+        return automorphisms ? std::optional<MovesBetween>({from, *automorphisms, *move.images}) : std::nullopt;
     }
     const LineGroup& group = from.parts->group;
     const auto one = canonical_form(group, from.cells, monitor), other = canonical_form(group, to.cells, monitor);
     if (!one || !other || one->text != other->text) return std::nullopt;
-    return MovesBetween(from, to, one->automorphisms, carry(*from.parts, one->move, other->move));
+    return MovesBetween(from, one->automorphisms, carry(*from.parts, one->move, other->move));
 }
 
 }  // namespace gridwright

@@ -1,10 +1,8 @@
-// Refinement by rounds: every part adds up what it sees of the cells around it, and cells whose parts saw different
-// sums part. Sums are hashes: where two collide, a cell stays whole for longer, and nothing else happens.
+// Refinement by rounds: every part adds up hashes of the colours around it, and parts of one colour with different sums
+// get different colours. If two sums collide, a colour stays whole for longer; nothing else happens.
 #include "symmetry/refinement.hpp"
 
 #include <algorithm>
-
-#include "symmetry/line_invariants.hpp"
 
 namespace gridwright {
 
@@ -17,7 +15,7 @@ GivenArray::GivenArray(const BoardParts& parts_, const std::uint8_t* cells_) : p
     }
 }
 
-Partition::Partition(const GivenArray& array) : parts_(array.parts->count) {
+Colouring::Colouring(const GivenArray& array) : parts_(array.parts->count) {
     const BoardParts& parts = *array.parts;
     std::vector<bool> used(static_cast<std::size_t>(parts.count));
     for (const Given& given : array.givens) used[given.value] = true;
@@ -32,50 +30,50 @@ Partition::Partition(const GivenArray& array) : parts_(array.parts->count) {
     for (int part = 0; part < parts_; ++part) order_[part] = static_cast<Part>(part);
     std::stable_sort(order_.begin(), order_.begin() + parts_,
                      [&](Part one, Part other) { return kind(one) < kind(other); });
-    int cell = 0;
+    int colour = 0;
     for (int place = 0; place < parts_; ++place) {
         const bool alike = place > 0 && kind(order_[place]) == kind(order_[place - 1]) && kind(order_[place]) != 3;
         if (!alike) {
-            cell = place;
-            size_[cell] = 0;
-            ++cells_;
+            colour = place;
+            size_[colour] = 0;
+            ++colours_;
         }
-        place_[order_[place]] = static_cast<Part>(place);
-        cell_[order_[place]] = static_cast<Part>(cell);
-        ++size_[cell];
+        place_of_[order_[place]] = static_cast<Part>(place);
+        colour_of_[order_[place]] = static_cast<Part>(colour);
+        ++size_[colour];
     }
     split_by(line_invariants(array).data());
     refine(array, nullptr);
 }
 
-void Partition::swap_places(int one, int other) {
+void Colouring::swap_places(int one, int other) {
     std::swap(order_[one], order_[other]);
-    place_[order_[one]] = static_cast<Part>(one);
-    place_[order_[other]] = static_cast<Part>(other);
+    place_of_[order_[one]] = static_cast<Part>(one);
+    place_of_[order_[other]] = static_cast<Part>(other);
 }
 
-bool Partition::individualize(int part, const GivenArray& array, const Partition* model) {
-    const int cell = cell_[part];
-    trace_ = mixed(trace_ + static_cast<std::uint64_t>(cell));
-    if (size_[cell] == 1) return true;
-    swap_places(place_[part], cell);
-    size_[cell + 1] = static_cast<Part>(size_[cell] - 1);
-    size_[cell] = 1;
-    for (int place = cell + 1; place < cell + 1 + size_[cell + 1]; ++place) {
-        cell_[order_[place]] = static_cast<Part>(cell + 1);
+bool Colouring::individualize(int part, const GivenArray& array, const Colouring* model) {
+    const int colour = colour_of_[part];
+    trace_ = mixed(trace_ + static_cast<std::uint64_t>(colour));
+    if (size_[colour] == 1) return true;
+    swap_places(place_of_[part], colour);
+    size_[colour + 1] = static_cast<Part>(size_[colour] - 1);
+    size_[colour] = 1;
+    for (int place = colour + 1; place < colour + 1 + size_[colour + 1]; ++place) {
+        colour_of_[order_[place]] = static_cast<Part>(colour + 1);
     }
-    ++cells_;
+    ++colours_;
     return refine(array, model);
 }
 
-bool Partition::refine(const GivenArray& array, const Partition* model) {
+bool Colouring::refine(const GivenArray& array, const Colouring* model) {
     const BoardParts& parts = *array.parts;
     const LineGroup& group = parts.group;
     std::array<std::uint64_t, most_parts> look, seen;
     std::size_t round = 0;
     for (bool changed = true; changed && !discrete(); ++round) {
         for (int part = 0; part < parts_; ++part) {
-            look[part] = mixed(0x51ED27u + cell_[part]);
+            look[part] = mixed(0x51ED27u + colour_of_[part]);
             seen[part] = 0;
         }
         for (const auto& [row, column, value] : array.givens) {
@@ -104,37 +102,37 @@ bool Partition::refine(const GivenArray& array, const Partition* model) {
     return true;
 }
 
-bool Partition::split_by(const std::uint64_t* seen) {
+bool Colouring::split_by(const std::uint64_t* seen) {
     bool changed = false;
-    for (int cell = 0; cell < parts_;) {
-        const int next = cell + size_[cell];
-        if (size_[cell] == 1) {
-            trace_ = mixed(trace_ ^ seen[order_[cell]]);
+    for (int colour = 0; colour < parts_;) {
+        const int next = colour + size_[colour];
+        if (size_[colour] == 1) {
+            trace_ = mixed(trace_ ^ seen[order_[colour]]);
         } else {
-            changed |= split(cell, seen);
+            changed |= split(colour, seen);
         }
-        cell = next;
+        colour = next;
     }
     return changed;
 }
 
-bool Partition::split(int cell, const std::uint64_t* seen) {
-    const int end = cell + size_[cell];
-    const auto first = order_.begin() + cell, last = order_.begin() + end;
+bool Colouring::split(int colour, const std::uint64_t* seen) {
+    const int end = colour + size_[colour];
+    const auto first = order_.begin() + colour, last = order_.begin() + end;
     const bool alike = std::all_of(first, last, [&](Part part) { return seen[part] == seen[*first]; });
     if (!alike) std::sort(first, last, [&](Part one, Part other) { return seen[one] < seen[other]; });
-    int start = cell;
-    for (int place = cell; place < end; ++place) {
+    int start = colour;
+    for (int place = colour; place < end; ++place) {
         trace_ = mixed(trace_ ^ seen[order_[place]]);
         if (alike) continue;
-        if (place > cell && seen[order_[place]] != seen[order_[place - 1]]) {
+        if (place > colour && seen[order_[place]] != seen[order_[place - 1]]) {
             start = place;
-            ++cells_;
+            ++colours_;
             size_[start] = 0;
         }
-        if (place == cell) size_[start] = 0;
-        place_[order_[place]] = static_cast<Part>(place);
-        cell_[order_[place]] = static_cast<Part>(start);
+        if (place == colour) size_[start] = 0;
+        place_of_[order_[place]] = static_cast<Part>(place);
+        colour_of_[order_[place]] = static_cast<Part>(start);
         ++size_[start];
     }
     return !alike;

@@ -1,6 +1,6 @@
-// Which parts of an array can be told apart? An ordered partition of the BoardParts into cells, refined until all parts
-// of a cell look alike: they lie in the same blocks and meet the same givens, as far as cells tell. It depends on
-// nothing but the array: a move that turns one array into another carries the cells of the one to those of the other.
+// Colour refinement: which parts of a board can be told apart? Parts get colours, refined until parts of one colour
+// look alike: they lie in blocks of the same colours, and meet givens of the same colours. The colours depend on
+// nothing but the array: a move that turns one array into another carries the colours of the one to those of the other.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@ namespace gridwright {
 
 inline constexpr int most_parts = 5 * most_lines + 2;
 
-// A word that says nothing about the one it was made of, but is the same for the same.
+// A hash of a word.
 constexpr std::uint64_t mixed(std::uint64_t word) {
     word = (word ^ word >> 31) * 0x9E3779B97F4A7C15u;
     word = (word ^ word >> 29) * 0xBF58476D1CE4E5B9u;
@@ -25,7 +25,7 @@ struct Given {
     Part row, column, value;
 };
 
-// An array as its givens, in parts.
+// An array, and the list of its givens.
 struct GivenArray {
     GivenArray(const BoardParts& parts, const std::uint8_t* cells);
 
@@ -34,58 +34,65 @@ struct GivenArray {
     std::vector<Given> givens;
 };
 
-class Partition {
-  public:
-    // By kind, and refined; values that don't occur are told apart by their order, for any of them will do.
-    explicit Partition(const GivenArray& array);
+// By part, a number that no move changes: 0 for parts that are no lines, and for all where few cells are given. Where
+// most cells are given, every row meets every column and value, and refinement alone sees no difference. But two rows
+// together make a pattern:
+//
+//     row     a b c d e       From a column to the column where the other row has the value: 1 → 2 → 1, 3 → 4 → 5 → 3.
+//     other   b a e c d       The lengths of these chains belong to the two rows, whatever is moved or renamed.
+std::vector<std::uint64_t> line_invariants(const GivenArray& array);
 
-    int cell_of(int part) const { return cell_[part]; }
-    int size(int cell) const { return size_[cell]; }
-    const Part* members(int cell) const { return order_.data() + cell; }
-    int cells() const { return cells_; }
-    bool discrete() const { return cells_ == parts_; }
-    // What was seen on the way: equal for arrays and parts that moves carry onto one another.
+class Colouring {
+  public:
+    // Parts of one kind start with one colour. Values that don't occur are interchangeable: each has its own.
+    explicit Colouring(const GivenArray& array);
+
+    int colour_of(int part) const { return colour_of_[part]; }
+    int size(int colour) const { return size_[colour]; }
+    const Part* members(int colour) const { return order_.data() + colour; }
+    int colours() const { return colours_; }
+    bool discrete() const { return colours_ == parts_; }
+    // A hash of all refinements so far, equal for two arrays if a move carries the one to the other, and the parts that
+    // were individualized too.
     std::uint64_t trace() const { return trace_; }
 
-    // The cell in which singling out a part tells most, about: of the kind of parts (rows, columns, values …) of
-    // which fewest are alone, the largest. Only of cells that `may` be taken, if there are such; -1 if all parts are
-    // alone.
-    template <class May>
-    int most_telling_cell(const BoardParts& parts, May may) const;
+    // The colour of which a part is individualized next: of the kind of parts (rows, columns, values …) of which fewest
+    // have a colour of their own, the largest. A colour for which `is_better(colour)` comes first. -1: none is left.
+    template <class IsBetter>
+    int colour_to_split(const BoardParts& parts, IsBetter is_better) const;
 
-    // Tells a part apart from those of its cell, and refines. With a model, in which the like was done, it may stop as
-    // soon as something else is seen than there: then it returns false.
-    bool individualize(int part, const GivenArray& array, const Partition* model = nullptr);
+    // Gives a part a colour of its own, and refines. With a `model`, the colouring of another array after the same
+    // step, it stops as soon as the two differ, and returns false.
+    bool individualize(int part, const GivenArray& array, const Colouring* model = nullptr);
 
   private:
     void swap_places(int one, int other);
-    bool refine(const GivenArray& array, const Partition* model);
+    bool refine(const GivenArray& array, const Colouring* model);
     bool split_by(const std::uint64_t* seen);
-    bool split(int cell, const std::uint64_t* seen);
+    bool split(int colour, const std::uint64_t* seen);
 
     int parts_;
-    int cells_ = 0;
+    int colours_ = 0;
     std::uint64_t trace_ = 0;
     std::array<std::uint64_t, 6> first_traces_{};  // after the first rounds of the last refinement
-    std::array<Part, most_parts> order_;           // by place; a cell is a range of places, named by its first
-    std::array<Part, most_parts> place_;           // by part
-    std::array<Part, most_parts> cell_;            // by part
-    std::array<Part, most_parts> size_;            // by cell
+    std::array<Part, most_parts> order_;           // by place; a colour is a range of places, named by the first
+    std::array<Part, most_parts> place_of_;        // by part
+    std::array<Part, most_parts> colour_of_;       // by part
+    std::array<Part, most_parts> size_;            // by colour
 };
 
-template <class May>
-int Partition::most_telling_cell(const BoardParts& parts, May may) const {
+template <class IsBetter>
+int Colouring::colour_to_split(const BoardParts& parts, IsBetter is_better) const {
     std::array<int, 6> alone{};
-    for (int cell = 0; cell < parts_; cell += size_[cell]) alone[parts.kind_of(order_[cell])] += size_[cell] == 1;
-    const auto worse = [&](int one, int other) {  // a tuple that is less is better
-        const auto rank = [&](int cell) {
-            return std::tuple(!may(cell), alone[parts.kind_of(order_[cell])], -int{size_[cell]});
-        };
-        return rank(other) < rank(one);
+    for (int colour = 0; colour < parts_; colour += size_[colour]) {
+        alone[parts.kind_of(order_[colour])] += size_[colour] == 1;
+    }
+    const auto rank = [&](int colour) {
+        return std::tuple(!is_better(colour), alone[parts.kind_of(order_[colour])], -int{size_[colour]});
     };
     int best = -1;
-    for (int cell = 0; cell < parts_; cell += size_[cell]) {
-        if (size_[cell] > 1 && (best < 0 || worse(best, cell))) best = cell;
+    for (int colour = 0; colour < parts_; colour += size_[colour]) {
+        if (size_[colour] > 1 && (best < 0 || rank(colour) < rank(best))) best = colour;
     }
     return best;
 }

@@ -1,5 +1,5 @@
-// The canonical form under a group of line moves: the least text, row by row, that any move makes of the array; the
-// move that makes it; and the moves that leave the array as it is.
+// The canonical form of an array under a group of line moves: the least text, read row by row, that any move makes of
+// it; the move that makes it; and the moves that leave the array as it is.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "model/monitor.hpp"
-#include "symmetry/automorphisms.hpp"
+#include "symmetry/isomorphism.hpp"
 #include "symmetry/line_moves.hpp"
 
 namespace gridwright {
@@ -19,9 +19,17 @@ struct CanonicalForm {
     Automorphisms automorphisms;
 };
 
-// Nothing, if the monitor ended the search. Beyond `most_states` partial texts that are as good as each other, one goes
-// to its end before the others: memory is bounded, and not every tie is broken soon.
+// Nothing, if the monitor ended the search. Memory is bounded: beyond `most_candidates` partial moves that have written
+// the same, one is completed before the others go on. Ties are then broken later, and the search can take long.
 std::optional<CanonicalForm> canonical_form(const LineGroup& group, const std::uint8_t* cells, Monitor& monitor,
-                                            std::size_t most_states = 20'000);
+                                            std::size_t most_candidates = 20'000);
+
+// An accelerator: writes the least text of an array, or returns false if it doesn't take this array.
+using LeastTextKernel = bool (*)(const LineGroup& group, const std::uint8_t* cells, std::uint8_t* text);
+
+// The least texts of many arrays of one group, on several threads; `kernel` may be null. `cells` and `texts` hold
+// `count` arrays one after the other. Returns false if the poll ended it early.
+bool least_texts(const LineGroup& group, const std::uint8_t* cells, std::size_t count, std::uint8_t* texts,
+                 unsigned threads, LeastTextKernel kernel, const Monitor::Poll& poll);
 
 }  // namespace gridwright

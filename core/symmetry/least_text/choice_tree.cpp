@@ -1,5 +1,5 @@
-// Automorphisms that fix the path to a node are those of its parent that fix one part more; where these are too few,
-// random ones are made, as Schreier's lemma says: a product of the parent's, and a way back to the part.
+// The automorphisms that fix the path to a node are those of its parent that fix one part more. Where these are few,
+// random ones are added by Schreier's lemma: a product of the parent's, followed by a way back to the part.
 #include "symmetry/least_text/choice_tree.hpp"
 
 #include <algorithm>
@@ -40,7 +40,7 @@ Orbits& ChoiceTree::orbits_at(int node) {
     return known_at(node).orbits;
 }
 
-// What is known at a node follows from what is known at the root, so memory may be had back.
+// What is known at a node follows from what is known at the root: it can be freed.
 void ChoiceTree::forget_some() {
     constexpr std::size_t most_known = 10'000;
     if (known_count_ < most_known) return;
@@ -48,7 +48,7 @@ void ChoiceTree::forget_some() {
     known_count_ = 0;
 }
 
-// Numbers keep their order, by which siblings are told which is earlier.
+// The numbers keep their order: by it siblings are compared.
 void ChoiceTree::keep_branches_to(const std::vector<int*>& nodes) {
     std::vector<bool> kept(nodes_.size());
     kept[root] = true;

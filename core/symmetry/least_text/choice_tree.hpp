@@ -1,6 +1,6 @@
-// The choices of a search as a tree, and the automorphisms known so far. Choices that an automorphism carries onto
-// others lead to the same texts: of such branches the earliest is kept. Since the earliest always stays, branches may
-// be dropped in any order and for any reason of this kind, and no text is lost.
+// The tree of choices that partial moves made, and the automorphisms known so far. Branches that an automorphism
+// carries onto one another lead to the same texts: the earliest is kept. As it always is the earliest, branches can be
+// dropped in any order, and no text is lost.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ class ChoiceTree {
   public:
     static constexpr int root = 0;
 
-    // `automorphisms` are those that are known from the start.
+    // `automorphisms` are known from the start.
     ChoiceTree(const BoardParts& parts, std::vector<Permutation> automorphisms);
 
     // The node for choosing a part at a node; children are added in the order of their options.
@@ -29,20 +29,20 @@ class ChoiceTree {
     // The orbits of known automorphisms that fix every part chosen on the way to the node.
     Orbits& orbits_at(int node);
 
-    // Two branches that an automorphism carries onto each other: the later one is dropped. Returns the other.
+    // An automorphism carries the branch of a node onto that of another: drops the later branch, returns the other
+    // node.
     int drop_later(int node, int image, const Permutation& images);
-    // Whether the node lies in a branch that is dropped, or is now, as known automorphisms carry it onto an earlier
-    // one.
+    // Whether the node lies in a branch that was dropped, or that is dropped now because known automorphisms carry it
+    // onto an earlier one.
     bool is_dropped(int node);
 
-    // All automorphisms that were found, and those that follow for the leaf that was left: of its choices, each from
-    // the last to the first, they give all that are alike.
+    // Generators of all automorphisms, strong for the path to the node that was left in the end.
     std::vector<Permutation> automorphisms(int winner);
 
   private:
     struct Known {
-        std::size_t inherited = 0;       // so many of the parent's automorphisms were looked at
-        std::size_t deepened = 0;        // when so many were learned, random ones were made last
+        std::size_t inherited = 0;       // the number of the parent's automorphisms that were looked at
+        std::size_t deepened = 0;        // the number learned when random ones were made last
         std::vector<int> automorphisms;  // indices of those that fix the path
         Orbits orbits;
     };
@@ -50,11 +50,11 @@ class ChoiceTree {
         int parent;
         Part part;
         bool dropped = false;
-        std::size_t compared = 0;  // the children were compared when so many automorphisms were learned
+        std::size_t compared = 0;  // the number of automorphisms learned when the children were compared last
         std::vector<int> children;
         std::unique_ptr<Known> known;
     };
-    struct Link {
+    struct Link {  // a branch that was dropped, and the branch that it was dropped for
         int from, to;
         Permutation images;
     };

@@ -1,4 +1,4 @@
-// How the freedom in an order of columns shrinks: runs part, runs are linked, stacks are fixed.
+// How the freedom in an order of columns shrinks: runs are split or linked, stacks are fixed.
 #include "symmetry/least_text/column_order.hpp"
 
 #include <utility>
@@ -23,14 +23,14 @@ ColumnOrder::ColumnOrder(int columns, int width) : columns_(columns), width_(wid
         linked_[place] = std::uint64_t{1} << start;
     }
     for (int slot = 0; slot < columns / width; ++slot) {
-        cell_start_[slot] = 0;
-        cell_length_[slot] = static_cast<std::uint8_t>(columns / width);
+        stack_run_start_[slot] = 0;
+        stack_run_length_[slot] = static_cast<std::uint8_t>(columns / width);
     }
 }
 
 int ColumnOrder::least_place(int column) const {
     const int start = run_start_[place_of_[column]];
-    return cell_start_[slot_of(start)] * width_ + start % width_;
+    return stack_run_start_[slot_of(start)] * width_ + start % width_;
 }
 
 void ColumnOrder::reorder(int start, const std::uint8_t* order) {
@@ -76,20 +76,20 @@ void ColumnOrder::swap_stacks(int slot, int other) {
     }
 }
 
-void ColumnOrder::split_cell(int start, int count) {
-    const int length = cell_length_[start];
-    cell_length_[start] = static_cast<std::uint8_t>(count);
+void ColumnOrder::split_stack_run(int start, int count) {
+    const int length = stack_run_length_[start];
+    stack_run_length_[start] = static_cast<std::uint8_t>(count);
     if (count == length) return;
-    cell_length_[start + count] = static_cast<std::uint8_t>(length - count);
+    stack_run_length_[start + count] = static_cast<std::uint8_t>(length - count);
     for (int slot = start + count; slot < start + length; ++slot) {
-        cell_start_[slot] = static_cast<std::uint8_t>(start + count);
+        stack_run_start_[slot] = static_cast<std::uint8_t>(start + count);
     }
 }
 
 void ColumnOrder::fix_stack(int slot) {
-    const int start = cell_start_[slot];
+    const int start = stack_run_start_[slot];
     if (slot != start) swap_stacks(slot, start);
-    split_cell(start, 1);
+    split_stack_run(start, 1);
 }
 
 void ColumnOrder::swap_columns(int start, int offset, int other) {

@@ -1,10 +1,10 @@
-// A set of orders of the columns, kept as one order and the freedom that is left in it.
+// A set of orders of the columns: one order, and the freedom that is left in it.
 //
 //     stacks in free order          runs: columns in free order     linked runs: whatever order, the same in each
 //   |  . . .  |  . . .  |  . . . |       | (a b) c |                      | (a b c) | … | (d e f) |
-//   ╰── a cell of two ──╯                                                  a before b exactly when d before e
+//   ╰── a run of two ───╯                                                  a before b exactly when d before e
 //
-// Every order in the set spells the same text in the rows that were placed so far: that is the whole part of it.
+// Every order in the set writes the same text in the rows placed so far, so that none of them is chosen too early.
 #pragma once
 
 #include <array>
@@ -29,26 +29,26 @@ class ColumnOrder {
     int run_length(int start) const { return run_length_[start]; }
     std::uint64_t linked_runs(int start) const { return linked_[start]; }
 
-    int cell_start(int slot) const { return cell_start_[slot]; }
-    int cell_length(int start) const { return cell_length_[start]; }
+    int stack_run_start(int slot) const { return stack_run_start_[slot]; }
+    int stack_run_length(int start) const { return stack_run_length_[start]; }
 
     // The first place that the column can still have.
     int least_place(int column) const;
 
-    // Of the run at `start`, the columns at the offsets in `front` come first; the run and those linked to it part
-    // there.
+    // Of the run at `start`, the columns at the offsets in `front` come first; the run is split after them, and so are
+    // the runs linked to it.
     void split_run(int start, std::uint64_t front);
 
     // The run at `start` takes the order in which offset i comes from `order[i]`, and follows the run at `leader`.
     void link_runs(int start, int leader, const std::uint8_t* order);
 
-    // Of a cell of stacks in free order, the stack at `slot` comes first, and is free no more.
+    // The stack at `slot` comes first of its run, and is free no more.
     void fix_stack(int slot);
 
-    // The first `count` stacks of the cell at `start` part from the others (they stand there already).
-    void split_cell(int start, int count);
+    // Splits the run of stacks at `start` after `count` stacks.
+    void split_stack_run(int start, int count);
 
-    // Exchanges two stacks of one cell.
+    // Exchanges two stacks of one run.
     void swap_stacks(int slot, int other);
 
     // Exchanges the columns at two offsets of the run at `start`, and of those linked to it.
@@ -65,11 +65,11 @@ class ColumnOrder {
     int width_;
     std::array<std::uint8_t, most_lines> column_at_;
     std::array<std::uint8_t, most_lines> place_of_;
-    std::array<std::uint8_t, most_lines> run_start_;    // by place
-    std::array<std::uint8_t, most_lines> run_length_;   // by the first place of a run
-    std::array<std::uint64_t, most_lines> linked_;      // by the first place of a run: the first places of linked runs
-    std::array<std::uint8_t, most_lines> cell_start_;   // by slot
-    std::array<std::uint8_t, most_lines> cell_length_;  // by the first slot of a cell
+    std::array<std::uint8_t, most_lines> run_start_;   // by place
+    std::array<std::uint8_t, most_lines> run_length_;  // by the first place of a run
+    std::array<std::uint64_t, most_lines> linked_;     // by the first place of a run: the first places of linked runs
+    std::array<std::uint8_t, most_lines> stack_run_start_;   // by slot
+    std::array<std::uint8_t, most_lines> stack_run_length_;  // by the first slot of a run of stacks
 };
 
 }  // namespace gridwright

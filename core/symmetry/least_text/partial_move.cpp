@@ -1,4 +1,4 @@
-// A partial from its first choice to its last row; spelling_rows.cpp writes a row.
+// A partial move from its first choice to its last row, and the whole move in the end.
 #include "symmetry/least_text/partial_move.hpp"
 
 #include <algorithm>
@@ -18,28 +18,30 @@ SourceArray::SourceArray(const LineGroup& group_, const std::uint8_t* givens) : 
             }
         }
     }
-    for (int side = 0; side <= static_cast<int>(group.transposes); ++side) {
+    for (int transposed = 0; transposed <= static_cast<int>(group.transposes); ++transposed) {
         for (int row = 0; row < group.rows; ++row) {
             std::uint64_t seen = 0;
             for (int column = 0; column < group.columns; ++column) {
-                const int value = cells[side][row * group.columns + column];
-                if (value && seen >> (value - 1) & 1) repeated[side][row] |= bit(value - 1);
+                const int value = cells[transposed][row * group.columns + column];
+                if (value && seen >> (value - 1) & 1) repeated[transposed][row] |= bit(value - 1);
                 if (value) seen |= bit(value - 1);
             }
         }
     }
 }
 
-PartialMove::PartialMove(const SourceArray& array)
-    : array_(&array),
-      order_(array.group.columns, array.group.stack_width),
-      rows_left_(low_bits(array.group.rows)),
-      place_(array.group.columns) {}
+PartialMove::PartialMove(const SourceArray& source)
+    : source_(&source),
+      order_(source.group.columns, source.group.stack_width),
+      rows_left_(low_bits(source.group.rows)),
+      place_(source.group.columns) {}
 
 Fork PartialMove::first_fork() const {
     Fork fork;
     fork.kind = ForkKind::orientation;
-    for (int side = 0; side <= static_cast<int>(array_->group.transposes); ++side) fork.add(side);
+    for (int transposed = 0; transposed <= static_cast<int>(source_->group.transposes); ++transposed) {
+        fork.add(transposed);
+    }
     return fork;
 }
 
@@ -71,16 +73,16 @@ void PartialMove::choose(ForkKind kind, int option) {
 }
 
 void PartialMove::place_row(int row) {
-    row_ = array_->cells[transposed_].data() + row * array_->group.columns;
-    repeated_ = array_->repeated[transposed_][row];
+    row_ = source_->cells[transposed_].data() + row * source_->group.columns;
+    repeated_ = source_->repeated[transposed_][row];
     row_at_[rows_placed_++] = static_cast<std::uint8_t>(row);
     rows_left_ &= ~bit(row);
     place_ = 0;
 }
 
-// Rows of a band that was begun come next; otherwise any row that is left. False if only one can come.
+// The rows left of a band that was begun, or else all rows left. Returns false if there is only one.
 bool PartialMove::offer_rows(Fork& fork) {
-    const int height = array_->group.band_height;
+    const int height = source_->group.band_height;
     std::uint64_t rows = rows_left_;
     if (rows_placed_ % height) {
         const int band = row_at_[rows_placed_ - 1] / height;
@@ -92,37 +94,79 @@ bool PartialMove::offer_rows(Fork& fork) {
     return fork.count > 1;
 }
 
-PartialMove::Stop PartialMove::advance(BoundedText& tape, Fork& fork) {
+PartialMove::Stop PartialMove::advance(BoundedText& text, Fork& fork) {
     for (;;) {
         fork.count = 0;
-        if (place_ == array_->group.columns) {
-            if (rows_placed_ == array_->group.rows) return Stop::complete;
+        if (place_ == source_->group.columns) {
+            if (rows_placed_ == source_->group.rows) return Stop::complete;
             if (offer_rows(fork)) return Stop::at_fork;
             place_row(fork.options[0]);
             continue;
         }
-        const bool free_stacks = place_ % order_.width() == 0 && order_.cell_length(order_.slot_of(place_)) > 1;
-        const Stop stop = free_stacks ? write_free_stacks(tape, fork) : write_run(tape, fork);
+        const bool free_stacks = place_ % order_.width() == 0 && order_.stack_run_length(order_.slot_of(place_)) > 1;
+        const Stop stop = free_stacks ? write_free_stacks(text, fork) : write_run(text, fork);
         if (stop == Stop::too_great) return stop;
         if (fork.count > 1) return Stop::at_fork;
     }
 }
 
-bool PartialMove::write_new(BoundedText& tape, int value) {
-    home_row_[value] = static_cast<std::uint8_t>(rows_placed_ - 1);
-    home_column_[value] = static_cast<std::uint8_t>(order_.column_at(place_));
-    known_ |= bit(value - 1);
-    ++place_;
-    return tape.write(++names_);
+Part PartialMove::part_of(const BoardParts& parts, ForkKind kind, int option) const {
+    switch (kind) {
+        case ForkKind::orientation:
+            return parts.orientation(option != 0);
+        case ForkKind::row:
+            return parts.row(option, transposed_);
+        case ForkKind::stack:
+            return parts.stack(option, transposed_);
+        case ForkKind::value:
+            return parts.value(option);
+        case ForkKind::column:
+            break;
+    }
+    return parts.column(option, transposed_);
 }
 
-void PartialMove::name_values(const std::uint8_t* text, std::uint8_t* name_of) const {
-    const int columns = array_->group.columns;
+LineMove PartialMove::finished(const std::uint8_t* text) const {
+    const LineGroup& group = source_->group;
+    LineMove move;
+    move.transposed = transposed_;
+    std::copy(row_at_.begin(), row_at_.begin() + group.rows, move.row_from.begin());
+    for (int place = 0; place < group.columns; ++place) {
+        move.column_from[place] = static_cast<std::uint8_t>(order_.column_at(place));
+    }
     int next = names_;
-    name_of[0] = 0;
-    for (int value = 1; value <= array_->group.values; ++value) {
-        name_of[value] = knows(value) ? text[home_row_[value] * columns + order_.place_of(home_column_[value])]
-                                      : static_cast<std::uint8_t>(++next);
+    for (int value = 1; value <= group.values; ++value) {
+        const int home = home_row_[value] * group.columns;
+        move.value_to[value] =
+            is_named(value) ? text[home + order_.place_of(home_column_[value])] : static_cast<std::uint8_t>(++next);
+    }
+    return move;
+}
+
+void PartialMove::add_free_orders(const BoardParts& parts, const std::uint8_t* text, std::vector<Part>& base,
+                                  std::vector<Permutation>& generators) const {
+    const LineMove move = finished(text);
+    const auto add = [&](const PartialMove& changed) {
+        generators.push_back(carry(parts, move, changed.finished(text)));
+    };
+    for (int slot = 0; slot < parts.group.columns / order_.width(); ++slot) {
+        const int first = order_.stack_run_start(slot);
+        if (order_.stack_run_length(first) > 1) base.push_back(parts.stack(order_.stack_at(slot), transposed_));
+        if (slot == first) continue;
+        PartialMove changed = *this;
+        changed.order_.swap_stacks(slot - 1, slot);
+        add(changed);
+    }
+    for (int start = 0; start < parts.group.columns; start += order_.run_length(start)) {
+        const int length = order_.run_length(start);
+        if (length == 1 || std::countr_zero(order_.linked_runs(start)) != start) continue;
+        for (int offset = 0; offset < length; ++offset) {
+            base.push_back(parts.column(order_.column_at(start + offset), transposed_));
+            if (offset == 0) continue;
+            PartialMove changed = *this;
+            changed.order_.swap_columns(start, offset - 1, offset);
+            add(changed);
+        }
     }
 }
 

@@ -1,23 +1,23 @@
-// A transformation under construction, and the text that it spells: rows are placed one after the other, and the order
-// of the columns and the names of the values are only fixed as far as the least text asks for it. Where the text leaves
-// several ways open that are not alike, the partial stops at a fork.
+// A move under construction, and the text that it writes. Rows are placed one after the other; the order of the columns
+// and the names of the values are fixed only as far as the least text depends on them. Where the least text can go on
+// in several ways, the move stops at a fork.
 #pragma once
 
 #include <array>
 #include <cstdint>
+#include <vector>
 
+#include "symmetry/board_parts.hpp"
 #include "symmetry/least_text/column_order.hpp"
 #include "symmetry/line_moves.hpp"
 
 namespace gridwright {
 
-inline constexpr int most_cells = most_lines * most_lines;
-
-// The array to be spelled, as it is and transposed.
+// The array to be moved, as it is and transposed.
 struct SourceArray {
     LineGroup group;
-    std::array<std::array<std::uint8_t, most_cells>, 2> cells;
-    // The values that occur more than once in a row, by row: no puzzle has them, but an array may.
+    std::array<std::array<std::uint8_t, most_lines * most_lines>, 2> cells;
+    // By row, the values that occur in it more than once: a puzzle without a solution may have them.
     std::array<std::array<std::uint64_t, most_lines>, 2> repeated;
 
     SourceArray(const LineGroup& group, const std::uint8_t* givens);
@@ -25,6 +25,7 @@ struct SourceArray {
 
 enum class ForkKind : std::uint8_t { orientation, row, stack, column, value };
 
+// A choice that the least text leaves open.
 struct Fork {
     ForkKind kind = ForkKind::orientation;
     int count = 0;
@@ -33,21 +34,21 @@ struct Fork {
     void add(int option) { options[count++] = static_cast<std::uint8_t>(option); }
 };
 
-// What is written, and the bound that it must not exceed: a text and the number of its characters that are known.
+// The text written so far, and the text that it must not exceed, of which `bound_length` characters are known.
 struct BoundedText {
-    std::uint8_t* text;
+    std::uint8_t* characters;
     int length;
     const std::uint8_t* bound;
     int bound_length;
-    bool below = false;  // a character was less than the bound's: from there on nothing is compared
+    bool is_less = false;  // a character was less than the bound's: from there on nothing is compared
 
     bool write(int character) {
         const auto written = static_cast<std::uint8_t>(character);
-        if (!below && length < bound_length) {
+        if (!is_less && length < bound_length) {
             if (written > bound[length]) return false;
-            below = written < bound[length];
+            is_less = written < bound[length];
         }
-        text[length++] = written;
+        characters[length++] = written;
         return true;
     }
 };
@@ -56,47 +57,49 @@ class PartialMove {
   public:
     enum class Stop : std::uint8_t { too_great, at_fork, complete };
 
-    explicit PartialMove(const SourceArray& array);
+    explicit PartialMove(const SourceArray& source);
 
     // The fork that has to be decided before anything is written.
     Fork first_fork() const;
     void choose(ForkKind kind, int option);
-    // Writes on until the bound is exceeded, a fork is reached, or all is written.
-    Stop advance(BoundedText& tape, Fork& fork);
+    // Writes on until the text exceeds its bound, a fork is reached, or all is written.
+    Stop advance(BoundedText& text, Fork& fork);
 
-    const LineGroup& group() const { return array_->group; }
-    bool transposed() const { return transposed_; }
-    int rows_placed() const { return rows_placed_; }
-    int row_at(int place) const { return row_at_[place]; }
-    const ColumnOrder& order() const { return order_; }
-    ColumnOrder& order() { return order_; }
-    // The name of every value, from the order of the columns; values that don't occur take the names left, in order.
-    void name_values(const std::uint8_t* text, std::uint8_t* name_of) const;
+    // The part of the board that an option of a fork chooses.
+    Part part_of(const BoardParts& parts, ForkKind kind, int option) const;
+    // The whole move, when all is written; values that don't occur take the names that are left, in order.
+    LineMove finished(const std::uint8_t* text) const;
+    // Orders of columns and stacks that are still free are automorphisms: adds what they move to the base, and the
+    // exchanges of neighbours to the generators.
+    void add_free_orders(const BoardParts& parts, const std::uint8_t* text, std::vector<Part>& base,
+                         std::vector<Permutation>& generators) const;
 
   private:
     int value_in_row(int place) const { return row_[order_.column_at(place)]; }
-    bool knows(int value) const { return known_ >> (value - 1) & 1; }
+    bool is_named(int value) const { return named_ >> (value - 1) & 1; }
     void place_row(int row);
-    bool write_new(BoundedText& tape, int value);
     bool offer_rows(Fork& fork);
-    Stop write_free_stacks(BoundedText& tape, Fork& fork);
-    Stop write_run(BoundedText& tape, Fork& fork);
-    Stop write_known_run(BoundedText& tape, Fork& fork, std::uint64_t named);
-    Stop write_one_value(BoundedText& tape, int value);
+    // How a row is written: partial_move_rows.cpp.
+    bool write_new(BoundedText& text, int value);
+    Stop write_free_stacks(BoundedText& text, Fork& fork);
+    Stop write_run(BoundedText& text, Fork& fork);
+    Stop write_named_run(BoundedText& text, Fork& fork, std::uint64_t named);
+    Stop write_one_value(BoundedText& text, int value);
     bool split_repeated(std::uint64_t offsets, Fork& fork);
 
-    const SourceArray* array_;
+    const SourceArray* source_;
     ColumnOrder order_;
     const std::uint8_t* row_ = nullptr;  // the row that is being written
     std::uint64_t rows_left_;
-    std::uint64_t known_ = 0;  // values that have a name: bit value - 1
+    std::uint64_t named_ = 0;  // values that have a name: bit value - 1
     int rows_placed_ = 0;
     int place_;  // in the row that is being written
     int names_ = 0;
     bool transposed_ = false;
     std::uint64_t repeated_ = 0;  // in the row that is being written
     std::array<std::uint8_t, most_lines> row_at_;
-    // A value is named where it is first written: its name is what the text says at this row and this column's place.
+    // A value is named where it is first written. Its name is what the text says at this row and this column's place:
+    // names of columns in free order need not be fixed.
     std::array<std::uint8_t, most_lines + 1> home_row_;
     std::array<std::uint8_t, most_lines + 1> home_column_;
 };

@@ -1,5 +1,5 @@
-// How a row is written: empty cells first, then values with a name, the least name first, then new ones; columns are
-// told apart only where this needs it.
+// How a partial move writes a row: empty cells first, then values with a name, the least name first, then new values.
+// Columns are told apart only where this decides between them.
 #include <algorithm>
 #include <bit>
 
@@ -10,11 +10,19 @@ namespace gridwright {
 using line_set::bit;
 using line_set::low_bits;
 
-// Stacks in free order: those that spell least come first. As long as they only hold empty cells and new values, they
-// stay free; where a value with a name decides, one of them is chosen.
-PartialMove::Stop PartialMove::write_free_stacks(BoundedText& tape, Fork& fork) {
+bool PartialMove::write_new(BoundedText& text, int value) {
+    home_row_[value] = static_cast<std::uint8_t>(rows_placed_ - 1);
+    home_column_[value] = static_cast<std::uint8_t>(order_.column_at(place_));
+    named_ |= bit(value - 1);
+    ++place_;
+    return text.write(++names_);
+}
+
+// Stacks in free order: those that write least come first. They stay free as long as they hold only empty cells and new
+// values; where a named value decides, one of them is chosen.
+PartialMove::Stop PartialMove::write_free_stacks(BoundedText& text, Fork& fork) {
     enum : std::uint8_t { empty, named, fresh };
-    const int width = order_.width(), first = order_.slot_of(place_), count = order_.cell_length(first);
+    const int width = order_.width(), first = order_.slot_of(place_), count = order_.stack_run_length(first);
     std::array<std::uint8_t, most_lines> least{}, kinds{};
     int least_length = 0, length = 0;
     std::uint64_t slots = 0;
@@ -29,8 +37,8 @@ PartialMove::Stop PartialMove::write_free_stacks(BoundedText& tape, Fork& fork) 
             for (int place = start; place < start + run; ++place) {
                 const int value = value_in_row(place);
                 if (!value) ++empties;
-                any_named |= value && knows(value);
-                undecided |= value && !knows(value) && (repeated_ >> (value - 1) & 1);
+                any_named |= value && is_named(value);
+                undecided |= value && !is_named(value) && (repeated_ >> (value - 1) & 1);
             }
             for (int cell = 0; cell < empties; ++cell) kinds[length++] = empty;
             if (any_named) kinds[length++] = named;
@@ -61,7 +69,7 @@ PartialMove::Stop PartialMove::write_free_stacks(BoundedText& tape, Fork& fork) 
         const int slot = std::countr_zero(left);
         if (slot != first + alike) order_.swap_stacks(slot, first + alike);
     }
-    order_.split_cell(first, alike);
+    order_.split_stack_run(first, alike);
     const int end = (first + alike) * width;
     for (int start = first * width; start < end;) {
         const int run = order_.run_length(start);
@@ -72,45 +80,45 @@ PartialMove::Stop PartialMove::write_free_stacks(BoundedText& tape, Fork& fork) 
     }
     while (place_ < end) {
         const int value = value_in_row(place_);
-        if (value ? !write_new(tape, value) : (++place_, !tape.write(0))) return Stop::too_great;
+        if (value ? !write_new(text, value) : (++place_, !text.write(0))) return Stop::too_great;
     }
     return Stop::at_fork;
 }
 
 // The run at the place, in a stack that is fixed: empty cells, then named values, then new ones.
-PartialMove::Stop PartialMove::write_run(BoundedText& tape, Fork& fork) {
+PartialMove::Stop PartialMove::write_run(BoundedText& text, Fork& fork) {
     const int start = place_, run = order_.run_length(start);
     std::uint64_t empties = 0, named = 0;
     for (int offset = 0; offset < run; ++offset) {
         const int value = value_in_row(start + offset);
         if (!value) empties |= bit(offset);
-        if (value && knows(value)) named |= bit(offset);
+        if (value && is_named(value)) named |= bit(offset);
     }
     if (empties) {
         const int count = std::popcount(empties);
         if (count < run) order_.split_run(start, empties);
         place_ += count;
         for (int cell = 0; cell < count; ++cell) {
-            if (!tape.write(0)) return Stop::too_great;
+            if (!text.write(0)) return Stop::too_great;
         }
         return Stop::at_fork;
     }
-    if (named) return write_known_run(tape, fork, named);
+    if (named) return write_named_run(text, fork, named);
     if (repeated_ && run > 1) {
         if (split_repeated(low_bits(run), fork)) return Stop::at_fork;
         if (value_in_row(start) == value_in_row(start + 1)) {
-            if (!write_new(tape, value_in_row(start))) return Stop::too_great;
-            return write_one_value(tape, value_in_row(start));
+            if (!write_new(text, value_in_row(start))) return Stop::too_great;
+            return write_one_value(text, value_in_row(start));
         }
     }
     while (place_ < start + run) {
-        if (!write_new(tape, value_in_row(place_))) return Stop::too_great;
+        if (!write_new(text, value_in_row(place_))) return Stop::too_great;
     }
     return Stop::at_fork;
 }
 
-// Where a run holds a value more than once, the values that come most often come first: columns that hold the same
-// value need not be told apart. True if something was parted, or a choice between values was left.
+// Where a run holds a value more than once, the most frequent values come first: columns that hold the same value need
+// not be told apart. Returns true if the run was split, or a choice between values is left.
 bool PartialMove::split_repeated(std::uint64_t offsets, Fork& fork) {
     std::array<std::uint8_t, most_lines + 1> times{};
     int most = 0;
@@ -120,7 +128,7 @@ bool PartialMove::split_repeated(std::uint64_t offsets, Fork& fork) {
     const int run = order_.run_length(place_);
     if (most == 1 || most == run) return false;
     fork.kind = ForkKind::value;
-    for (int value = 1; value <= array_->group.values; ++value) {
+    for (int value = 1; value <= source_->group.values; ++value) {
         if (times[value] == most) fork.add(value);
     }
     if (fork.count == 1) choose(ForkKind::value, fork.options[0]);
@@ -128,34 +136,34 @@ bool PartialMove::split_repeated(std::uint64_t offsets, Fork& fork) {
 }
 
 // What is left of a run that holds one value, which has its name.
-PartialMove::Stop PartialMove::write_one_value(BoundedText& tape, int value) {
-    const int name = tape.text[home_row_[value] * array_->group.columns + order_.place_of(home_column_[value])];
+PartialMove::Stop PartialMove::write_one_value(BoundedText& text, int value) {
+    const int name = text.characters[home_row_[value] * source_->group.columns + order_.place_of(home_column_[value])];
     for (const int end = order_.run_start(place_) + order_.run_length(order_.run_start(place_)); place_ < end;
          ++place_) {
-        if (!tape.write(name)) return Stop::too_great;
+        if (!text.write(name)) return Stop::too_great;
     }
     return Stop::at_fork;
 }
 
 // A run in which some values have names; the run takes the least that the freedom left allows. Columns whose values
 // have their homes in one run are linked to that run, offset by offset, so that neither need be told apart.
-PartialMove::Stop PartialMove::write_known_run(BoundedText& tape, Fork& fork, std::uint64_t named) {
-    const int start = place_, run = order_.run_length(start), columns = array_->group.columns;
-    int least_name = most_lines + 1, home = 0, home_text = 0;
+PartialMove::Stop PartialMove::write_named_run(BoundedText& text, Fork& fork, std::uint64_t named) {
+    const int start = place_, run = order_.run_length(start), columns = source_->group.columns;
+    int least_name = most_lines + 1, home = 0, home_row = 0;
     std::uint64_t candidates = 0;
     for (std::uint64_t left = named; left; left &= left - 1) {
         const int value = value_in_row(start + std::countr_zero(left));
         const int place = order_.least_place(home_column_[value]);
-        const int name = tape.text[home_row_[value] * columns + place];
+        const int name = text.characters[home_row_[value] * columns + place];
         if (name < least_name) {
             least_name = name;
             home = place;
-            home_text = home_row_[value] * columns;
+            home_row = home_row_[value] * columns;
             candidates = 0;
         }
         if (name == least_name) candidates |= bit(std::countr_zero(left));
     }
-    if (order_.cell_length(order_.slot_of(home)) > 1) {
+    if (order_.stack_run_length(order_.slot_of(home)) > 1) {
         std::uint64_t stacks = 0;
         for (std::uint64_t left = candidates; left; left &= left - 1) {
             stacks |= bit(home_column_[value_in_row(start + std::countr_zero(left))] / order_.width());
@@ -168,7 +176,7 @@ PartialMove::Stop PartialMove::write_known_run(BoundedText& tape, Fork& fork, st
     const bool linked = order_.linked_runs(home) >> start & 1;
     if (linked && run > 1) {
         // The order of the homes is the order of the run itself: columns that are their own homes come first. Where
-        // there is none, a column's home may be one that holds something else, and nothing may be parted but by choice.
+        // there is none, a column's home may hold something else, and only a choice may split the run.
         std::uint64_t own = 0;
         for (std::uint64_t left = repeated_ ? 0 : candidates; left; left &= left - 1) {
             const int offset = std::countr_zero(left);
@@ -192,11 +200,11 @@ PartialMove::Stop PartialMove::write_known_run(BoundedText& tape, Fork& fork, st
     if (run == 1 || value_in_row(start) == value_in_row(start + 1)) {
         // One value: its home is told apart, unless all columns of the home's run hold it.
         const int last = home + order_.run_length(home) - 1;
-        if (tape.text[home_text + home] != tape.text[home_text + last]) {
+        if (text.characters[home_row + home] != text.characters[home_row + last]) {
             order_.split_run(home, bit(order_.place_of(home_column_[value_in_row(start)]) - home));
             return Stop::at_fork;
         }
-        return write_one_value(tape, value_in_row(start));
+        return write_one_value(text, value_in_row(start));
     }
     if (!linked) {
         std::uint64_t homes = 0;
@@ -214,7 +222,7 @@ PartialMove::Stop PartialMove::write_known_run(BoundedText& tape, Fork& fork, st
     }
     place_ += run;
     for (int offset = 0; offset < run; ++offset) {
-        if (!tape.write(tape.text[home_text + home + offset])) return Stop::too_great;
+        if (!text.write(text.characters[home_row + home + offset])) return Stop::too_great;
     }
     return Stop::at_fork;
 }

@@ -1,13 +1,10 @@
-// Partly filled 9×9 grids: the state of a spelling is the first place that each column can still take, and where each
-// value has its home (see core/symmetry/least_text/partial_move.hpp for the idea; here columns that spell alike are chosen at once).
+// Partly filled 9×9 grids: a state is the first place that each column can still take, and where each value has its
+// home (core/symmetry/least_text/partial_move.hpp has the idea; here columns that write the same are chosen at once).
 #include "families/sudoku/nine/minlex9.hpp"
 
 #include <algorithm>
 #include <array>
 #include <bit>
-
-#include "families/sudoku/nine/minlex9_parts.hpp"
-#include "families/sudoku/nine/minlex9_state.hpp"
 
 namespace gridwright {
 
@@ -15,7 +12,7 @@ namespace {
 
 using namespace minlex9;
 
-// As a first row, a line spells the less, the fewer values its emptiest stack has, then the next: six bits.
+// A first row writes the less, the fewer values its emptiest stack has, then the next: six bits.
 constexpr auto first_row_ranks = [] {
     std::array<std::uint8_t, 512> ranks{};
     for (unsigned filled = 0; filled < 512; ++filled) {
@@ -27,16 +24,16 @@ constexpr auto first_row_ranks = [] {
     return ranks;
 }();
 
-class Speller {
+class Writer {
   public:
-    explicit Speller(const Grid& grid) : grid_(grid) {}
+    explicit Writer(const Grid& grid) : grid_(grid) {}
 
-    bool spell(std::uint8_t* text) {
+    bool write_all(std::uint8_t* text) {
         count_ = 0;
         for (std::uint8_t side = 0; side < 2; ++side) {
             State& start = states_[count_++];
             start = State{};
-            start.cell[0] = all_columns;
+            start.run[0] = all_columns;
             start.rows_left = all_columns;
             start.side = side;
             start.band = 3;
@@ -56,8 +53,8 @@ class Speller {
     }
 
   private:
-    // Extends every state by every row that may come next, and keeps those that spell least.
-    // The first row is chosen by its rank before anything is spelled.
+    // Extends every state by every row that may come next, and keeps those that write least.
+    // The first row is chosen by its rank before anything is written.
     bool next_row(int row, unsigned rank) {
         row_ = row;
         least_ = ~std::uint64_t{0};
@@ -99,7 +96,7 @@ class Speller {
         while (place < 9) {
             if (place % 3 == 0) {
                 const int slot = place / 3;
-                const unsigned columns = state.cell[place] | state.cell[place + 1] | state.cell[place + 2];
+                const unsigned columns = state.run[place] | state.run[place + 1] | state.run[place + 2];
                 if (!(columns & line.filled)) {  // as sparse as most rows are: nothing to tell apart
                     const int count = count_of(columns);
                     place += count;
@@ -112,7 +109,7 @@ class Speller {
                     continue;
                 }
             }
-            const unsigned columns = state.cell[place];
+            const unsigned columns = state.run[place];
             if (const unsigned empty = columns & ~line.filled) {
                 state.split(place, empty);
                 const int count = count_of(empty);
@@ -140,7 +137,7 @@ class Speller {
         return ++state.names;
     }
 
-    // Stacks in free order: those whose kinds of cells spell least. They stay free unless a named value is among them.
+    // Stacks in free order: those whose kinds of cells write least. They stay free unless a named value is among them.
     bool write_free_stacks(State& state, const Line& line, unsigned named, int slot, unsigned columns, int& place,
                            std::uint64_t& written) {
         unsigned least = ~0u, stacks = 0;
@@ -167,7 +164,7 @@ class Speller {
         const int count = count_of(stacks) / 3;
         state.push_back(slot, stacks, count);
         for (int at = 3 * slot; at < 3 * slot + 3;) {
-            const unsigned run = state.cell[at];
+            const unsigned run = state.run[at];
             const int length = count_of(run) / count, empties = count_of(run & ~line.filled) / count;
             if (empties && empties < length) state.move(run & line.filled, at, at + empties);
             at += length;
@@ -176,7 +173,7 @@ class Speller {
             const unsigned mine = stacks & -stacks ? stack_columns(std::countr_zero(stacks) / 3) : 0;
             stacks &= ~mine;
             for (int at = 3 * slot; at < 3 * slot + 3; ++at) {
-                for (unsigned left = state.cell[at] & mine; left; left &= left - 1) {
+                for (unsigned left = state.run[at] & mine; left; left &= left - 1) {
                     const int column = std::countr_zero(left);
                     written = written << 4 | (line.filled >> column & 1 ? name_new(state, line, column) : 0u);
                 }
@@ -191,7 +188,7 @@ class Speller {
         unsigned kinds = 0;
         int length = 0;
         for (int at = 3 * slot; at < 3 * slot + 3; ++at) {
-            const unsigned run = state.cell[at] & stack;
+            const unsigned run = state.run[at] & stack;
             if (!run) continue;
             const int empties = count_of(run & ~line.filled);
             kinds <<= 2 * empties;
@@ -202,13 +199,14 @@ class Speller {
         return kinds;
     }
 
-    // A cell of named values: the least name that any of them can have comes first. False if all ways were tried here.
+    // A run of named values: the least name that any of them can have comes first. Returns false if all ways were
+    // tried.
     bool write_named(State& state, const Line& line, unsigned named, int& place, std::uint64_t& written) {
         unsigned least = 16, candidates = 0;
-        for (unsigned left = state.cell[place]; left; left &= left - 1) {
+        for (unsigned left = state.run[place]; left; left &= left - 1) {
             const int column = std::countr_zero(left), value = line.value[column];
             const int home = state.home_column[value];
-            // Where the home is in this very cell, another column will stand before it.
+            // Where the home is in this very run, another column will stand before it.
             const int home_place = state.place[home] + (state.place[home] == place && home != column);
             const unsigned name = names_[state.home_row[value]][home_place];
             if (name < least) {
@@ -238,7 +236,7 @@ class Speller {
         const int home = state.home_column[line.value[column]];
         const int slot = state.place[home] / 3;
         const unsigned stack = stack_columns(home / 3);
-        const unsigned columns = state.cell[3 * slot] | state.cell[3 * slot + 1] | state.cell[3 * slot + 2];
+        const unsigned columns = state.run[3 * slot] | state.run[3 * slot + 1] | state.run[3 * slot + 2];
         if (several_stacks(columns)) state.push_back(slot, stack, 1);
         state.split(state.place[home], 1u << home);
     }
@@ -278,10 +276,10 @@ bool least_text_sudoku9(const LineGroup& group, const std::uint8_t* cells, std::
     Grid grid;
     if (!grid.read(cells)) return false;
     if (grid.is_full()) {
-        spell_full(grid, text);
+        write_full(grid, text);
         return true;
     }
-    return Speller(grid).spell(text);
+    return Writer(grid).write_all(text);
 }
 
 }  // namespace gridwright

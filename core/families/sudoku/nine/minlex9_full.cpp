@@ -6,7 +6,7 @@
 //     two in one, one in the other         457                        2 of the first stack × 2 of the last
 #include <algorithm>
 
-#include "families/sudoku/nine/minlex9_parts.hpp"
+#include "families/sudoku/nine/minlex9.hpp"
 
 namespace gridwright::minlex9 {
 
@@ -15,9 +15,9 @@ namespace {
 // A row of the text, four bits a cell, the first cell highest.
 using RowText = std::uint64_t;
 
-class FullSpeller {
+class FullWriter {
   public:
-    explicit FullSpeller(const Grid& grid) : grid_(grid) {
+    explicit FullWriter(const Grid& grid) : grid_(grid) {
         for (int side = 0; side < 2; ++side) {
             for (int line = 0; line < 9; ++line) {
                 const auto& value = grid.lines[side][line].value;
@@ -29,7 +29,7 @@ class FullSpeller {
         }
     }
 
-    void spell(std::uint8_t* text) {
+    void write(std::uint8_t* text) {
         best_.fill(~RowText{0});
         best_[0] = 0x123456789;
         const bool pure = any_pure();
@@ -172,6 +172,6 @@ class FullSpeller {
 
 }  // namespace
 
-void spell_full(const Grid& grid, std::uint8_t* text) { FullSpeller(grid).spell(text); }
+void write_full(const Grid& grid, std::uint8_t* text) { FullWriter(grid).write(text); }
 
 }  // namespace gridwright::minlex9

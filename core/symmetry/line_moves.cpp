@@ -1,12 +1,25 @@
-// A move of lines taken apart into steps.
-#include "symmetry/move_steps.hpp"
+// Applies a move, and takes one apart into steps.
+#include "symmetry/line_moves.hpp"
 
 namespace gridwright {
 
+std::vector<std::uint8_t> moved(const LineGroup& group, const LineMove& move, const std::uint8_t* cells) {
+    std::vector<std::uint8_t> result(static_cast<std::size_t>(group.cells()));
+    for (int row = 0, cell = 0; row < group.rows; ++row) {
+        for (int column = 0; column < group.columns; ++column, ++cell) {
+            const int from_row = move.row_from[row], from_column = move.column_from[column];
+            const int from = move.transposed ? from_column * group.columns + from_row  // square: the widths agree
+                                             : from_row * group.columns + from_column;
+            result[cell] = move.value_to[cells[from]];
+        }
+    }
+    return result;
+}
+
 namespace {
 
-void split_lines(const std::array<std::uint8_t, most_lines>& line_from, int lines, int size, Places& blocks,
-                 Places& within) {
+void split_into_blocks(const std::array<std::uint8_t, most_lines>& line_from, int lines, int size, Places& blocks,
+                       Places& within) {
     blocks.count = lines / size;
     within.count = lines;
     for (int place = 0; place < lines; ++place) {
@@ -38,8 +51,8 @@ std::pair<int, int> MoveSteps::effort() const {
             renamed};
 }
 
-// Transposing is a quarter turn and a mirror, and the mirror is an order of lines. Of the two turns that will do (0 or
-// 2 quarters, 1 or 3), the one with fewer exchanges is taken.
+// Transposing is a quarter turn and a mirror, and a mirror is an order of lines. Two turns are possible, 0 or 2
+// quarters (1 or 3 if the move transposes); the one that needs fewer exchanges is taken.
 MoveSteps steps_of(const LineGroup& group, const LineMove& move) {
     MoveSteps best;
     for (const int turn : {move.transposed ? 1 : 0, move.transposed ? 3 : 2}) {
@@ -54,8 +67,8 @@ MoveSteps steps_of(const LineGroup& group, const LineMove& move) {
         }
         MoveSteps steps;
         steps.quarter_turns = turn;
-        split_lines(after.row_from, group.rows, group.band_height, steps.bands, steps.rows);
-        split_lines(after.column_from, group.columns, group.stack_width, steps.stacks, steps.columns);
+        split_into_blocks(after.row_from, group.rows, group.band_height, steps.bands, steps.rows);
+        split_into_blocks(after.column_from, group.columns, group.stack_width, steps.stacks, steps.columns);
         steps.values.count = group.values;
         for (int value = 0; value < group.values; ++value) {
             steps.values.to[value] = static_cast<std::uint8_t>(move.value_to[value + 1] - 1);
