@@ -94,13 +94,12 @@ inline std::span<const Mask> domains_of(const Model& model, const Masks& domains
 // The parts of the module, a file each.
 void bind_batch(nb::module_& module);
 void bind_count(nb::module_& module);
-void bind_dominoes(nb::module_& module);
+void bind_magnets(nb::module_& module);
 void bind_encode(nb::module_& module);
 void bind_generate(nb::module_& module);
 void bind_kernels(nb::module_& module);
 void bind_ladder(nb::module_& module);
 void bind_learner(nb::module_& module);
-void bind_stamp(nb::module_& module);
 void bind_symmetry(nb::module_& module);
 
 }  // namespace gridwright::border

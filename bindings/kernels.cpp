@@ -8,19 +8,13 @@
 #include <string>
 
 #include "bindings.hpp"
+#include "families/sudoku/nine/nine.hpp"
 #include "model/pool.hpp"
 #include "search/search.hpp"
-
-#ifdef GRIDWRIGHT_KERNELS
-#include "families/sudoku/nine/nine.hpp"
-#include "families/sudoku/nine/nine_model.hpp"
-#endif
 
 namespace gridwright::border {
 
 namespace {
-
-#ifdef GRIDWRIGHT_KERNELS
 
 constexpr std::size_t piece_size = 1024;  // puzzles a thread takes at a time: enough to keep the lanes full
 
@@ -123,22 +117,13 @@ auto solve_sudoku9_one(const Model& model, Masks candidates, std::uint32_t limit
 
 std::string kernel_isa() { return sudoku9_isa(); }
 
-#else
-
-std::string kernel_of(const Model&) { return ""; }
-std::string kernel_isa() { return ""; }
-
-#endif
-
 }  // namespace
 
 void bind_kernels(nb::module_& module) {
     module.def("kernel_of", &kernel_of);
     module.def("kernel_isa", &kernel_isa);
-#ifdef GRIDWRIGHT_KERNELS
     module.def("solve_sudoku9_many", &solve_sudoku9_many);
     module.def("solve_sudoku9", &solve_sudoku9_one);
-#endif
 }
 
 }  // namespace gridwright::border

@@ -106,12 +106,11 @@ NB_MODULE(_core, module) {
 
     bind_batch(module);
     bind_count(module);
-    bind_dominoes(module);
+    bind_magnets(module);
     bind_encode(module);
     bind_generate(module);
     bind_kernels(module);
     bind_ladder(module);
     bind_learner(module);
-    bind_stamp(module);
     bind_symmetry(module);
 }

@@ -1,11 +1,11 @@
 // First clues are added, from the last group to the first, each unless propagation already knows it: a group that
-// follows from those after it goes in any case. What is left, a fifth or so, is settled by
-// divide and conquer on one trail. To settle a range of groups, everything that follows from all the other clues is
-// already on the trail; if that solves the board, the whole range goes. Otherwise the second half is assumed while the
-// first is settled, and what is left of the first while the second is: each clue is entered once a level of the
-// recursion, on top of a board that is almost solved, instead of once a question on an empty one. A group that
-// propagation cannot spare is a question for the learner, whose assumptions begin with the clues that are asked
-// last, so that from one question to the next most of its trail stays.
+// follows from those after it goes in any case. What is left, a fifth or so, is settled by divide and conquer. To
+// settle a range of groups, the board already holds everything that follows from all the other clues; if that solves
+// it, the whole range goes. Otherwise the second half is assumed while the first is settled, and what is left of the
+// first while the second is: each clue is entered once a level of the recursion, on top of a board that is almost
+// solved, instead of once a question on an empty one. A group that propagation cannot spare is tried, then a question
+// for the learner, whose assumptions begin with the clues that are asked about last, so that from one question to the
+// next most of its trail stays.
 #include "generate/dig.hpp"
 
 #include <algorithm>
@@ -23,19 +23,8 @@ constexpr std::uint32_t small_board_cells = 256;
 
 }  // namespace
 
-Digger::Digger(const Model& model, std::span<const Mask> domains, std::span<const std::uint8_t> solution,
-               std::span<const std::uint32_t> counts, std::vector<Inference> inferences, const WordBoards& boards)
-    : model_(model),
-      domains_(domains.begin(), domains.end()),
-      solution_(solution.begin(), solution.end()),
-      counts_(counts.begin(), counts.end()),
-      inferences_(std::move(inferences)),
-      boards_(boards) {
-    if (domains_.size() != model.cells || solution_.size() != model.cells)
-        throw std::invalid_argument("one domain and one value a cell are needed");
-    if (model.first_broken(solution_) != none) throw std::invalid_argument("the solution breaks a constraint");
-    given_.assign(model.cells + counts_.size(), 0);
-}
+Digger::Digger(Board& board, std::span<const std::uint8_t> solution, MakeLearner make_learner, std::size_t counts)
+    : board_(board), solution_(solution), make_learner_(std::move(make_learner)), given_(solution.size() + counts, 0) {}
 
 void Digger::give(std::span<const Clue> clues) {
     std::fill(given_.begin(), given_.end(), 0);
@@ -51,141 +40,138 @@ std::vector<Clue> Digger::clues() const {
 }
 
 Learner& Digger::learner() {
-    if (!learner_) {
-        learner_ = std::make_unique<Learner>(model_, domains_, 0, counts_);
-        learner_->prefer(solution_);
-        learner_->exclude(solution_);
+    if (!asked_.learner) {
+        asked_ = make_learner_();
+        asked_.learner->prefer(solution_);
+        asked_.learner->exclude(solution_);
     }
-    return *learner_;
+    return *asked_.learner;
 }
 
 Literal Digger::literal(Clue clue) {
-    return clue < model_.cells ? learner().literal(clue, solution_[clue])
-                               : learner().switch_of(counts_[clue - model_.cells]);
+    Learner& of_board = learner();
+    return is_count(clue) ? of_board.switch_of(asked_.counts[clue - solution_.size()])
+                          : of_board.literal(clue, solution_[clue]);
 }
 
-Progress Digger::assume(const Groups& groups, std::size_t begin, std::size_t end, Monitor& monitor) {
-    std::vector<Cell> cells;
+// Puts clues on the board, and what follows. False: stopped.
+bool Digger::enter(std::span<const Clue> clues, Monitor& monitor) {
+    bool possible = true;
+    for (Clue clue : clues)
+        if (is_count(clue))
+            board_.set_count(clue - static_cast<Clue>(solution_.size()));
+        else
+            possible = possible && board_.set(clue, solution_[clue]);
+    const Progress progress = possible ? board_.propagate(monitor, true) : Progress::failed;
+    if (progress == Progress::failed) throw std::logic_error("propagation refuted a solution");
+    return progress == Progress::fixpoint;
+}
+
+// The clues of a range of groups that have not gone.
+bool Digger::assume(const Round& round, std::size_t begin, std::size_t end, Monitor& monitor) {
+    std::vector<Clue> clues;
     for (std::size_t at = begin; at < end; ++at)
-        if (fates_[at] != Fate::gone) cells.insert(cells.end(), groups[at].begin(), groups[at].end());
-    return closure_->enter(cells, monitor);
+        if (round.fates[at] != Fate::gone) clues.insert(clues.end(), round.groups[at].begin(), round.groups[at].end());
+    return enter(clues, monitor);
 }
 
-// What follows from the clues that are not asked about. False: stopped.
-bool Digger::start_propagation(const Work& work, Monitor& monitor) {
-    std::vector<std::uint8_t> asked(given_.size(), 0);
-    for (const auto& group : work.groups)
-        for (Clue clue : group) asked[clue] = 1;
-    std::vector<Mask> masks = domains_;
-    for (Cell cell = 0; cell < model_.cells; ++cell)
-        if (given_[cell] && !asked[cell]) masks[cell] = bit(solution_[cell]);
-    closure_ = make_closure(model_, masks, solution_, inferences_, boards_, monitor);
-    return closure_ != nullptr;
-}
-
-// The groups that don't follow from those after them; the others go.
-bool Digger::drop_implied(Work& work, Monitor& monitor) {
-    closure_->push();
+// Leaves the groups that don't follow from those after them; the others go.
+bool Digger::drop_implied(Round& round, Monitor& monitor) {
+    const Level level(board_);
     Groups rest;
-    for (std::size_t at = work.groups.size(); at-- > 0;) {
+    const auto known = [&](Clue clue) { return !is_count(clue) && board_.knows(clue); };
+    for (std::size_t at = round.groups.size(); at-- > 0;) {
+        auto& group = round.groups[at];
         ++questions_;
-        const auto known = [&](Clue clue) { return closure_->knows(clue); };
-        if (std::all_of(work.groups[at].begin(), work.groups[at].end(), known)) {
-            settle(work, at, Fate::gone);
+        if (std::all_of(group.begin(), group.end(), known)) {
+            settle(round, at, Fate::gone);
             continue;
         }
-        if (assume(work.groups, at, at + 1, monitor) == Progress::stopped) return false;
-        rest.push_back(std::move(work.groups[at]));
+        if (!enter(group, monitor)) return false;
+        rest.push_back(std::move(group));
     }
-    closure_->pop();
     std::reverse(rest.begin(), rest.end());
-    work.groups = std::move(rest);
-    fates_.assign(work.groups.size(), Fate::open);
+    round.groups = std::move(rest);
+    round.fates.assign(round.groups.size(), Fate::open);
     return true;
 }
 
-void Digger::settle(Work& work, std::size_t at, Fate fate) {
-    fates_[at] = fate;
-    for (Clue clue : work.groups[at]) {
+void Digger::settle(Round& round, std::size_t at, Fate fate) {
+    round.fates[at] = fate;
+    for (Clue clue : round.groups[at]) {
         if (fate == Fate::gone) given_[clue] = 0, --number_;
         if (fate == Fate::needed)
-            work.needed.push_back(clue);
-        else if (fate == Fate::kept || clue >= model_.cells)
-            work.settled.push_back({clue, fate == Fate::kept});
+            round.needed.push_back(clue);
+        else if (fate == Fate::kept || is_count(clue))
+            round.settled.push_back({clue, fate == Fate::kept});
     }
 }
 
-// The trail holds what follows from every clue but those of the groups from `begin` to `end`.
-Progress Digger::dig_range(Work& work, std::size_t begin, std::size_t end, Monitor& monitor) {
-    if (begin == end) return Progress::fixpoint;
+// The board holds what follows from every clue but those of the groups from `begin` to `end`.
+bool Digger::dig_range(Round& round, std::size_t begin, std::size_t end, Monitor& monitor) {
+    if (begin == end) return true;
     std::size_t size = 0;
-    for (std::size_t at = begin; at < end; ++at) size += work.groups[at].size();
-    const bool fits = number_ - size >= work.limits.fewest;
-    if (number_ <= work.limits.fewest) {
-        for (std::size_t at = begin; at < end; ++at) settle(work, at, Fate::kept);
-        return Progress::fixpoint;
+    for (std::size_t at = begin; at < end; ++at) size += round.groups[at].size();
+    const bool fits = number_ - size >= round.limits.fewest;
+    if (number_ <= round.limits.fewest) {
+        for (std::size_t at = begin; at < end; ++at) settle(round, at, Fate::kept);
+        return true;
     }
     ++questions_;
-    if (fits && work.propagates && closure_->solved()) {
-        for (std::size_t at = begin; at < end; ++at) settle(work, at, Fate::gone);
-        return Progress::fixpoint;
+    if (fits && round.propagates && board_.solved()) {
+        for (std::size_t at = begin; at < end; ++at) settle(round, at, Fate::gone);
+        return true;
     }
     if (end - begin == 1) {
-        if (!fits)
-            settle(work, begin, Fate::kept);
-        else if (!decide(work, begin, monitor))
-            return Progress::stopped;
-        return Progress::fixpoint;
+        if (fits) return decide(round, begin, monitor);
+        settle(round, begin, Fate::kept);
+        return true;
     }
     const std::size_t middle = begin + (end - begin) / 2;
     for (const auto& [from, to, other_from, other_to] :
          {std::array{begin, middle, middle, end}, std::array{middle, end, begin, middle}}) {
-        if (work.propagates) closure_->push();
-        if (work.propagates && assume(work.groups, other_from, other_to, monitor) == Progress::stopped)
-            return Progress::stopped;
-        if (dig_range(work, from, to, monitor) == Progress::stopped) return Progress::stopped;
-        if (work.propagates) closure_->pop();
+        const Level level(board_);
+        if (round.propagates && !assume(round, other_from, other_to, monitor)) return false;
+        if (!dig_range(round, from, to, monitor)) return false;
     }
-    return Progress::fixpoint;
-}
-
-// Propagation cannot do without the group: is there another solution? False: stopped.
-bool Digger::decide(Work& work, std::size_t at, Monitor& monitor) {
-    if (work.limits.conflicts == 0) {
-        work.undecided.push_back(work.groups[at]);
-        settle(work, at, Fate::kept);
-        return true;
-    }
-    // A few trials on top of what the other clues have settled: on small boards they are enough, and cost less than a
-    // learner.
-    const auto& group = work.groups[at];
-    Answer answer = Answer::stopped;
-    if (work.propagates) answer = closure_->other_solution(group.size() == 1 ? group[0] : none, monitor);
-    if (answer == Answer::stopped && !monitor.stopped()) answer = ask_learner(work, at, monitor);
-    if (answer == Answer::stopped && monitor.stopped()) return false;
-    if (answer == Answer::stopped) work.undecided.push_back(work.groups[at]);
-    constexpr Fate fates[] = {Fate::needed, Fate::gone, Fate::kept};  // in the order of Answer
-    settle(work, at, fates[static_cast<std::size_t>(answer)]);
     return true;
 }
 
-Answer Digger::ask_learner(Work& work, std::size_t at, Monitor& monitor) {
-    const auto& group = work.groups[at];
+// Propagation cannot do without the group: is there another solution? False: stopped.
+bool Digger::decide(Round& round, std::size_t at, Monitor& monitor) {
+    const auto& group = round.groups[at];
+    const DigLimits& limits = round.limits;
+    Answer answer = Answer::stopped;
+    if (round.propagates && limits.trials > 0) {
+        const bool is_given = group.size() == 1 && !is_count(group[0]);
+        answer = other_solution(board_, solution_, is_given ? group[0] : none, limits.trials, monitor);
+    }
+    if (answer == Answer::stopped && limits.conflicts > 0 && !monitor.stopped())
+        answer = ask_learner(round, at, monitor);
+    if (answer == Answer::stopped && monitor.stopped()) return false;
+    if (answer == Answer::stopped) round.undecided.push_back(group);
+    constexpr Fate fates[] = {Fate::needed, Fate::gone, Fate::kept};  // in the order of Answer
+    settle(round, at, fates[static_cast<std::size_t>(answer)]);
+    return true;
+}
+
+Answer Digger::ask_learner(Round& round, std::size_t at, Monitor& monitor) {
+    const auto& group = round.groups[at];
     // A clue that is needed now is needed when there are fewer: it holds for ever, which makes clauses shorter. But
     // that takes back all assumptions, so that some are gathered first.
-    if (work.needed.size() > most_gathered) {
-        for (Clue needed : work.needed) learner().add_clause({literal(needed)});
-        work.needed.clear();
+    if (round.needed.size() > most_gathered) {
+        for (Clue needed : round.needed) learner().add_clause({literal(needed)});
+        round.needed.clear();
     }
-    work.assumptions.clear();
-    for (Setting it : work.fixed) work.assumptions.push_back(literal(it));
-    for (std::size_t later = work.groups.size(); later-- > at + 1;)
-        for (Clue clue : work.groups[later]) work.assumptions.push_back(literal(clue));
-    for (Setting it : work.settled) work.assumptions.push_back(literal(it));
-    for (Clue clue : work.needed) work.assumptions.push_back(literal(clue));
+    std::vector<Literal> assumptions;
+    for (Setting it : round.fixed) assumptions.push_back(literal(it));
+    for (std::size_t later = round.groups.size(); later-- > at + 1;)
+        for (Clue clue : round.groups[later]) assumptions.push_back(literal(clue));
+    for (Setting it : round.settled) assumptions.push_back(literal(it));
+    for (Clue clue : round.needed) assumptions.push_back(literal(clue));
     for (Clue clue : group)
-        if (clue >= model_.cells || group.size() == 1) work.assumptions.push_back(negated(literal(clue)));
-    return learner().solve(work.assumptions, monitor, work.limits.conflicts);
+        if (is_count(clue) || group.size() == 1) assumptions.push_back(negated(literal(clue)));
+    return learner().solve(assumptions, monitor, round.limits.conflicts);
 }
 
 // On large boards, questions that are hard now are often easy when others are answered: without the clues that go
@@ -194,47 +180,55 @@ Answer Digger::ask_learner(Work& work, std::size_t at, Monitor& monitor) {
 // than 60. Small boards need no patience, and what is left of them is the same whoever answers.
 bool Digger::dig(const std::vector<std::vector<Clue>>& groups, const DigLimits& limits, Monitor& monitor) {
     Groups undecided = groups;
-    const bool patient = model_.cells > small_board_cells;
+    const bool patient = solution_.size() > small_board_cells;
     for (std::uint64_t patience = patient ? least_patience : limits.conflicts;; patience *= 4) {
-        const std::uint64_t conflicts = std::min(patience, limits.conflicts);
-        if (!dig_round(undecided, {limits.fewest, conflicts}, monitor)) return decided_ = false;
+        DigLimits now = limits;
+        now.conflicts = std::min(patience, limits.conflicts);
+        if (!dig_round(undecided, now, monitor)) return decided_ = false;
         decided_ = undecided.empty();
-        if (decided_ || conflicts == limits.conflicts || number_ <= limits.fewest) return true;
+        if (decided_ || now.conflicts == limits.conflicts || number_ <= limits.fewest) return true;
     }
 }
 
 // Leaves in `groups` those of which it does not know whether they can go.
 bool Digger::dig_round(Groups& groups, const DigLimits& limits, Monitor& monitor) {
-    Work work{.groups = {},
-              .limits = limits,
-              .propagates = true,
-              .fixed = {},
-              .settled = {},
-              .needed = {},
-              .undecided = {},
-              .assumptions = {}};
+    Round round{.groups = {},
+                .limits = limits,
+                .propagates = true,
+                .fates = {},
+                .fixed = {},
+                .settled = {},
+                .needed = {},
+                .undecided = {}};
     std::vector<std::uint8_t> asked(given_.size(), 0);
     for (const auto& group : groups) {
         std::vector<Clue> present;
         for (Clue clue : group)
             if (given_.at(clue) && !std::exchange(asked[clue], 1)) present.push_back(clue);
-        if (!present.empty()) work.groups.push_back(std::move(present));
+        if (!present.empty()) round.groups.push_back(std::move(present));
     }
-    // The model that propagation knows has every count.
-    for (Clue clue = model_.cells; clue < given_.size(); ++clue)
-        if (!given_[clue] || asked[clue]) work.propagates = false;
-    groups.clear();
-    if (work.groups.empty()) return true;
-    fates_.assign(work.groups.size(), Fate::open);
-    for (Clue clue = 0; clue < given_.size(); ++clue)
-        if (!asked[clue] && (given_[clue] || clue >= model_.cells)) work.fixed.push_back({clue, given_[clue] != 0});
-    const bool started = !work.propagates || start_propagation(work, monitor);
-    const bool all_may_go = work.propagates && limits.fewest == 0;
-    if (!started || monitor.stopped() || (all_may_go && !drop_implied(work, monitor)) ||
-        dig_range(work, 0, work.groups.size(), monitor) == Progress::stopped)
-        return false;
-    groups = std::move(work.undecided);
+    round.fates.assign(round.groups.size(), Fate::open);
+    for (Clue clue = 0; clue < given_.size(); ++clue) {
+        if (is_count(clue) && (!given_[clue] || asked[clue]) && !board_.takes_counts()) round.propagates = false;
+        if (!asked[clue] && (given_[clue] || is_count(clue))) round.fixed.push_back({clue, given_[clue] != 0});
+    }
+    if (!round.groups.empty() && !dig_groups(round, monitor)) return false;
+    groups = std::move(round.undecided);
     return true;
+}
+
+bool Digger::dig_groups(Round& round, Monitor& monitor) {
+    // What follows from the layout stays on the board.
+    if (!enter({}, monitor)) return false;
+    const Level level(board_);
+    if (round.propagates) {
+        std::vector<Clue> fixed;
+        for (const auto [clue, on] : round.fixed)
+            if (on) fixed.push_back(clue);
+        if (!enter(fixed, monitor)) return false;
+        if (round.limits.fewest == 0 && !drop_implied(round, monitor)) return false;
+    }
+    return dig_range(round, 0, round.groups.size(), monitor);
 }
 
 }  // namespace gridwright

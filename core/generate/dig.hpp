@@ -1,11 +1,11 @@
 // Taking clues away from a solved board while it keeps its one solution. Each clue is one question: is there another
-// solution without it? Most are answered by propagation alone, the rest by a learner that keeps what it learnt from one
-// to the next.
+// solution without it? Most are answered by propagation alone, others by a few trials, the rest by a learner that keeps
+// what it learnt from one question to the next.
 #pragma once
 
-#include <memory>
+#include <functional>
 
-#include "generate/implied_clues.hpp"
+#include "generate/board.hpp"
 
 namespace gridwright {
 
@@ -13,77 +13,78 @@ namespace gridwright {
 using Clue = std::uint32_t;
 
 struct DigLimits {
-    std::size_t fewest = 0;       // clues that shall be left at least
-    std::uint64_t conflicts = 0;  // dead ends a question may meet; 0: propagation alone
+    std::size_t fewest = 0;       // clues that are left at least
+    std::uint64_t conflicts = 0;  // dead ends that the learner may meet at a question
+    std::uint32_t trials = 0;     // cells that may be tried on the board first; 0: propagation alone
 };
+
+// Enough for most questions, where a learner answers the others.
+inline constexpr std::uint32_t few_trials = 24;
 
 class Digger {
   public:
-    // `solution` must solve the model. `inferences` are those that propagation uses. Who digs on many boards of one
-    // model hands over what they share.
-    Digger(const Model& model, std::span<const Mask> domains, std::span<const std::uint8_t> solution,
-           std::span<const std::uint32_t> counts, std::vector<Inference> inferences, const WordBoards& boards);
+    struct BoardLearner {
+        std::unique_ptr<Learner> learner;
+        std::vector<std::uint32_t> counts;  // the constraints that are clues
+    };
+    using MakeLearner = std::function<BoardLearner()>;  // called when the first question needs it
 
-    Digger(const Model& model, std::span<const Mask> domains, std::span<const std::uint8_t> solution,
-           std::span<const std::uint32_t> counts, std::vector<Inference> inferences)
-        : Digger(model, domains, solution, counts, std::move(inferences),
-                 WordBoards(std::make_shared<const WordRules>(model))) {}
+    // The board is empty, but for what the layout decides, and is so again after every call; `solution` must solve it.
+    // `counts`: how many counts are clues.
+    Digger(Board& board, std::span<const std::uint8_t> solution, MakeLearner make_learner, std::size_t counts = 0);
 
     // The clues that the board has now; set before the first call of what follows.
     void give(std::span<const Clue> clues);
     std::vector<Clue> clues() const;
 
     // Tries to take away the groups of clues, one group after the other, all of it or nothing: each goes if the rest
-    // still has one solution (with a limit of 0 conflicts: if propagation sees that). False: stopped; what was taken
-    // away by then is taken away rightly.
+    // is seen to have one solution within the limits. False: stopped; what was taken away by then is taken away
+    // rightly.
     bool dig(const std::vector<std::vector<Clue>>& groups, const DigLimits& limits, Monitor& monitor);
     // True when every question of the last `dig` had an answer: no group that is left can go.
     bool decided() const { return decided_; }
 
     std::uint64_t questions() const { return questions_; }
-    std::uint64_t conflicts() const { return learner_ ? learner_->conflicts() : 0; }
+    std::uint64_t conflicts() const { return asked_.learner ? asked_.learner->conflicts() : 0; }
 
   private:
     using Groups = std::vector<std::vector<Clue>>;
+    enum class Fate : std::uint8_t { open, kept, needed, gone };
     struct Setting {
         Clue clue;
         bool on;
     };
-    // What a `dig` works with; groups are settled in their order.
-    struct Work {
+    // What a round works with; groups are settled in their order.
+    struct Round {
         Groups groups;
         DigLimits limits;
-        bool propagates;               // whether propagation knows all that holds
+        bool propagates;               // whether the board knows just the clues that it is told
+        std::vector<Fate> fates;       // by group
         std::vector<Setting> fixed;    // clues that nobody asks about
         std::vector<Setting> settled;  // what the groups so far came to
         std::vector<Clue> needed;      // clues without which there is proved to be another solution
         Groups undecided;              // groups of which nobody knows
-        std::vector<Literal> assumptions;
     };
-    enum class Fate : std::uint8_t { open, kept, needed, gone };
 
-    Progress assume(const Groups& groups, std::size_t begin, std::size_t end, Monitor& monitor);
+    bool enter(std::span<const Clue> clues, Monitor& monitor);
+    bool assume(const Round& round, std::size_t begin, std::size_t end, Monitor& monitor);
     bool dig_round(Groups& groups, const DigLimits& limits, Monitor& monitor);
-    bool drop_implied(Work& work, Monitor& monitor);
-    Progress dig_range(Work& work, std::size_t begin, std::size_t end, Monitor& monitor);
-    Answer ask_learner(Work& work, std::size_t at, Monitor& monitor);
-    bool decide(Work& work, std::size_t at, Monitor& monitor);
-    void settle(Work& work, std::size_t at, Fate fate);
-    bool start_propagation(const Work& work, Monitor& monitor);
+    bool dig_groups(Round& round, Monitor& monitor);
+    bool drop_implied(Round& round, Monitor& monitor);
+    bool dig_range(Round& round, std::size_t begin, std::size_t end, Monitor& monitor);
+    Answer ask_learner(Round& round, std::size_t at, Monitor& monitor);
+    bool decide(Round& round, std::size_t at, Monitor& monitor);
+    void settle(Round& round, std::size_t at, Fate fate);
+    bool is_count(Clue clue) const { return clue >= solution_.size(); }
     Learner& learner();
     Literal literal(Clue clue);
     Literal literal(Setting setting) { return setting.on ? literal(setting.clue) : negated(literal(setting.clue)); }
 
-    const Model& model_;
-    std::vector<Mask> domains_;
-    std::vector<std::uint8_t> solution_;
-    std::vector<std::uint32_t> counts_;
-    std::vector<Inference> inferences_;
-    WordBoards boards_;
-    std::unique_ptr<Learner> learner_;
-    std::vector<std::uint8_t> given_;   // by clue
-    std::unique_ptr<Closure> closure_;  // what follows from the clues but those that are being asked about
-    std::vector<Fate> fates_;           // by group
+    Board& board_;
+    std::span<const std::uint8_t> solution_;
+    MakeLearner make_learner_;
+    BoardLearner asked_;
+    std::vector<std::uint8_t> given_;  // by clue
     std::size_t number_ = 0;
     std::uint64_t questions_ = 0;
     bool decided_ = true;

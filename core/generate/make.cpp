@@ -1,91 +1,35 @@
-// A filling comes from a list, a quick fill or a search, and is mixed; clues are taken away by a digger.
+// The one path from nothing to a puzzle.
 #include "generate/make.hpp"
 
 #include <algorithm>
 #include <numeric>
+#include <stdexcept>
 #include <utility>
 
-#include "families/takuzu/mix.hpp"
+#include "generate/fill.hpp"
 #include "generate/mix.hpp"
-#include "generate/word_fill.hpp"
 
 namespace gridwright {
 
-namespace {
-
-// How many random changes a new filling gets: a search has its preferences, and the larger the board, the longer they
-// last. docs/generation.md says how these numbers were measured.
-std::uint64_t changes(const MakePlan& plan) {
-    const Model& model = *plan.model;
-    if (plan.words->latin_fill) return model.values <= 9 ? model.cells * 3 / 4 : model.cells;
-    std::uint64_t number = std::uint64_t{model.cells} * std::clamp(model.cells / 32u, 2u, 128u);
-    if (const auto& rows = plan.words->binary_fill) {
-        number = std::max<std::uint64_t>(number, model.cells * (model.rows + model.columns) / 4);
-        // Where most of the rows that there are must be used, few changes are allowed.
-        const std::uint64_t used = rows->distinct_rows && rows->height > 14 ? rows->height : 0;
-        const std::uint64_t all = rows->possible.size();
-        number += number * 16 * used * used * used / (all * all * all);
-    }
-    return number;
+Maker::Maker(const MakePlan& plan)
+    : plan_(plan), board_(board_of(*plan.model, plan.accelerator.get(), plan.domains, plan.strategy.inferences)) {
+    if (plan.accelerator && plan.accelerator->dig_many) dig_many_ = plan.accelerator->dig_many(plan);
 }
 
-constexpr std::uint32_t quick_attempts = 12, restarts = 24;
-
-// A filling that a search comes upon; it starts anew when it gets stuck.
-Filled found_filling(const MakePlan& plan, Rng& rng, const WordBoards& boards, Monitor& monitor,
-                     std::vector<std::uint8_t>& grid) {
-    const Model& model = *plan.model;
-    const std::uint64_t nodes = 2 * std::uint64_t{model.cells} + 100;
-    grid.resize(model.cells);
-    const WordRules& words = *plan.words;
-    for (std::uint32_t attempt = 0; attempt < quick_attempts; ++attempt) {
-        if (words.latin_fill && fill_quickly(*words.latin_fill, rng, 3 * model.cells, grid)) return Filled::yes;
-        if (words.binary_fill && fill_by_rows(*words.binary_fill, rng, model.cells, grid)) return Filled::yes;
-    }
-    const bool by_words = is_filled_by_words(boards);
-    for (std::uint32_t attempt = 0; attempt < restarts; ++attempt) {
-        if (by_words && fill_by_words(boards, rng, static_cast<std::uint32_t>(nodes << (attempt / 4)), monitor, grid))
-            return Filled::yes;
-        Strategy strategy = plan.strategy;
-        strategy.seed = rng.next();
-        Search search(model, plan.domains, std::move(strategy));
-        const Found found = search.next(monitor, nodes << (attempt / 4));
-        if (found == Found::solution) {
-            grid = search.solution();
-            return Filled::yes;
-        }
-        if (found == Found::exhausted) return Filled::impossible;
-        if (monitor.look()) return Filled::stopped;
-    }
-    return Filled::not_found;
-}
-
-}  // namespace
-
-Filled random_filling(const MakePlan& plan, std::uint64_t seed, const WordBoards& boards, Monitor& monitor,
-                      std::vector<std::uint8_t>& grid) {
-    const Model& model = *plan.model;
+Filled Maker::fill(std::uint64_t seed, Monitor& monitor, std::vector<std::uint8_t>& grid) {
     Rng rng(seed);
-    if (!plan.fillings.empty()) {
-        const auto number = static_cast<std::uint32_t>(plan.fillings.size() / model.cells);
-        const std::uint8_t* chosen = plan.fillings.data() + std::size_t{rng.below(number)} * model.cells;
-        grid.assign(chosen, chosen + model.cells);
-        return Filled::yes;
-    }
-    const Filled found = found_filling(plan, rng, boards, monitor, grid);
+    grid.resize(plan_.model->cells);
+    const Filled found = find_filling(plan_, *board_, rng, monitor, grid);
     if (found != Filled::yes) return found;
-    if (plan.words->binary)
-        mix_binary(*plan.words->binary, rng, changes(plan), grid);
-    else if (plan.words->rows)
-        exchange_rows(*plan.words->rows, rng, changes(plan), grid);
-    else
-        mix(model, grid, rng.next(), changes(plan));
+    const Accelerator* accelerator = plan_.accelerator.get();
+    mix(*plan_.model, accelerator, rng, changes_for(*plan_.model, accelerator), grid);
+    if (plan_.model->first_broken(grid) != none) throw std::logic_error("a filling breaks a constraint");
     return found;
 }
 
-MadeBoard full_board(const MakePlan& plan, std::span<const std::uint8_t> grid, std::uint64_t seed) {
+MadeBoard Maker::full_board(std::span<const std::uint8_t> grid, std::uint64_t seed) const {
     MadeBoard board{.grid = {grid.begin(), grid.end()},
-                    .order = std::vector<std::uint32_t>(plan.groups.size()),
+                    .order = std::vector<std::uint32_t>(plan_.groups.size()),
                     .given = std::vector<std::uint8_t>(grid.size(), 1)};
     std::iota(board.order.begin(), board.order.end(), 0u);
     Rng rng(seed);
@@ -93,18 +37,35 @@ MadeBoard full_board(const MakePlan& plan, std::span<const std::uint8_t> grid, s
     return board;
 }
 
-bool dig_clues(const MakePlan& plan, MadeBoard& board, const WordBoards& boards, Monitor& monitor) {
-    Digger digger(*plan.model, plan.domains, board.grid, {}, plan.strategy.inferences, boards);
-    std::vector<Clue> clues(plan.model->cells);
+bool Maker::dig(std::span<MadeBoard> boards, Monitor& monitor) {
+    if (dig_many_) return dig_many_(plan_, boards, monitor);
+    return std::all_of(boards.begin(), boards.end(), [&](MadeBoard& made) { return dig_one(made, monitor); });
+}
+
+bool Maker::dig_one(MadeBoard& made, Monitor& monitor) {
+    Digger digger(*board_, made.grid,
+                  [this] { return Digger::BoardLearner{std::make_unique<Learner>(*plan_.model, plan_.domains), {}}; });
+    std::vector<Clue> clues(plan_.model->cells);
     std::iota(clues.begin(), clues.end(), Clue{0});
     digger.give(clues);
     std::vector<std::vector<Clue>> groups;
-    for (std::uint32_t index : board.order) groups.push_back(plan.groups[index]);
-    for (const DigLimits& limits : plan.passes)
+    for (std::uint32_t index : made.order) groups.push_back(plan_.groups[index]);
+    for (const DigLimits& limits : plan_.passes)
         if (!digger.dig(groups, limits, monitor)) return false;
-    board.given.assign(plan.model->cells, 0);
-    for (Clue clue : digger.clues()) board.given[clue] = 1;
+    made.given.assign(plan_.model->cells, 0);
+    for (Clue clue : digger.clues()) made.given[clue] = 1;
     return true;
+}
+
+std::unique_ptr<Board> board_of(const Model& model, const Accelerator* accelerator, std::span<const Mask> domains,
+                                const std::vector<Inference>& inferences) {
+    auto board = accelerator && accelerator->board ? accelerator->board(inferences) : nullptr;
+    if (!board) return general_board(model, domains, inferences);
+    for (Cell cell = 0; cell < model.cells; ++cell)
+        for (Mask gone = low_bits(model.values) & ~domains[cell]; gone != 0; gone &= gone - 1)
+            if (!board->bar(cell, static_cast<Value>(std::countr_zero(gone))))
+                throw std::invalid_argument("a cell without candidates");
+    return board;
 }
 
 std::uint64_t derived_seed(std::uint64_t seed, std::uint64_t index, std::uint64_t attempt) {

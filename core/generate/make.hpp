@@ -1,21 +1,20 @@
-// New puzzles on boards that are all alike: a random filling, and clues taken away from it in a random order. A puzzle
-// depends on the plan and its seed, and on nothing else.
+// New puzzles on boards of one model: a random filling, mixed, and clues taken away in a random order. A puzzle depends
+// on the plan and its seed, and on nothing else.
 #pragma once
 
+#include "generate/accelerator.hpp"
 #include "generate/dig.hpp"
-#include "model/rng.hpp"
-#include "search/search.hpp"
+#include "search/strategy.hpp"
 
 namespace gridwright {
 
 // What is to be made; the same for every puzzle.
 struct MakePlan {
     const Model* model;
-    std::shared_ptr<const WordRules> words;  // of the model
+    std::shared_ptr<const Accelerator> accelerator;  // the model's, or null
     std::vector<Mask> domains;
     Strategy strategy;                      // how a filling is searched for, and by which inferences clues go
     std::vector<std::vector<Cell>> groups;  // cells whose givens stand or fall together
-    std::vector<std::uint8_t> fillings;     // all of them, one after the other, where they are few; else empty
     std::vector<DigLimits> passes;          // how clues are taken away, one pass after the other
 };
 
@@ -27,13 +26,31 @@ struct MadeBoard {
 
 enum class Filled : std::uint8_t { yes, impossible, not_found, stopped };
 
-// A random filling, into `grid`.
-Filled random_filling(const MakePlan& plan, std::uint64_t seed, const WordBoards& boards, Monitor& monitor,
-                      std::vector<std::uint8_t>& grid);
-// A board with all its clues, and a random order of the groups.
-MadeBoard full_board(const MakePlan& plan, std::span<const std::uint8_t> grid, std::uint64_t seed);
-// Takes clues away. False: stopped.
-bool dig_clues(const MakePlan& plan, MadeBoard& board, const WordBoards& boards, Monitor& monitor);
+// Makes puzzles one after the other on one thread; the plan may serve many.
+class Maker {
+  public:
+    explicit Maker(const MakePlan& plan);
+
+    // A random filling, mixed, into `grid`.
+    Filled fill(std::uint64_t seed, Monitor& monitor, std::vector<std::uint8_t>& grid);
+    // A board with all its clues, and a random order of the groups.
+    MadeBoard full_board(std::span<const std::uint8_t> grid, std::uint64_t seed) const;
+    // Takes clues away. False: stopped.
+    bool dig(std::span<MadeBoard> boards, Monitor& monitor);
+    // Whether many boards are dug faster together.
+    bool digs_many() const { return dig_many_ != nullptr; }
+
+  private:
+    bool dig_one(MadeBoard& made, Monitor& monitor);
+
+    const MakePlan& plan_;
+    std::unique_ptr<Board> board_;
+    Accelerator::DigMany dig_many_ = nullptr;
+};
+
+// The board of a model: the accelerator's or the general one.
+std::unique_ptr<Board> board_of(const Model& model, const Accelerator* accelerator, std::span<const Mask> domains,
+                                const std::vector<Inference>& inferences);
 
 // The seed of one attempt at one puzzle, in which every number matters; the twin of `derived` in rng.py.
 std::uint64_t derived_seed(std::uint64_t seed, std::uint64_t index, std::uint64_t attempt);

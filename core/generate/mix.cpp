@@ -10,11 +10,6 @@
 #include "generate/mix.hpp"
 
 #include <algorithm>
-#include <stdexcept>
-
-#include "families/sudoku/mix.hpp"
-#include "families/takuzu/mix.hpp"
-#include "model/rng.hpp"
 
 namespace gridwright {
 
@@ -22,8 +17,8 @@ namespace {
 
 class Mixer {
   public:
-    Mixer(const Model& model, std::span<std::uint8_t> grid, std::uint64_t seed)
-        : model_(model), grid_(grid), rng_(seed), in_chain_(model.cells, 0) {
+    Mixer(const Model& model, std::span<std::uint8_t> grid, Rng& rng)
+        : model_(model), grid_(grid), rng_(rng), in_chain_(model.cells, 0) {
         const auto scopes = model.of_kind[static_cast<std::size_t>(Kind::all_different)];
         exchanges_ = !scopes.empty();
         place_.assign(exchanges_ ? model.constraints.size() * model.values : 0, none);
@@ -111,7 +106,7 @@ class Mixer {
 
     const Model& model_;
     std::span<std::uint8_t> grid_;
-    Rng rng_;
+    Rng& rng_;
     bool exchanges_;
     std::vector<std::uint32_t> place_;  // of a value in a scope
     std::vector<std::uint8_t> in_chain_;
@@ -120,19 +115,16 @@ class Mixer {
 
 }  // namespace
 
-void mix(const Model& model, std::span<std::uint8_t> grid, std::uint64_t seed, std::uint64_t steps) {
-    if (grid.size() != model.cells || model.first_broken(grid) != none)
-        throw std::invalid_argument("only a solution can be mixed");
-    Rng rng(seed);
-    if (const auto rules = binary_rules(model)) {
-        mix_binary(*rules, rng, steps, grid);
-    } else if (const auto rows = row_scopes(model)) {
-        exchange_rows(*rows, rng, steps, grid);
-    } else {
-        Mixer mixer(model, grid, seed);
-        for (std::uint64_t step = 0; step < steps; ++step) mixer.step();
-    }
-    if (model.first_broken(grid) != none) throw std::logic_error("mixing broke a constraint");
+void mix(const Model& model, const Accelerator* accelerator, Rng& rng, std::uint64_t changes,
+         std::span<std::uint8_t> grid) {
+    if (accelerator && accelerator->mix) return accelerator->mix(rng, changes, grid);
+    Mixer mixer(model, grid, rng);
+    for (std::uint64_t change = 0; change < changes; ++change) mixer.step();
+}
+
+std::uint64_t changes_for(const Model& model, const Accelerator* accelerator) {
+    if (accelerator && accelerator->changes != 0) return accelerator->changes;
+    return std::uint64_t{model.cells} * std::clamp(model.cells / 32u, 2u, 128u);
 }
 
 }  // namespace gridwright

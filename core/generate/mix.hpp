@@ -2,10 +2,16 @@
 // leads to every grid that it can reach with the same probability.
 #pragma once
 
-#include "model/model.hpp"
+#include "generate/accelerator.hpp"
 
 namespace gridwright {
 
-void mix(const Model& model, std::span<std::uint8_t> grid, std::uint64_t seed, std::uint64_t steps);
+// `accelerator`: the model's, or null.
+void mix(const Model& model, const Accelerator* accelerator, Rng& rng, std::uint64_t changes,
+         std::span<std::uint8_t> grid);
+
+// How many changes a new filling gets: a search has its preferences, and the larger the board, the longer they last.
+// bench/mixing.py measures whether they suffice.
+std::uint64_t changes_for(const Model& model, const Accelerator* accelerator);
 
 }  // namespace gridwright

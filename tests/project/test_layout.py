@@ -6,8 +6,6 @@ import tomllib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-import pytest
-
 import gridwright
 
 ROOT = Path(__file__).parents[2]
@@ -54,7 +52,6 @@ def test_the_core_knows_no_python() -> None:
     assert offenders(CORE_FILES, r"#include\s*[<\"](nanobind|pybind11|python\.h)") == []
 
 
-@pytest.mark.xfail(reason="generate still includes the boards of families")
 def test_the_core_knows_no_family_by_name_but_in_families_and_tests() -> None:
     general = [path for path in CORE_FILES if path.relative_to(CORE).parts[0] not in ("families", "tests")]
     slugs = "|".join(family.slug for family in gridwright.FAMILIES)
@@ -65,7 +62,6 @@ def test_a_file_opens_with_what_it_is_for() -> None:
     assert offenders([*CORE_FILES, *PYTHON_FILES, *(ROOT / "bindings").glob("*.?pp")], r"\A(?!\"\"\"|//)") == []
 
 
-@pytest.mark.xfail(reason="generate still includes the boards of families")
 def test_includes_of_the_core_point_the_way_that_each_folder_states() -> None:
     wrong = []
     for folder in sorted(path for path in CORE.iterdir() if path.is_dir()):

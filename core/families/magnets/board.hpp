@@ -1,114 +1,111 @@
-// A board of dominoes with its filling: which cell is whose partner, the pole of every cell, and the counts that this
-// shows on the rim. A cell that is its own partner is a single neutral cell. Rows are also kept as words, of which bits
-// go from left to right.
+// The candidates of a Magnets board, a word a row and value, and all that follows from them: by the pairs of cells and
+// by every line with the counts that are known. Bits go from left to right; an empty row above and below spares the
+// rim.
 //
-//     counts   + of every column, − of every column, + of every row, − of every row
+//     of[plus][row + 1]  bit c: the cell of column c may be +
+//
+// It knows what the general propagator knows by pairs and line analysis. Copied instead of taken back.
 #pragma once
 
 #include <algorithm>
-#include <bit>
-#include <cstdint>
-#include <vector>
+#include <array>
 
-#include "model/model.hpp"
+#include "families/magnets/filled_board.hpp"
+#include "model/rng.hpp"
 
-namespace gridwright::dominoes {
+namespace gridwright::magnets {
 
-using Word = std::uint64_t;
-inline constexpr Value plus = 0, minus = 1, neutral = 2;
-inline constexpr std::uint32_t most_side = 64;
-inline constexpr std::int16_t unknown = -1;  // a count that is not given
+inline constexpr std::size_t most_slices = 7;  // bits of a number of rows
+using Rows = std::array<Word, most_side + 2>;  // from 1 to the number of rows
+using Slices = std::array<Word, most_slices>;  // a number for every column: word k has bit k of each
 
-struct Board {
-    Board(std::uint32_t rows_, std::uint32_t columns_)
-        : rows(rows_),
-          columns(columns_),
-          partner(cells()),
-          poles(cells(), neutral),
-          counts(2 * (rows_ + columns_), 0),
-          lying(rows_, 0),
-          standing(rows_, 0) {}
+// What the copies of a board share: the dominoes, and all the counts, known or not.
+struct Rules {
+    Rules(std::uint32_t rows_, std::uint32_t columns_) : rows(rows_), columns(columns_), all(low_bits(columns_)) {}
+    void start(const FilledBoard& board);  // after every change of the board
 
-    std::uint32_t cells() const { return rows * columns; }
-    bool is_single(Cell cell) const { return partner[cell] == cell; }
-    std::uint32_t column_count(std::uint32_t column, Value pole) const { return pole * columns + column; }
-    std::uint32_t row_count(std::uint32_t row, Value pole) const { return 2 * columns + pole * rows + row; }
-
-    // Takes dominoes and poles away.
-    void clear() {
-        std::fill(poles.begin(), poles.end(), neutral);
-        std::fill(counts.begin(), counts.end(), 0);
-        std::fill(lying.begin(), lying.end(), 0);
-        std::fill(standing.begin(), standing.end(), 0);
-    }
-    // Lays a domino, or a single cell, where nothing lies. `first` is the upper or the left one.
-    void lay(Cell first, Cell second) {
-        partner[first] = second, partner[second] = first;
-        if (second == first) return;
-        (second == first + columns ? standing : lying)[first / columns] |= Word{1} << first % columns;
-    }
-    // Takes the domino of a cell away.
-    void lift(Cell cell) {
-        const Cell first = std::min(cell, partner[cell]);
-        const Word others = ~(Word{1} << first % columns);
-        lying[first / columns] &= others, standing[first / columns] &= others;
-    }
-    // Gives a cell another pole, and the rim the counts that go with it.
-    void set_pole(Cell cell, Value pole) {
-        count(cell, poles[cell], -1);
-        count(cell, pole, 1);
-        poles[cell] = static_cast<std::uint8_t>(pole);
-    }
-    // Gives a row without poles those of these cells.
-    void set_row(std::uint32_t row, Word plusses, Word minuses) {
-        const Word all = low_bits(columns);
-        for (std::uint32_t column = 0; column < columns; ++column) {
-            const auto is_plus = static_cast<std::uint8_t>(plusses >> column & 1);
-            const auto is_minus = static_cast<std::uint8_t>(minuses >> column & 1);
-            poles[row * columns + column] = static_cast<std::uint8_t>(neutral - 2 * is_plus - is_minus);
-            counts[column] = static_cast<std::int16_t>(counts[column] + is_plus);
-            counts[columns + column] = static_cast<std::int16_t>(counts[columns + column] + is_minus);
-        }
-        counts[row_count(row, plus)] = static_cast<std::int16_t>(std::popcount(plusses & all));
-        counts[row_count(row, minus)] = static_cast<std::int16_t>(std::popcount(minuses & all));
-    }
-    // Calls `visit(other)` for the cells beside a cell.
-    template <typename Visit>
-    void each_beside(Cell cell, Visit&& visit) const {
-        const std::uint32_t column = cell % columns;
-        if (cell >= columns) visit(cell - columns);
-        if (cell + columns < cells()) visit(cell + columns);
-        if (column > 0) visit(cell - 1);
-        if (column + 1 < columns) visit(cell + 1);
+    std::uint32_t count_of_row(std::uint32_t row, Value pole) const {  // rows from 1
+        return counts[2 * columns + pole * rows + row - 1];
     }
 
     std::uint32_t rows, columns;
-    std::vector<Cell> partner;
-    std::vector<std::uint8_t> poles;
-    std::vector<std::int16_t> counts;
-    std::vector<Word> lying, standing;  // by row: the left cells of dominoes, and the upper ones
-
-  private:
-    void count(Cell cell, Value pole, int change) {
-        if (pole == neutral) return;
-        std::int16_t& in_column = counts[column_count(cell % columns, pole)];
-        std::int16_t& in_row = counts[row_count(cell / columns, pole)];
-        in_column = static_cast<std::int16_t>(in_column + change);
-        in_row = static_cast<std::int16_t>(in_row + change);
-    }
+    Word all;                                   // columns
+    Rows left{}, top{}, single{};               // where the left and the upper halves of dominoes lie, and single cells
+    std::array<Word, most_side> joined_down{};  // by column: bit r, rows r and r + 1 are a domino
+    std::vector<std::uint8_t> counts;           // as the filled board has them
+    std::array<Slices, 3> column_counts{};      // by value
 };
 
-// The piece of every cell, numbered from 1 in reading order.
-template <typename Number, typename Partner>
-void number_pieces(std::uint32_t cells, Partner&& partner_of, Number* pieces) {
-    std::uint32_t number = 0;
-    for (Cell cell = 0; cell < cells; ++cell) {
-        const Cell partner = partner_of(cell);
-        const bool is_first = partner >= cell;
-        number += is_first;
-        pieces[cell] = static_cast<Number>(number);
-        pieces[cell] = pieces[is_first ? cell : partner];  // no branch: it would be taken at random
-    }
-}
+// What one line is known to have.
+struct KnownCounts {
+    int of[2];  // of + and −; negative: not known
+};
 
-}  // namespace gridwright::dominoes
+class MagnetsBoard {
+  public:
+    explicit MagnetsBoard(const Rules& rules) : rules_(&rules), now_(rules.rows) { start(); }
+
+    // No count is known, and every candidate is there that the dominoes leave.
+    void start();
+    void set_count(std::uint32_t count);
+    void set_every_count();
+
+    bool set(Cell cell, Value value) { return narrow(cell, bit(value)); }
+    bool bar(Cell cell, Value value) { return narrow(cell, ~bit(value)); }
+    // To the fixpoint; false when nothing can be. If it is known that something can, a full board needs no check.
+    bool propagate(bool is_solvable);
+    Mask candidates(Cell cell) const {
+        const std::uint32_t row = cell / rules_->columns + 1, column = cell % rules_->columns;
+        const auto may = [&](Value value) { return (now_.of[value][row] >> column & 1) << value; };
+        return may(plus) | may(minus) | may(neutral);
+    }
+    bool solved() const { return next_open_row() > rules_->rows; }
+    // The open cell next to the one that was last narrowed: what differs from a solution hangs together.
+    Cell tightest_cell() const;
+    Cell next_cell(Rng& rng) const;          // any open cell
+    Word open_in(std::uint32_t row) const {  // rows from 1
+        const Word p = now_.of[plus][row], m = now_.of[minus][row], n = now_.of[neutral][row];
+        return (p & m) | ((p | m) & n);
+    }
+
+  private:
+    struct Candidates {
+        explicit Candidates(std::uint32_t rows_) : rows(rows_) {}
+        Candidates(const Candidates& other) { *this = other; }
+        Candidates& operator=(const Candidates& other) {  // the rows that there are: most boards are small
+            rows = other.rows;
+            for (Value value : {plus, minus, neutral})
+                std::copy_n(other.of[value].begin(), rows + 2, of[value].begin());
+            return *this;
+        }
+
+        std::uint32_t rows;
+        std::array<Rows, 3> of;  // by value
+    };
+
+    bool narrow(Cell cell, Mask keep);
+    void lose(std::uint32_t row, Value value, Word lost);
+    bool run_pairs();
+    bool run_row_sums();
+    void run_column_sums();
+    template <std::size_t slices>
+    void run_column_sums_in();
+    bool walk_row(std::uint32_t row);
+    bool walk_column(std::uint32_t column);
+    bool reach_fixpoint();
+    bool counts_hold() const;  // of a full board
+    std::uint32_t next_open_row() const;
+    KnownCounts counts_in_row(std::uint32_t row) const;
+    KnownCounts counts_in_column(std::uint32_t column) const;
+
+    const Rules* rules_;
+    Candidates now_;
+    std::array<Word, 2> known_columns_{}, known_rows_{};  // by pole: whose count is known
+    Word pairs_ = 0;                                      // rows (bit row − 1) whose pairs are to be looked at
+    Word sums_ = 0;                                       // rows whose sums are
+    bool column_sums_ = false;
+    std::array<Word, 2> lines_{};  // rows and columns that changed since they were last walked
+    Cell last_ = 0;                // the cell that was last narrowed
+};
+
+}  // namespace gridwright::magnets

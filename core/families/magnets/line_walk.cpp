@@ -11,7 +11,7 @@
 #include <cstddef>
 #include <utility>
 
-namespace gridwright::dominoes {
+namespace gridwright::magnets {
 
 namespace {
 
@@ -158,4 +158,4 @@ bool walk_line(LineCandidates& line) {
     return walk(Counts<most_more + 1>(x, y, by_plus, by_minus), line, open);
 }
 
-}  // namespace gridwright::dominoes
+}  // namespace gridwright::magnets

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-namespace gridwright::dominoes {
+namespace gridwright::magnets {
 
 // Bit i of a word is the i-th cell. `of` has the candidates by value (+, −, neutral); of cells side by side the pairs
 // have been settled: a decided cell takes nothing more from its neighbours.
@@ -16,4 +16,4 @@ struct LineCandidates {
 // Leaves the candidates that occur in some filling of the line; false when there is none.
 bool walk_line(LineCandidates& line);
 
-}  // namespace gridwright::dominoes
+}  // namespace gridwright::magnets

@@ -6,13 +6,12 @@
 // Every move is as likely as the move back, so that every tiling is as likely in the end, and a worm changes dominoes
 // across the whole board, where flips of two dominoes would need as many moves as there are pairs of cells. On a board
 // of an odd number of cells the single cell wanders in the same way and never meets anybody.
-#include "families/magnets/tiling.hpp"
-
-#include <algorithm>
 #include <array>
-#include <stdexcept>
+#include <vector>
 
-namespace gridwright::dominoes {
+#include "families/magnets/random_board.hpp"
+
+namespace gridwright::magnets {
 
 namespace {
 
@@ -49,7 +48,7 @@ class Worms {
         }
     }
 
-    void copy_to(Board& board) const {
+    void copy_to(FilledBoard& board) const {
         for (std::uint32_t row = 0; row < rows_; ++row)
             for (std::uint32_t column = 0; column < columns_; ++column) {
                 const std::uint32_t place = at(row, column), partner = partner_[place];
@@ -91,21 +90,10 @@ class Worms {
 
 }  // namespace
 
-Tiler::Tiler(std::uint32_t rows, std::uint32_t columns, bool by_worms) : rows_(rows), columns_(columns) {
-    if (rows == 0 || columns == 0 || rows > most_side || columns > most_side)
-        throw std::invalid_argument("a board has 1 to 64 rows and columns");
-    if (!by_worms && TilingTable::is_small(rows, columns)) table_.emplace(rows, columns);
+void lay_dominoes(FilledBoard& board, Rng& rng) {
+    Worms worms(board.rows, board.columns, rng);
+    worms.mix();
+    worms.copy_to(board);
 }
 
-void Tiler::lay(Board& board, Rng& rng) const {
-    board.clear();
-    if (table_) {
-        table_->lay(board, rng);
-    } else {
-        Worms worms(rows_, columns_, rng);
-        worms.mix();
-        worms.copy_to(board);
-    }
-}
-
-}  // namespace gridwright::dominoes
+}  // namespace gridwright::magnets

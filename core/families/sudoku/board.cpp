@@ -1,10 +1,10 @@
 // Each candidate that goes is looked at once, from its cell and from its scopes.
 #include "families/sudoku/board.hpp"
 
-namespace gridwright {
+namespace gridwright::sudoku {
 
 template <typename Word>
-bool LatinBoard<Word>::remove(Cell cell, Value value) {
+bool SudokuBoard<Word>::remove(Cell cell, Value value) {
     Word& candidates = words_[cell];
     if (!(candidates & one(value))) return true;
     candidates &= static_cast<Word>(~one(value));
@@ -27,7 +27,7 @@ bool LatinBoard<Word>::remove(Cell cell, Value value) {
         }
         for (std::uint32_t k = rules_->first_part[scope]; k < rules_->first_part[scope + 1]; k += rules_->values) {
             if ((left & static_cast<Word>(rules_->beyond[k + first])) != 0) continue;
-            const LatinRules::Part& part = rules_->parts[rules_->part_of[k + first]];
+            const Rules::Part& part = rules_->parts[rules_->part_of[k + first]];
             clear(part.other, static_cast<Word>(places(part.other, value) & ~static_cast<Word>(part.other_mask)),
                   value);
         }
@@ -36,8 +36,8 @@ bool LatinBoard<Word>::remove(Cell cell, Value value) {
 }
 
 template <typename Word>
-bool LatinBoard<Word>::propagate(bool is_solvable) {
-    auto& removals = queue_->removals;
+bool SudokuBoard<Word>::propagate(bool is_solvable) {
+    auto& removals = shared_->removals;
     while (!removals.empty()) {
         if (is_solvable && open_ == 0) {
             removals.clear();
@@ -52,22 +52,8 @@ bool LatinBoard<Word>::propagate(bool is_solvable) {
     return true;
 }
 
-template <typename Word>
-Cell LatinBoard<Word>::tightest_cell(Rng* rng) const {
-    Cell best = 0;
-    int fewest = 65;
-    std::uint32_t ties = 0;
-    for (Cell cell = 0; cell < rules_->cells; ++cell) {
-        const int number = std::popcount(words_[cell]);
-        if (number < 2 || number > fewest) continue;
-        if (number < fewest) fewest = number, ties = 0, best = cell;
-        if (rng && rng->below(++ties) == 0) best = cell;
-    }
-    return best;
-}
+template class SudokuBoard<std::uint16_t>;
+template class SudokuBoard<std::uint32_t>;
+template class SudokuBoard<std::uint64_t>;
 
-template class LatinBoard<std::uint16_t>;
-template class LatinBoard<std::uint32_t>;
-template class LatinBoard<std::uint64_t>;
-
-}  // namespace gridwright
+}  // namespace gridwright::sudoku

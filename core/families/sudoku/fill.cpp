@@ -5,7 +5,7 @@
 #include <bit>
 #include <cstring>
 
-namespace gridwright {
+namespace gridwright::sudoku {
 
 namespace {
 
@@ -75,18 +75,17 @@ class Filler {
 
 }  // namespace
 
-std::optional<FillRules> fill_rules(const std::optional<LatinRules>& latin) {
-    if (!latin || latin->values > most_values || latin->cells > most_cells || latin->scopes > most_scopes)
-        return std::nullopt;
-    if (latin->scopes_a_cell != 3) return std::nullopt;
-    FillRules rules{latin->cells, static_cast<std::uint16_t>(low_bits(latin->values)), {}, {}, {}};
-    for (Cell cell = 0; cell < latin->cells; ++cell) {
+std::optional<FillRules> fill_rules(const Rules& board) {
+    if (board.values > most_values || board.cells > most_cells || board.scopes > most_scopes) return std::nullopt;
+    if (board.scopes_a_cell != 3) return std::nullopt;
+    FillRules rules{board.cells, static_cast<std::uint16_t>(low_bits(board.values)), {}, {}, {}};
+    for (Cell cell = 0; cell < board.cells; ++cell) {
         std::vector<std::uint16_t> peers;
         auto& scopes = rules.scopes.emplace_back();
         for (std::size_t k = 0; k < scopes.size(); ++k) {
-            scopes[k] = static_cast<std::uint8_t>(latin->places_of(cell)[k].scope);
-            for (std::uint32_t at = 0; at < latin->values; ++at)
-                peers.push_back(static_cast<std::uint16_t>(latin->cells_of(scopes[k])[at]));
+            scopes[k] = static_cast<std::uint8_t>(board.places_of(cell)[k].scope);
+            for (std::uint32_t at = 0; at < board.values; ++at)
+                peers.push_back(static_cast<std::uint16_t>(board.cells_of(scopes[k])[at]));
         }
         std::sort(peers.begin(), peers.end());
         peers.erase(std::unique(peers.begin(), peers.end()), peers.end());
@@ -98,8 +97,8 @@ std::optional<FillRules> fill_rules(const std::optional<LatinRules>& latin) {
     return rules;
 }
 
-bool fill_quickly(const FillRules& rules, Rng& rng, std::uint32_t tries, std::span<std::uint8_t> grid) {
+bool fill(const FillRules& rules, Rng& rng, std::uint32_t tries, std::span<std::uint8_t> grid) {
     return Filler(rules).run(rng, tries, grid);
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::sudoku

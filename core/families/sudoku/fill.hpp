@@ -1,14 +1,13 @@
-// A random filling of a small board on which every scope holds every value once: no propagation, only what the scopes
-// of a cell have left, the tightest cell first. For nine values that takes some microseconds, for sixteen some dozens.
+// A random filling of a small Sudoku board without propagation: only what the scopes of a cell have left, the tightest
+// cell first. For nine values that takes some microseconds, for sixteen some dozens.
 #pragma once
 
 #include <array>
-#include <optional>
 
 #include "families/sudoku/rules.hpp"
 #include "model/rng.hpp"
 
-namespace gridwright {
+namespace gridwright::sudoku {
 
 // What is looked up of a board while it is filled.
 struct FillRules {
@@ -19,10 +18,10 @@ struct FillRules {
     std::vector<std::uint16_t> peers;                 // cells that share a scope
 };
 
-// The rules of a board that is small enough for it.
-std::optional<FillRules> fill_rules(const std::optional<LatinRules>& rules);
+// Nullopt if the board is too large.
+std::optional<FillRules> fill_rules(const Rules& rules);
 
-// False when it was not done after so many values were tried.
-bool fill_quickly(const FillRules& rules, Rng& rng, std::uint32_t tries, std::span<std::uint8_t> grid);
+// Returns false after so many values.
+bool fill(const FillRules& rules, Rng& rng, std::uint32_t tries, std::span<std::uint8_t> grid);
 
-}  // namespace gridwright
+}  // namespace gridwright::sudoku

@@ -4,112 +4,95 @@
 #include <algorithm>
 #include <bit>
 #include <numeric>
-#include <utility>
 
-namespace gridwright {
+namespace gridwright::sudoku {
 
 namespace {
 
-bool is_row(const Model& model, const Constraint& constraint) {
-    const auto scope = model.scope(constraint);
-    const std::uint32_t row = scope.front() / model.columns;
-    return std::all_of(scope.begin(), scope.end(), [&](Cell cell) { return cell / model.columns == row; });
-}
-
-// `fixed`: as many scopes as a cell has beside its row, or 0 if that is to be looked up.
-template <std::uint32_t fixed>
 class RowExchange {
   public:
-    RowExchange(const RowScopes& scopes, std::span<const std::uint8_t> grid)
-        : scopes_(scopes), row_bit_(std::size_t{scopes.scopes} * scopes.values), places_(grid.size()) {
-        for (Cell cell = 0; cell < grid.size(); ++cell) enter(cell, cell / scopes.values, grid[cell]);
+    RowExchange(const Rules& rules, const std::vector<std::uint32_t>& crossing, std::span<const std::uint8_t> grid)
+        : values_(rules.values),
+          crossings_(rules.scopes_a_cell - 1),
+          crossing_(crossing),
+          row_bit_(std::size_t{rules.scopes} * rules.values),
+          places_(grid.size()) {
+        for (Cell cell = 0; cell < grid.size(); ++cell) enter(cell, cell / values_, grid[cell]);
     }
 
     void step(Rng& rng) {
-        const std::uint32_t values = scopes_.values;
         // What is chosen does not depend on the filling, so that the way back is as likely, however it is chosen.
         const std::uint64_t random = rng.next();
         const auto part = [&](int shift, std::uint32_t bound) {
             return static_cast<std::uint32_t>((random >> shift & 0xFFFFF) * bound >> 20);
         };
-        const Value first = part(0, values), next = part(20, values - 1), second = next + (next >= first);
-        const std::uint32_t start = part(40, scopes_.rows);
-        const Mask all = low_bits(scopes_.rows);
-        Mask chain = bit(start);
+        const Value first = part(0, values_), next = part(20, values_ - 1), second = next + (next >= first);
+        const Mask all = low_bits(values_);
+        Mask chain = bit(part(40, values_));
         for (Mask left = chain; left != 0;) {
-            const auto row = static_cast<std::uint32_t>(std::countr_zero(left));
-            const Mask met =
-                crossed(places_[row * values + first], second) | crossed(places_[row * values + second], first);
+            const std::uint32_t begin = static_cast<std::uint32_t>(std::countr_zero(left)) * values_;
+            const Mask met = crossed(places_[begin + first], second) | crossed(places_[begin + second], first);
             left = (left & (left - 1)) | (met & ~chain);
             chain |= met;
             if (chain == all) return;
         }
         for (Mask left = chain; left != 0; left &= left - 1) {
             const auto row = static_cast<std::uint32_t>(std::countr_zero(left));
-            const Cell one = places_[row * values + first], other = places_[row * values + second];
+            const Cell one = places_[row * values_ + first], other = places_[row * values_ + second];
             enter(one, row, second);
             enter(other, row, first);
         }
     }
     void write(Rng& rng, std::span<std::uint8_t> grid) const {
-        std::vector<std::uint8_t> names(scopes_.values);
+        std::vector<std::uint8_t> names(values_);
         std::iota(names.begin(), names.end(), std::uint8_t{0});
         rng.shuffle(names);
-        for (std::size_t at = 0; at < places_.size(); ++at) grid[places_[at]] = names[at % scopes_.values];
+        for (std::size_t at = 0; at < places_.size(); ++at) grid[places_[at]] = names[at % values_];
     }
 
   private:
-    std::uint32_t a_cell() const { return fixed != 0 ? fixed : scopes_.a_cell; }
-    const std::uint32_t* crossing(Cell cell) const { return scopes_.crossing.data() + std::size_t{cell} * a_cell(); }
+    std::span<const std::uint32_t> crossing(Cell cell) const {
+        return {crossing_.data() + std::size_t{cell} * crossings_, crossings_};
+    }
     void enter(Cell cell, std::uint32_t row, Value value) {
-        places_[row * scopes_.values + value] = cell;
-        for (std::uint32_t k = 0; k < a_cell(); ++k) row_bit_[crossing(cell)[k] + value] = bit(row);
+        places_[row * values_ + value] = cell;
+        for (const std::uint32_t scope : crossing(cell)) row_bit_[scope * values_ + value] = bit(row);
     }
     // The rows in which the value stands in a scope of the cell.
     Mask crossed(Cell cell, Value value) const {
         Mask rows = 0;
-        for (std::uint32_t k = 0; k < a_cell(); ++k) rows |= row_bit_[crossing(cell)[k] + value];
+        for (const std::uint32_t scope : crossing(cell)) rows |= row_bit_[scope * values_ + value];
         return rows;
     }
 
-    const RowScopes& scopes_;
+    std::uint32_t values_, crossings_;
+    const std::vector<std::uint32_t>& crossing_;
     std::vector<Mask> row_bit_;  // by scope and value: the row in which the value stands there
     std::vector<Cell> places_;   // by row and value
 };
 
 }  // namespace
 
-std::optional<RowScopes> row_scopes(const Model& model) {
-    if (model.rows > 64 || model.values < 2 || model.columns != model.values) return std::nullopt;
-    for (const Constraint& constraint : model.constraints)
-        if (constraint.kind != Kind::all_different || constraint.end - constraint.begin != model.values)
-            return std::nullopt;
-    std::vector<std::uint8_t> rows;
-    for (const Constraint& constraint : model.constraints) rows.push_back(is_row(model, constraint));
-    if (std::count(rows.begin(), rows.end(), 1) != model.rows) return std::nullopt;
-    const auto& of_cell = model.cell_constraints[static_cast<std::size_t>(Kind::all_different)];
-    RowScopes scopes{model.rows,
-                     model.values,
-                     static_cast<std::uint32_t>(rows.size()),
-                     static_cast<std::uint32_t>(of_cell[0].size() - 1),
-                     {}};
-    for (Cell cell = 0; cell < model.cells; ++cell) {
-        if (of_cell[cell].size() != of_cell[0].size()) return std::nullopt;
-        for (std::uint32_t scope : of_cell[cell])
-            if (!rows[scope]) scopes.crossing.push_back(scope * model.values);
-    }
-    return scopes;
-}
-
-void exchange_rows(const RowScopes& scopes, Rng& rng, std::uint64_t steps, std::span<std::uint8_t> grid) {
-    const auto run = [&](auto exchange) {
-        for (std::uint64_t step = 0; step < steps; ++step) exchange.step(rng);
-        exchange.write(rng, grid);
+std::optional<std::vector<std::uint32_t>> crossing_scopes(const Rules& rules) {
+    if (rules.cells != rules.values * rules.values) return std::nullopt;
+    const auto is_row = [&](std::uint32_t scope) {
+        const Cell* cells = rules.cells_of(scope);
+        return std::all_of(cells, cells + rules.values,
+                           [&](Cell cell) { return cell / rules.values == cells[0] / rules.values; });
     };
-    if (scopes.a_cell == 2)  // a column and a box
-        run(RowExchange<2>(scopes, grid));
-    else
-        run(RowExchange<0>(scopes, grid));
+    std::vector<std::uint32_t> crossing;
+    for (Cell cell = 0; cell < rules.cells; ++cell)
+        for (const auto [scope, at] : rules.places_of(cell))
+            if (!is_row(scope)) crossing.push_back(scope);
+    if (crossing.size() != std::size_t{rules.cells} * (rules.scopes_a_cell - 1)) return std::nullopt;
+    return crossing;
 }
 
-}  // namespace gridwright
+void mix(const Rules& rules, const std::vector<std::uint32_t>& crossing, Rng& rng, std::uint64_t changes,
+         std::span<std::uint8_t> grid) {
+    RowExchange exchange(rules, crossing, grid);
+    for (std::uint64_t change = 0; change < changes; ++change) exchange.step(rng);
+    exchange.write(rng, grid);
+}
+
+}  // namespace gridwright::sudoku

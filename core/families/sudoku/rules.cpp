@@ -1,26 +1,26 @@
-// Copies from the model what a board looks up at every step, in flat arrays.
+// Copies them from the model.
 #include "families/sudoku/rules.hpp"
 
 #include <algorithm>
 
-namespace gridwright {
+namespace gridwright::sudoku {
 
-std::optional<LatinRules> latin_rules(const Model& model) {
+std::optional<Rules> rules_of(const Model& model) {
     constexpr auto kind = static_cast<std::size_t>(Kind::all_different);
     if (model.values < 2 || model.values > 64 || model.cells == 0) return std::nullopt;
     for (const Constraint& constraint : model.constraints)
         if (constraint.kind != Kind::all_different || model.scope(constraint).size() != model.values)
             return std::nullopt;
-    LatinRules rules{.values = model.values,
-                     .cells = model.cells,
-                     .scopes = static_cast<std::uint32_t>(model.constraints.size()),
-                     .scopes_a_cell = static_cast<std::uint32_t>(model.cell_constraints[kind][0].size()),
-                     .places = {},
-                     .cell_at = {},
-                     .first_part = {0},
-                     .part_of = {},
-                     .beyond = {},
-                     .parts = {}};
+    Rules rules{.values = model.values,
+                .cells = model.cells,
+                .scopes = static_cast<std::uint32_t>(model.constraints.size()),
+                .scopes_a_cell = static_cast<std::uint32_t>(model.cell_constraints[kind][0].size()),
+                .places = {},
+                .cell_at = {},
+                .first_part = {0},
+                .part_of = {},
+                .beyond = {},
+                .parts = {}};
     const auto at_of = [&](std::uint32_t scope, Cell cell) {
         const auto cells = model.scope(model.constraints[scope]);
         return static_cast<std::uint32_t>(std::find(cells.begin(), cells.end(), cell) - cells.begin());
@@ -37,7 +37,7 @@ std::optional<LatinRules> latin_rules(const Model& model) {
         for (std::size_t at = 0; at < meetings.size(); ++at) {
             if (at == 0 || meetings[at].group != meetings[at - 1].group)
                 rules.part_of.resize(rules.part_of.size() + rules.values, none);
-            LatinRules::Part part{0, meetings[at].other, 0};
+            Rules::Part part{0, meetings[at].other, 0};
             for (std::uint32_t k = meetings[at].begin; k < meetings[at].end; ++k) {
                 const std::uint32_t place = at_of(scope, model.shared[k]);
                 part.mask |= bit(place);
@@ -53,10 +53,10 @@ std::optional<LatinRules> latin_rules(const Model& model) {
     return rules;
 }
 
-bool are_latin(std::span<const Inference> inferences) {
+bool are_known(std::span<const Inference> inferences) {
     std::vector<Inference> sorted(inferences.begin(), inferences.end());
     std::sort(sorted.begin(), sorted.end());
     return sorted == std::vector{Inference::cross_hatching, Inference::lone_number, Inference::locked_candidates};
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::sudoku

@@ -1,5 +1,5 @@
-// Boards whose scopes all hold every value once, as a board of words needs to know them: where a cell stands in its
-// scopes, and the parts of a scope that lie in another one.
+// What a Sudoku board looks up at every step, in flat arrays: where a cell stands in its scopes (row, column, box), and
+// the parts of a scope that lie in another one.
 #pragma once
 
 #include <optional>
@@ -9,9 +9,9 @@
 #include "model/model.hpp"
 #include "search/strategy.hpp"
 
-namespace gridwright {
+namespace gridwright::sudoku {
 
-struct LatinRules {
+struct Rules {
     struct Place {
         std::uint32_t scope, at;
     };
@@ -36,9 +36,9 @@ struct LatinRules {
     const Cell* cells_of(std::uint32_t scope) const { return cell_at.data() + std::size_t{scope} * values; }
 };
 
-// The rules of a model, if they are such.
-std::optional<LatinRules> latin_rules(const Model& model);
-// Whether these inferences together are what a board of words knows.
-bool are_latin(std::span<const Inference> inferences);
+// The model's rules; nullopt if some scope doesn't hold every value once.
+std::optional<Rules> rules_of(const Model& model);
+// Whether these inferences together are what the board knows.
+bool are_known(std::span<const Inference> inferences);
 
-}  // namespace gridwright
+}  // namespace gridwright::sudoku

@@ -5,7 +5,7 @@
 #include <bit>
 #include <vector>
 
-namespace gridwright {
+namespace gridwright::takuzu {
 
 namespace {
 
@@ -17,21 +17,24 @@ Word beside_two(Word set) { return ((set << 1) & (set << 2)) | ((set >> 1) & (se
 }  // namespace
 
 template <std::uint32_t capacity>
-BinaryBoard<capacity>::BinaryBoard(const BinaryRules& rules, BinaryMemo& memo)
-    : rules_(&rules), memo_(&memo), lines_{}, open_(rules.lines[0] * rules.lines[1]) {
+TakuzuBoard<capacity>::TakuzuBoard(std::shared_ptr<Shared> shared)
+    : shared_(std::move(shared)),
+      rules_(shared_->rules.get()),
+      lines_{},
+      open_(rules_->lines[across] * rules_->lines[down]) {
     for (const Direction direction : {across, down})
-        fresh_[direction] = unproved_[direction] = low_bits(rules.lines[direction]);
+        fresh_[direction] = unproved_[direction] = low_bits(rules_->lines[direction]);
 }
 
 template <std::uint32_t capacity>
-bool BinaryBoard<capacity>::set(Cell cell, Value value) {
+bool TakuzuBoard<capacity>::set(Cell cell, Value value) {
     const Word mark = bit(cell % columns());
     return enter(across, cell / columns(), value ? Line{0, mark} : Line{mark, 0});
 }
 
 // Puts what was found in a line into it and into the lines that cross it.
 template <std::uint32_t capacity>
-bool BinaryBoard<capacity>::enter(Direction direction, std::uint32_t line, Line found) {
+bool TakuzuBoard<capacity>::enter(Direction direction, std::uint32_t line, Line found) {
     Line& here = lines_[direction][line];
     if ((found.zero & here.one) | (found.one & here.zero)) return false;
     const Word zero = found.zero & ~here.zero, one = found.one & ~here.one;
@@ -53,7 +56,7 @@ bool BinaryBoard<capacity>::enter(Direction direction, std::uint32_t line, Line 
 }
 
 template <std::uint32_t capacity>
-bool BinaryBoard<capacity>::look(Direction direction, std::uint32_t line) {
+bool TakuzuBoard<capacity>::look(Direction direction, std::uint32_t line) {
     const Word all = low_bits(rules_->length[direction]);
     Line found = lines_[direction][line];
     const auto most = static_cast<int>(rules_->most_ones[direction][line]);
@@ -73,13 +76,13 @@ bool BinaryBoard<capacity>::look(Direction direction, std::uint32_t line) {
 }
 
 template <std::uint32_t capacity>
-bool BinaryBoard<capacity>::analyze(Direction direction, std::uint32_t line) {
+bool TakuzuBoard<capacity>::analyze(Direction direction, std::uint32_t line) {
     const Line here = lines_[direction][line];
     Line found;
-    if (rules_->alike) {
-        BinaryMemo::Entry& entry = memo_->entry(here);
-        if (entry.asked.zero != here.zero || entry.asked.one != here.one || (entry.found.zero | entry.found.one) == 0)
-            entry = {here, walk(direction, line)};
+    if (rules_->is_uniform) {
+        Memo::Entry& entry = shared_->memo.entry(here);
+        const bool is_empty = (entry.found.zero | entry.found.one) == 0;
+        if (is_empty || entry.asked != here) entry = {here, walk(direction, line)};
         found = entry.found;
     } else {
         found = walk(direction, line);
@@ -94,7 +97,7 @@ bool BinaryBoard<capacity>::analyze(Direction direction, std::uint32_t line) {
 // have by then as bits of a word; forward to each cell, then backward from the numbers that are wanted. A cell that can
 // hold neither value is found to hold both.
 template <std::uint32_t capacity>
-BinaryLine BinaryBoard<capacity>::walk(Direction direction, std::uint32_t line) const {
+KnownCells TakuzuBoard<capacity>::walk(Direction direction, std::uint32_t line) const {
     struct Ends {
         Word zero, zeros, one, ones;
     };
@@ -127,7 +130,7 @@ BinaryLine BinaryBoard<capacity>::walk(Direction direction, std::uint32_t line) 
 
 // A line that can become the same as a full one must not.
 template <std::uint32_t capacity>
-bool BinaryBoard<capacity>::tell_apart(Direction direction) {
+bool TakuzuBoard<capacity>::tell_apart(Direction direction) {
     filling_[direction] = false;
     const Word all = low_bits(rules_->length[direction]);
     std::uint8_t full[64], nearly[64];
@@ -160,7 +163,7 @@ bool BinaryBoard<capacity>::tell_apart(Direction direction) {
 }
 
 template <std::uint32_t capacity>
-bool BinaryBoard<capacity>::propagate(bool is_solvable) {
+bool TakuzuBoard<capacity>::propagate(bool is_solvable) {
     for (;;) {
         if (is_solvable && open_ == 0) return true;
         if (fresh_[across] | fresh_[down]) {
@@ -184,7 +187,7 @@ bool BinaryBoard<capacity>::propagate(bool is_solvable) {
 }
 
 template <std::uint32_t capacity>
-Cell BinaryBoard<capacity>::tightest_cell() const {
+Cell TakuzuBoard<capacity>::tightest_cell() const {
     int fewest = 65;
     Cell best = 0;
     for (const Direction direction : {across, down})
@@ -199,7 +202,7 @@ Cell BinaryBoard<capacity>::tightest_cell() const {
 }
 
 template <std::uint32_t capacity>
-Cell BinaryBoard<capacity>::random_cell(Rng& rng) const {
+Cell TakuzuBoard<capacity>::next_cell(Rng& rng) const {
     std::uint32_t skip = rng.below(open_);
     for (std::uint32_t row = 0;; ++row) {
         Word open = low_bits(columns()) & ~known(across, row);
@@ -212,8 +215,8 @@ Cell BinaryBoard<capacity>::random_cell(Rng& rng) const {
     }
 }
 
-template class BinaryBoard<small_board>;
-template class BinaryBoard<medium_board>;
-template class BinaryBoard<large_board>;
+template class TakuzuBoard<small_board>;
+template class TakuzuBoard<medium_board>;
+template class TakuzuBoard<large_board>;
 
-}  // namespace gridwright
+}  // namespace gridwright::takuzu

@@ -1,56 +1,71 @@
-// A board of two values whose lines are words: which cells are known to hold 0, which 1, by row and by column. It knows
-// what line analysis and distinct lines know, at a fraction of the cost, and is copied instead of taken back.
+// A Takuzu board whose lines are words: which cells are known to hold 0, which 1, by row and by column. It knows what
+// line analysis and distinct lines know, at a fraction of the cost, and is copied instead of taken back.
 #pragma once
 
+#include <algorithm>
 #include <array>
-#include <span>
+#include <memory>
 #include <vector>
 
 #include "families/takuzu/rules.hpp"
 #include "model/rng.hpp"
 
-namespace gridwright {
+namespace gridwright::takuzu {
 
-struct BinaryLine {
+struct KnownCells {
     std::uint64_t zero, one;  // cells that are known to hold it
+    bool operator==(const KnownCells&) const = default;
 };
 
-// What the walk over a line has found lately: on lines that are alike, most questions are asked again, also from one
-// board of the same rules to the next.
-class BinaryMemo {
+// What the walk over a line has found lately. On boards whose lines have the same rules, most questions are asked
+// again, also from one board to the next.
+class Memo {
   public:
     struct Entry {
-        BinaryLine asked, found;
+        KnownCells asked{}, found{};  // an entry without an answer found nothing
     };
-    Entry& entry(BinaryLine line) {
-        return entries_[(line.zero * 0x9E3779B97F4A7C15u ^ line.one * 0xC2B2AE3D27D4EB4Fu) >> 52];
+    explicit Memo(const Rules& rules) : shift_(64 - std::min(12u, rules.length[across])), entries_(bit(64 - shift_)) {}
+
+    Entry& entry(KnownCells line) {
+        return entries_[(line.zero * 0x9E3779B97F4A7C15u ^ line.one * 0xC2B2AE3D27D4EB4Fu) >> shift_];
     }
 
   private:
-    std::vector<Entry> entries_ = std::vector<Entry>(4096);  // those without an answer are empty
+    std::uint32_t shift_;
+    std::vector<Entry> entries_;
+};
+
+// What the copies of a board share.
+struct Shared {
+    explicit Shared(std::shared_ptr<const Rules> rules_) : rules(std::move(rules_)), memo(*rules) {}
+
+    std::shared_ptr<const Rules> rules;
+    Memo memo;
 };
 
 // `capacity` is the longest line that it has room for: small boards are copied often.
 template <std::uint32_t capacity>
-class BinaryBoard {
+class TakuzuBoard {
   public:
-    BinaryBoard(const BinaryRules& rules, BinaryMemo& memo);
+    explicit TakuzuBoard(std::shared_ptr<Shared> shared);
 
     // False when the cell holds the other value.
     bool set(Cell cell, Value value);
     bool bar(Cell cell, Value value) { return set(cell, 1 - value); }
     // To the fixpoint; false when nothing can be. If it is known that something can, a full board is the end.
-    bool propagate(bool is_solvable = false);
-    bool knows(Cell cell) const { return (known(across, cell / columns()) >> cell % columns() & 1) != 0; }
+    bool propagate(bool is_solvable);
     bool solved() const { return open_ == 0; }
-    Value value(Cell cell) const { return lines_[across][cell / columns()].one >> cell % columns() & 1; }
-    Mask candidates(Cell cell) const { return knows(cell) ? bit(value(cell)) : 3; }
-    Cell tightest_cell() const;        // an open cell in a line with the fewest
-    Cell random_cell(Rng& rng) const;  // any open cell
+    Mask candidates(Cell cell) const {
+        const Line& row = lines_[across][cell / columns()];
+        const std::uint32_t at = cell % columns();
+        return (~row.one >> at & 1) | (~row.zero >> at & 1) << 1;
+    }
+    Cell tightest_cell() const;      // an open cell in a line with the fewest
+    Cell next_cell(Rng& rng) const;  // any open cell
 
   private:
     using Word = std::uint64_t;
-    using Line = BinaryLine;
+    using Line = KnownCells;
     std::uint32_t columns() const { return rules_->length[across]; }
     Word known(Direction direction, std::uint32_t line) const {
         return lines_[direction][line].zero | lines_[direction][line].one;
@@ -61,8 +76,8 @@ class BinaryBoard {
     Line walk(Direction direction, std::uint32_t line) const;
     bool tell_apart(Direction direction);
 
-    const BinaryRules* rules_;
-    BinaryMemo* memo_;
+    std::shared_ptr<Shared> shared_;
+    const Rules* rules_;
     std::array<std::array<Line, capacity>, 2> lines_;
     // Lines to be looked at by the cheap rules, and by the whole analysis; and whether a line may have become full.
     std::array<Word, 2> fresh_{}, unproved_{};
@@ -71,8 +86,8 @@ class BinaryBoard {
 };
 
 inline constexpr std::uint32_t small_board = 16, medium_board = 32, large_board = 64;
-extern template class BinaryBoard<small_board>;
-extern template class BinaryBoard<medium_board>;
-extern template class BinaryBoard<large_board>;
+extern template class TakuzuBoard<small_board>;
+extern template class TakuzuBoard<medium_board>;
+extern template class TakuzuBoard<large_board>;
 
-}  // namespace gridwright
+}  // namespace gridwright::takuzu

@@ -12,7 +12,7 @@
 
 #include <bit>
 
-namespace gridwright {
+namespace gridwright::takuzu {
 
 namespace {
 
@@ -22,7 +22,7 @@ constexpr std::uint64_t idle = 8;  // one turn in so many is left out
 
 class Turner {
   public:
-    Turner(const BinaryRules& rules, std::span<std::uint8_t> grid)
+    Turner(const Rules& rules, std::span<std::uint8_t> grid)
         : rules_(rules),
           along_(rules.lines[across] < rules.lines[down] ? down : across),
           crossing_(along_ == across ? down : across),
@@ -92,7 +92,7 @@ class Turner {
     }
 
     std::uint32_t top_ = 0, bottom_ = 0;
-    const BinaryRules& rules_;
+    const Rules& rules_;
     const Direction along_, crossing_;  // of rows and columns, as they are called here
     std::span<std::uint8_t> grid_;
     std::array<std::array<Word, 64>, 2> ones_{};
@@ -100,11 +100,11 @@ class Turner {
 
 }  // namespace
 
-void mix_binary(const BinaryRules& rules, Rng& rng, std::uint64_t steps, std::span<std::uint8_t> grid) {
+void mix(const Rules& rules, Rng& rng, std::uint64_t steps, std::span<std::uint8_t> grid) {
     if (rules.lines[across] < 2) return;
     Turner turner(rules, grid);
     for (std::uint64_t step = 0; step < steps; ++step) turner.step(rng);
     turner.write();
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::takuzu

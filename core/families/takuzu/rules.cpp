@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace gridwright {
+namespace gridwright::takuzu {
 
 namespace {
 
@@ -20,16 +20,16 @@ bool is_line(const Model& model, const Line& line, Direction direction, std::uin
 
 }  // namespace
 
-std::optional<BinaryRules> binary_rules(const Model& model) {
+std::optional<Rules> rules_of(const Model& model) {
     if (model.values != 2 || model.rows > 64 || model.columns > 64) return std::nullopt;
     if (model.lines.size() != std::size_t{model.rows} + model.columns || model.rows * model.columns < 2)
         return std::nullopt;
-    BinaryRules rules{.lines = {model.rows, model.columns},
-                      .length = {model.columns, model.rows},
-                      .least_ones = {},
-                      .most_ones = {},
-                      .distinct = {},
-                      .alike = model.rows == model.columns};
+    Rules rules{.lines = {model.rows, model.columns},
+                .length = {model.columns, model.rows},
+                .least_ones = {},
+                .most_ones = {},
+                .distinct = {},
+                .is_uniform = model.rows == model.columns};
     std::array<std::uint64_t, 2> seen{};
     for (const Line& line : model.lines) {
         bool placed = false;
@@ -41,7 +41,8 @@ std::optional<BinaryRules> binary_rules(const Model& model) {
                 return std::nullopt;
             rules.least_ones[direction][index] = static_cast<std::uint8_t>(line.lo[0]);
             rules.most_ones[direction][index] = static_cast<std::uint8_t>(line.hi[0]);
-            rules.alike = rules.alike && line.lo[0] == model.lines[0].lo[0] && line.hi[0] == model.lines[0].hi[0];
+            rules.is_uniform =
+                rules.is_uniform && line.lo[0] == model.lines[0].lo[0] && line.hi[0] == model.lines[0].hi[0];
             seen[direction] |= bit(index);
             placed = true;
         }
@@ -63,7 +64,7 @@ std::optional<BinaryRules> binary_rules(const Model& model) {
     return rules;
 }
 
-bool are_binary(std::span<const Inference> inferences, const BinaryRules& rules) {
+bool are_known(std::span<const Inference> inferences, const Rules& rules) {
     bool lines = false, distinct = false;
     for (Inference inference : inferences) {
         if (inference != Inference::line_analysis && inference != Inference::distinct_lines) return false;
@@ -72,4 +73,4 @@ bool are_binary(std::span<const Inference> inferences, const BinaryRules& rules)
     return lines && (distinct || !(rules.distinct[across] || rules.distinct[down]));
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::takuzu

@@ -170,10 +170,10 @@ def _make(shape: Shape, sources: Sources, wanted: Wanted, seconds: float, stop: 
 
 
 @lru_cache(maxsize=16)
-def _maker(shape: Shape, wanted: Wanted) -> _core.DominoMaker:
+def _maker(shape: Shape, wanted: Wanted) -> _core.MagnetsMaker:
     neutral = -1.0 if wanted.neutral is None else wanted.neutral
     counts = -1 if wanted.counts is None else wanted.counts
-    return _core.DominoMaker(*shape, neutral, wanted.givens, wanted.minimal, counts)
+    return _core.MagnetsMaker(*shape, neutral, wanted.givens, wanted.minimal, counts)
 
 
 def _show(puzzle: Puzzle) -> str:

@@ -18,12 +18,9 @@ from gridwright.puzzles.family import same_layout
 from gridwright.puzzles.puzzle import Grid, Puzzle
 from gridwright.puzzles.rng import Rng
 from gridwright.puzzles.strategy import Strategy
-from gridwright.solving.count import count
 from gridwright.solving.model import compiled
-from gridwright.solving.solve import search_numbers, solutions
+from gridwright.solving.solve import search_numbers
 
-FEW_CELLS, FEW_GRIDS = 36, 5000
-"""Boards of so few cells and fillings are filled from the list of all."""
 FILLED, IMPOSSIBLE, NOT_FOUND = range(3)
 """What the core says of a filling; beyond them: stopped."""
 ATTEMPTS = 12
@@ -62,7 +59,7 @@ def made_alike(request: Request, seed: int, indices: range, work: Work) -> tuple
         for at, index in enumerate(indices[: len(givens)]):
             if _number(givens[at]) != wanted:
                 givens[at], solutions[at] = _another(request, maker, seed, index, wanted, _number(givens[at]), work)
-    return _stamp(board).each(givens), solutions
+    return [board.like(each) for each in givens], solutions
 
 
 def _another(
@@ -116,21 +113,7 @@ def _maker(board: Puzzle, symmetry: str, passes: Passes) -> _core.Maker:
     model = compiled(board)
     numbers = search_numbers(Strategy.parse(board.family.making.strategy))
     groups = groups_of(board.shape, symmetry)
-    return _core.Maker(model.core, model.domains, *numbers, groups, _few_fillings(board), passes)
-
-
-@lru_cache(maxsize=16)
-def _stamp(board: Puzzle) -> _core.Stamp[Puzzle]:
-    return board.stamp("givens")
-
-
-def _few_fillings(board: Puzzle) -> NDArray[np.uint8]:
-    """Every filling of a board, in order, one after the other, if they are few; else none."""
-    if len(board.givens) > FEW_CELLS:
-        return np.empty(0, dtype=np.uint8)
-    total = count(board, limit=FEW_GRIDS + 1)
-    listed = sorted(solutions(board)) if total.exact else []
-    return np.array(listed, dtype=np.uint8).reshape(-1)
+    return _core.Maker(model.core, model.domains, *numbers, groups, passes)
 
 
 def _unfilled(board: Puzzle, status: int, work: Work) -> Exception:

@@ -54,11 +54,11 @@ def generate(
     >>> import gridwright
     >>> [made] = gridwright.generate("sudoku", 4, minimal=True, seed=7)
     >>> print(made.puzzle)
-    . 2 | 3 .
-    . . | . 4
+    . 3 | 4 .
+    . . | . 1
     ----+----
     . . | . .
-    1 . | . .
+    2 . | . .
     >>> made.recipe, gridwright.solve(made.puzzle).status.value
     ('sudoku:4x4;minimal@2#7', 'unique')
     """

@@ -7,7 +7,6 @@ from functools import lru_cache
 
 import numpy as np
 
-from gridwright import _core
 from gridwright.generating.clues import Filled
 from gridwright.generating.request import Request, clues_wanted
 from gridwright.generating.work import Work
@@ -27,14 +26,13 @@ def is_laid(request: Request) -> bool:
 def laid_chunk(request: Request) -> int:
     """Puzzles to be made in one call: some milliseconds of work, and no more than caches hold.
 
-    Of boards that can be made side by side, enough for four turns in the widest registers. Where clues are taken away
-    one by one, a puzzle takes a hundred times as long; what is finished shall not wait for many others.
+    Where clues are taken away one by one, a puzzle takes a hundred times as long; what is finished shall not wait for
+    many others.
     """
     cells = request.shape[0] * request.shape[1]
     if request.minimal or request.fill is not None:
         return max(1, 10**6 // cells**3)
-    fewest = 64 if cells <= 196 else 32 if min(request.shape) <= 8 else 1
-    return max(fewest, min(4096, 10**8 // cells**3))
+    return max(1, min(4096, 10**7 // cells**2))
 
 
 def made_laid(request: Request, seed: int, indices: range, work: Work) -> tuple[Sequence[Puzzle], Sequence[Grid]]:
@@ -48,7 +46,8 @@ def made_laid(request: Request, seed: int, indices: range, work: Work) -> tuple[
             for index, row in zip(indices, rows, strict=False)
         ]
         givens, layouts, counts, solutions = zip(*met, strict=True)
-    return _stamp(_some_board(request)).each(givens, layouts, counts), solutions
+    like = _some_board(request).like
+    return list(map(like, givens, layouts, counts)), solutions
 
 
 def dug_laid(request: Request, seed: int, index: int, attempt: int, work: Work) -> tuple[Filled, list[int]] | None:
@@ -57,11 +56,10 @@ def dug_laid(request: Request, seed: int, index: int, attempt: int, work: Work) 
     [givens], [layout], [counts], [solution], _ = _made(request, wanted, seed, range(index, index + 1), attempt, work)
     if not _is_met(counts, wanted):
         return None
-    stamp = _stamp(_some_board(request))
-    board = stamp((None,) * len(givens), layout, counts)
+    board = _some_board(request)
     every = request.family.counts_of(board, solution)
     clues = [clue for clue, shown in enumerate((*givens, *counts)) if shown is not None]
-    return Filled(stamp(board.givens, layout, every), np.array(solution, dtype=np.uint8)), clues
+    return Filled(board.like(board.givens, layout, every), np.array(solution, dtype=np.uint8)), clues
 
 
 def _made(request: Request, wanted: Wanted, seed: int, indices: range, attempt: int, work: Work) -> MadePuzzles:
@@ -117,8 +115,3 @@ def _empty_board(family: Family, shape: Shape, rules: str) -> Puzzle:
     """A board of the shape without any pieces, of which the others are copies."""
     cells = shape[0] * shape[1]
     return Puzzle(family, shape, (None,) * cells, (0,) * cells, variant=rules)
-
-
-@lru_cache(maxsize=8)
-def _stamp(board: Puzzle) -> _core.Stamp[Puzzle]:
-    return board.stamp("givens", "layout", "counts")

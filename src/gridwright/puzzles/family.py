@@ -6,7 +6,7 @@ family by name: solving, counting, checking, drawing and reading go through this
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -75,10 +75,10 @@ Sources = tuple[int, int, int, int]
 class MadePuzzles(NamedTuple):
     """New puzzles, a column for each of their parts."""
 
-    givens: tuple[tuple[Clue, ...], ...]
-    layouts: tuple[Layout, ...]
-    counts: tuple[tuple[Clue, ...], ...]
-    solutions: tuple[Grid, ...]
+    givens: Sequence[tuple[Clue, ...]]
+    layouts: Sequence[Layout]
+    counts: Sequence[tuple[Clue, ...]]
+    solutions: Sequence[Grid]
     refused: int
     """Not 0: the next one could not be made; so many cells stayed open."""
 

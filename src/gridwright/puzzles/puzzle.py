@@ -6,10 +6,9 @@ text ──read──▶ Puzzle ──compile──▶ model ──search──�
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from gridwright import _core
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.notebook import shown
 
@@ -101,20 +100,26 @@ class Puzzle:
         """The same board with other givens: a solution as a puzzle, a step in between."""
         return replace(self, givens=tuple(givens))
 
-    def stamp(self, *varied: str) -> _core.Stamp[Puzzle]:
-        """Makes puzzles like this one but for some entries, which are known to fit: a tenth of the constructor's time.
+    def like(self, givens: tuple[Clue, ...], layout: Layout | None = None, counts: tuple[Clue, ...] = ()) -> Puzzle:
+        """The same board with other entries, unchecked: for makers, whose puzzles are known to fit.
 
         >>> import gridwright
-        >>> stamp = gridwright.parse("12.. .... .... ..4.").stamp("givens")
-        >>> print(stamp((0, 1, 2, 3) + (None,) * 12))
+        >>> print(gridwright.parse("12.. .... .... ..4.").like((0, 1, 2, 3) + (None,) * 12))
         1 2 | 3 4
         . . | . .
         ----+----
         . . | . .
         . . | . .
         """
-        fixed = {field.name: getattr(self, field.name) for field in fields(self) if field.name not in varied}
-        return _core.Stamp(Puzzle, fixed, varied)
+        puzzle = object.__new__(Puzzle)
+        put = object.__setattr__
+        put(puzzle, "family", self.family)
+        put(puzzle, "shape", self.shape)
+        put(puzzle, "givens", givens)
+        put(puzzle, "layout", self.layout if layout is None else layout)
+        put(puzzle, "counts", counts)
+        put(puzzle, "variant", self.variant)
+        return puzzle
 
     def _repr_html_(self) -> str:
         return shown(self)

@@ -1,9 +1,12 @@
 // Chooses at run time which compilation of the bulk Sudoku solver serves a call.
 #include "families/sudoku/nine/nine.hpp"
 
+#include <algorithm>
 #include <cstdlib>
+#include <vector>
 
 #include "families/sudoku/nine/nine_isa.hpp"
+#include "model/model.hpp"
 
 namespace gridwright {
 namespace {
@@ -51,6 +54,29 @@ const Row& row_of(Sudoku9Isa isa, std::size_t count) noexcept {
 }
 
 }  // namespace
+
+bool is_sudoku9(const Model& model) {
+    if (model.rows != 9 || model.columns != 9 || model.values != 9 || model.constraints.size() != 27) return false;
+    std::vector<std::vector<Cell>> wanted, given;
+    for (Cell unit = 0; unit < 9; ++unit) {
+        std::vector<Cell> row, column, box;
+        for (Cell k = 0; k < 9; ++k) {
+            row.push_back(unit * 9 + k);
+            column.push_back(k * 9 + unit);
+            box.push_back((unit / 3 * 3 + k / 3) * 9 + unit % 3 * 3 + k % 3);
+        }
+        wanted.insert(wanted.end(), {row, column, box});
+    }
+    for (const Constraint& constraint : model.constraints) {
+        if (constraint.kind != Kind::all_different) return false;
+        const auto scope = model.scope(constraint);
+        given.emplace_back(scope.begin(), scope.end());
+        std::sort(given.back().begin(), given.back().end());
+    }
+    std::sort(wanted.begin(), wanted.end());
+    std::sort(given.begin(), given.end());
+    return wanted == given;
+}
 
 bool sudoku9_isa_available(Sudoku9Isa isa) noexcept { return isa == Sudoku9Isa::best || row_of(isa, 0).isa == isa; }
 

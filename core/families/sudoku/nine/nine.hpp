@@ -8,6 +8,12 @@
 
 namespace gridwright {
 
+class Model;
+
+// True when the model is 81 cells, nine values, and all-different rows, columns and 3×3 boxes, each once, and nothing
+// else.
+bool is_sudoku9(const Model& model);
+
 // Which vector registers the kernel uses: 8 lanes, 16, 16 and 32. `best` is the fastest for the size of the batch that
 // both this build and this machine have.
 enum class Sudoku9Isa : std::uint8_t { best, portable, avx2, avx512vl, avx512 };

@@ -1,16 +1,82 @@
 // Every puzzle goes through its groups in order; the batch holds the next question of each.
 #include "families/sudoku/nine/nine_dig.hpp"
 
+#include <algorithm>
 #include <vector>
 
-#include "families/lanes/dig_question.hpp"
 #include "families/sudoku/nine/nine.hpp"
+#include "families/sudoku/rules.hpp"
 
 namespace gridwright {
 
 namespace {
 
 constexpr std::uint16_t any_digit = 0x1FF;
+
+// Which clues a puzzle is asked about next: several groups together while that goes well, since of a full board the
+// first half goes almost always.
+class DigQuestion {
+  public:
+    DigQuestion(const std::vector<std::vector<Cell>>& groups, MadeBoard& board, std::size_t fewest)
+        : groups_(&groups),
+          board_(&board),
+          together_(std::max<std::size_t>(1, groups.size() * 4 / 9)),
+          fewest_(fewest) {
+        clues_ = static_cast<std::size_t>(std::count(board.given.begin(), board.given.end(), 1));
+    }
+
+    MadeBoard& board() const { return *board_; }
+    // Goes on to the next question; false when there is none left.
+    bool next() {
+        while (at_ < board_->order.size() && clues_ > fewest_) {
+            std::size_t size = 0;
+            each_clue([&](Cell) { ++size; });
+            if (size > 0 && clues_ - size >= fewest_) return true;
+            shrink();  // nothing to ask, or too much to take away
+        }
+        return false;
+    }
+    // The clues of the question that are still there, each handed to `visit`.
+    template <typename Visit>
+    void each_clue(Visit&& visit) const {
+        const std::size_t end = std::min(at_ + together_, board_->order.size());
+        for (std::size_t at = at_; at < end; ++at)
+            for (Cell cell : (*groups_)[board_->order[at]])
+                if (board_->given[cell]) visit(cell);
+    }
+    // The answer: whether the puzzle can do without them. If it cannot, `visit` is handed the clues that stay.
+    template <typename Visit>
+    void answer(bool spare, Visit&& visit) {
+        if (!spare) {
+            each_clue(visit);
+            went_alone_ = false;
+            return shrink();
+        }
+        each_clue([&](Cell cell) { board_->given[cell] = 0, --clues_; });
+        at_ += together_;
+        const bool alone = together_ == 1;
+        if (!alone || went_alone_) together_ = most_together;
+        went_alone_ = alone && !went_alone_;
+    }
+
+  private:
+    static constexpr std::size_t most_together = 2;  // after the first; measured for 9×9: 51 questions, with 16: 55
+
+    void shrink() {
+        if (together_ > 1)
+            together_ /= 2;
+        else
+            ++at_;
+    }
+
+    const std::vector<std::vector<Cell>>* groups_;
+    MadeBoard* board_;
+    std::size_t at_ = 0;  // the first group of the question
+    std::size_t together_;
+    std::size_t clues_;
+    std::size_t fewest_;
+    bool went_alone_ = false;  // whether the last group that went, went alone
+};
 
 class Batch {
   public:
@@ -74,12 +140,19 @@ class Batch {
     std::vector<Sudoku9Status> status_;
 };
 
-}  // namespace
-
 bool dig_sudoku9(const MakePlan& plan, std::span<MadeBoard> boards, Monitor& monitor) {
     for (const DigLimits& limits : plan.passes)
         if (!Batch(plan, boards, limits).run(monitor)) return false;
     return true;
+}
+
+}  // namespace
+
+Accelerator::DigMany dig_sudoku9_for(const MakePlan& plan) {
+    // The kernel knows these inferences, in whatever order they are run, and answers exactly when it may search.
+    const bool is_plain =
+        std::all_of(plan.domains.begin(), plan.domains.end(), [](Mask mask) { return mask == any_digit; });
+    return is_plain && sudoku::are_known(plan.strategy.inferences) ? dig_sudoku9 : nullptr;
 }
 
 }  // namespace gridwright

@@ -1,15 +1,12 @@
-// Taking clues away from many 9×9 Sudokus at once: the answers of core/dig.hpp for this board, a question of every
+// Taking clues away from many 9×9 Sudokus at once: the answers of generate/dig.hpp for this board, a question of every
 // puzzle in each call of the bulk solver.
 #pragma once
 
-#include <span>
-
 #include "generate/make.hpp"
-#include "model/monitor.hpp"
 
 namespace gridwright {
 
-// As `dig_clues` for each of the boards. False: stopped, and the boards are not dug to the end.
-bool dig_sudoku9(const MakePlan& plan, std::span<MadeBoard> boards, Monitor& monitor);
+// For a model that is a 9×9 Sudoku: null where the plan has more than all-different scopes or other inferences.
+Accelerator::DigMany dig_sudoku9_for(const MakePlan& plan);
 
 }  // namespace gridwright

@@ -30,7 +30,7 @@ def test_the_core_states_the_rules_as_the_family_does(shape: tuple[int, int]) ->
         empty = Puzzle(MAGNETS, shape, (None,) * len(layout), layout)
         board = Puzzle(MAGNETS, shape, empty.givens, layout, MAGNETS.counts_of(empty, poles))
         stated = compiled(board)
-        assert clauses(_core.domino_model(*shape, layout, poles), stated.domains) == clauses(
+        assert clauses(_core.magnets_model(*shape, layout, poles), stated.domains) == clauses(
             stated.core, stated.domains
         )
 
@@ -45,13 +45,6 @@ def test_a_puzzle_is_unique_with_givens_and_without(shape: tuple[int, int], give
         assert None not in puzzle.counts
         outcome = gridwright.solve(puzzle, engine="cadical")
         assert (outcome.status, outcome.solution) == ("unique", made.solution)
-
-
-def test_equal_parts_of_tiny_puzzles_are_the_same_object() -> None:
-    made = [one.puzzle for one in gridwright.generate("magnets", (3, 3), n=1000, seed=2)]
-    for part in ("givens", "layout", "counts"):
-        values = {id(value): value for puzzle in made if (value := getattr(puzzle, part))}
-        assert len(values) < 1.1 * len(set(values.values())) < 300
 
 
 @pytest.mark.parametrize(
@@ -91,9 +84,9 @@ def test_a_board_that_counts_cannot_decide_is_refused() -> None:
 
 
 def test_repaired_boards_are_not_emptied_of_magnets() -> None:
-    for made in gridwright.generate("magnets", 14, givens=False, n=3, seed=4):
-        assert made.solution is not None
-        assert made.solution.count(2) < 0.7 * 196
+    made = list(gridwright.generate("magnets", 14, givens=False, n=12, seed=4))
+    neutrals = sum(one.solution.count(2) for one in made if one.solution is not None)
+    assert neutrals < 0.65 * 12 * 196
 
 
 def test_a_graded_puzzle_without_givens_has_none() -> None:
@@ -105,6 +98,5 @@ def test_a_graded_puzzle_without_givens_has_none() -> None:
 @pytest.mark.parametrize("givens", [True, False])
 @pytest.mark.parametrize("shape", [(4, 7), (5, 6), (3, 8), (9, 9), (10, 11), (13, 4)])
 def test_a_chunk_is_the_same_as_its_puzzles_one_by_one(shape: tuple[int, int], givens: bool) -> None:
-    """Chunks are made side by side in lanes, whose words are wider for longer lines; one puzzle is made alone."""
     together = list(gridwright.generate("magnets", shape, givens=givens, n=70, seed=3))
     assert [gridwright.remake(made.recipe) for made in together] == together

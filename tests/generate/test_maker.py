@@ -46,8 +46,7 @@ def compare(board: Puzzle, symmetry: str, passes: str, seeds: int) -> None:
     model = compiled(board)
     groups = groups_of(board.shape, symmetry)
     numbers = search_numbers(Strategy.parse(board.family.making.strategy))
-    empty = np.empty(0, dtype=np.uint8)
-    maker = _core.Maker(model.core, model.domains, *numbers, groups, empty, PASSES[passes])
+    maker = _core.Maker(model.core, model.domains, *numbers, groups, PASSES[passes])
     for seed in range(seeds):
         grid = random_grid(board, Rng(seed), Work())
         finished, given = maker.dig(grid, seed, -1.0)

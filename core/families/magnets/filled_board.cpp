@@ -1,11 +1,29 @@
-// The constraints in the order of the family's rules, so that the two models are the same, as a test says.
-#include "families/magnets/board_model.hpp"
+// The model has its constraints in the order of the family's rules, so that the two are the same, as a test says.
+#include "families/magnets/filled_board.hpp"
 
 #include <array>
 
-namespace gridwright::dominoes {
+namespace gridwright::magnets {
 
-BoardModel model_of(const Board& board) {
+FilledBoard transposed(const FilledBoard& board) {
+    FilledBoard result(board.columns, board.rows);
+    const auto turned = [&](Cell cell) { return cell % board.columns * board.rows + cell / board.columns; };
+    for (Cell cell = 0; cell < board.cells(); ++cell) {
+        if (board.partner[cell] >= cell) result.lay(turned(cell), turned(board.partner[cell]));
+        result.set_pole(turned(cell), board.poles[cell]);
+    }
+    return result;
+}
+
+std::vector<std::uint32_t> pieces_of(const FilledBoard& board) {
+    std::vector<std::uint32_t> pieces(board.cells());
+    std::uint32_t number = 0;
+    for (Cell cell = 0; cell < board.cells(); ++cell)
+        pieces[cell] = board.partner[cell] >= cell ? ++number : pieces[board.partner[cell]];
+    return pieces;
+}
+
+BoardModel model_of(const FilledBoard& board) {
     //                                     second cell:  x − +
     constexpr std::array<Mask, 3> opposite = {0b010, 0b001, 0b100};   // + with −, − with +, neutral with neutral
     constexpr std::array<Mask, 3> repelling = {0b110, 0b101, 0b111};  // anything but two equal poles
@@ -27,13 +45,12 @@ BoardModel model_of(const Board& board) {
                 line.clear();
                 for (std::uint32_t along = 0; along < (is_row ? board.columns : board.rows); ++along)
                     line.push_back(is_row ? at * board.columns + along : along * board.columns + at);
-                const std::int16_t count =
+                const std::uint32_t number =
                     board.counts[is_row ? board.row_count(at, pole) : board.column_count(at, pole)];
-                const auto number = static_cast<std::uint32_t>(count);
                 result.counts.push_back(model.add_count(line, pole, number, number));
             }
     model.finish();
     return result;
 }
 
-}  // namespace gridwright::dominoes
+}  // namespace gridwright::magnets

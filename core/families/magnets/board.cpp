@@ -1,0 +1,204 @@
+// The cheap rules first: pairs and sums, for all the cells of a row or for all columns at once; then walks along the
+// lines that changed.
+#include "families/magnets/board.hpp"
+
+#include <bit>
+#include <cstdlib>
+#include <limits>
+
+#include "families/magnets/line_walk.hpp"
+
+namespace gridwright::magnets {
+
+void Rules::start(const FilledBoard& board) {
+    std::fill_n(joined_down.begin(), columns, 0);
+    for (std::uint32_t row = 1; row <= rows; ++row) {
+        left[row] = board.lying[row - 1];
+        top[row] = board.standing[row - 1];
+        single[row] = all & ~(left[row] | left[row] << 1 | top[row] | top[row - 1]);
+        for (Word rest = top[row]; rest != 0; rest &= rest - 1)
+            joined_down[static_cast<std::size_t>(std::countr_zero(rest))] |= Word{1} << (row - 1);
+    }
+    counts = board.counts;
+    column_counts = {};
+    for (std::uint32_t column = 0; column < columns; ++column) {
+        const std::uint32_t plusses = counts[column], minuses = counts[columns + column];
+        const std::uint32_t numbers[3] = {plusses, minuses, rows - plusses - minuses};
+        for (Value value : {plus, minus, neutral})
+            for (std::uint32_t rest = numbers[value]; rest != 0; rest &= rest - 1)
+                column_counts[value][static_cast<std::size_t>(std::countr_zero(rest))] |= Word{1} << column;
+    }
+}
+
+void MagnetsBoard::start() {
+    const std::uint32_t rows = rules_->rows;
+    for (Value value : {plus, minus, neutral}) {
+        Rows& words = now_.of[value];
+        words[0] = words[rows + 1] = 0;
+        for (std::uint32_t row = 1; row <= rows; ++row)
+            words[row] = value == neutral ? rules_->all : rules_->all & ~rules_->single[row];
+    }
+    known_columns_ = known_rows_ = {};
+    pairs_ = sums_ = lines_[0] = low_bits(rows);
+    lines_[1] = rules_->all;
+    column_sums_ = true;
+}
+
+void MagnetsBoard::set_count(std::uint32_t count) {
+    const std::uint32_t columns = rules_->columns, rows = rules_->rows;
+    if (count < 2 * columns) {
+        known_columns_[count / columns] |= Word{1} << count % columns;
+        lines_[1] |= Word{1} << count % columns;
+        column_sums_ = true;
+    } else {
+        const std::uint32_t row = (count - 2 * columns) % rows;
+        known_rows_[(count - 2 * columns) / rows] |= Word{1} << row;
+        lines_[0] |= Word{1} << row;
+        sums_ |= Word{1} << row;
+    }
+}
+
+void MagnetsBoard::set_every_count() {
+    known_columns_ = {rules_->all, rules_->all};
+    known_rows_ = {low_bits(rules_->rows), low_bits(rules_->rows)};
+    lines_ = {low_bits(rules_->rows), rules_->all};
+    sums_ = low_bits(rules_->rows);
+    column_sums_ = true;
+}
+
+KnownCounts MagnetsBoard::counts_in_row(std::uint32_t row) const {
+    const auto count = [&](Value pole) {
+        return known_rows_[pole] >> (row - 1) & 1 ? static_cast<int>(rules_->count_of_row(row, pole)) : -1;
+    };
+    return {count(plus), count(minus)};
+}
+
+KnownCounts MagnetsBoard::counts_in_column(std::uint32_t column) const {
+    const auto count = [&](Value pole) {
+        return known_columns_[pole] >> column & 1 ? static_cast<int>(rules_->counts[pole * rules_->columns + column])
+                                                  : -1;
+    };
+    return {count(plus), count(minus)};
+}
+
+void MagnetsBoard::lose(std::uint32_t row, Value value, Word lost) {
+    if (lost == 0) return;
+    now_.of[value][row] &= ~lost;
+    const Word here = Word{1} << (row - 1);
+    pairs_ |= (here | here << 1 | here >> 1) & low_bits(rules_->rows);
+    sums_ |= here, lines_[0] |= here, lines_[1] |= lost;
+    column_sums_ = true;
+}
+
+bool MagnetsBoard::narrow(Cell cell, Mask keep) {
+    const std::uint32_t row = cell / rules_->columns + 1;
+    const Word here = Word{1} << cell % rules_->columns;
+    for (Value value : {plus, minus, neutral})
+        if (!(keep >> value & 1)) lose(row, value, now_.of[value][row] & here);
+    last_ = cell;
+    return ((now_.of[plus][row] | now_.of[minus][row] | now_.of[neutral][row]) & here) != 0;
+}
+
+bool MagnetsBoard::run_pairs() {
+    const Rows &left = rules_->left, &top = rules_->top;
+    Rows &p = now_.of[plus], &m = now_.of[minus], &n = now_.of[neutral];
+    while (pairs_ != 0) {
+        const auto row = static_cast<std::uint32_t>(std::countr_zero(pairs_)) + 1;
+        pairs_ &= pairs_ - 1;
+        const auto decided = [&](const Rows& one, const Rows& other, std::uint32_t at) {
+            return one[at] & ~other[at] & ~n[at];
+        };
+        const auto beside = [&](const Rows& one, const Rows& other) {
+            const Word here = decided(one, other, row);
+            return here << 1 | here >> 1 | decided(one, other, row - 1) | decided(one, other, row + 1);
+        };
+        const auto of_partner = [&](const Rows& one) {
+            return (one[row] >> 1 & left[row]) | (one[row] & left[row]) << 1 | (one[row + 1] & top[row]) |
+                   (one[row - 1] & top[row - 1]);
+        };
+        const Word lost_plus = p[row] & (beside(p, m) | ~of_partner(m));
+        const Word lost_minus = m[row] & (beside(m, p) | ~of_partner(p));
+        const Word lost_neutral = n[row] & ~(of_partner(n) | rules_->single[row]);
+        lose(row, plus, lost_plus);
+        lose(row, minus, lost_minus);
+        lose(row, neutral, lost_neutral);
+        if ((p[row] | m[row] | n[row]) != rules_->all) return false;
+    }
+    return true;
+}
+
+bool MagnetsBoard::walk_row(std::uint32_t row) {
+    const auto counts = counts_in_row(row);
+    LineCandidates line{{now_.of[plus][row], now_.of[minus][row], now_.of[neutral][row]},
+                        rules_->left[row],
+                        {counts.of[plus], counts.of[minus]}};
+    if (!walk_line(line)) return false;
+    for (Value value : {plus, minus, neutral}) lose(row, value, now_.of[value][row] & ~line.of[value]);
+    return true;
+}
+
+bool MagnetsBoard::walk_column(std::uint32_t column) {
+    const auto counts = counts_in_column(column);
+    LineCandidates line{{0, 0, 0}, rules_->joined_down[column], {counts.of[plus], counts.of[minus]}};
+    for (Value value : {plus, minus, neutral})
+        for (std::uint32_t row = 0; row < rules_->rows; ++row)
+            line.of[value] |= (now_.of[value][row + 1] >> column & 1) << row;
+    LineCandidates walked = line;
+    if (!walk_line(walked)) return false;
+    for (Value value : {plus, minus, neutral})
+        for (Word lost = line.of[value] & ~walked.of[value]; lost != 0; lost &= lost - 1)
+            lose(static_cast<std::uint32_t>(std::countr_zero(lost)) + 1, value, Word{1} << column);
+    return true;
+}
+
+bool MagnetsBoard::propagate(bool is_solvable) {
+    return reach_fixpoint() && (is_solvable || !solved() || counts_hold());
+}
+
+bool MagnetsBoard::reach_fixpoint() {
+    for (;;) {
+        if (pairs_ != 0) {
+            if (!run_pairs()) return false;
+        } else if (sums_ != 0) {
+            if (!run_row_sums()) return false;
+        } else if (column_sums_) {
+            run_column_sums();
+        } else if (lines_[0] != 0) {
+            const auto row = static_cast<std::uint32_t>(std::countr_zero(lines_[0]));
+            if (!walk_row(row + 1)) return false;
+            lines_[0] &= ~(Word{1} << row);  // what a line implies by itself, it implies at once
+        } else if (lines_[1] != 0) {
+            const auto column = static_cast<std::uint32_t>(std::countr_zero(lines_[1]));
+            if (!walk_column(column)) return false;
+            lines_[1] &= ~(Word{1} << column);
+        } else {
+            return true;
+        }
+    }
+}
+
+std::uint32_t MagnetsBoard::next_open_row() const {
+    std::uint32_t row = 1;
+    while (row <= rules_->rows && open_in(row) == 0) ++row;
+    return row;
+}
+
+Cell MagnetsBoard::tightest_cell() const {
+    const auto row = static_cast<int>(last_ / rules_->columns), column = static_cast<int>(last_ % rules_->columns);
+    Cell nearest = last_;
+    int least = std::numeric_limits<int>::max();
+    for (std::uint32_t r = 0; r < rules_->rows; ++r)
+        for (Word open = open_in(r + 1); open != 0; open &= open - 1) {
+            const int c = std::countr_zero(open);
+            const int far = std::abs(static_cast<int>(r) - row) + std::abs(c - column);
+            if (far < least) least = far, nearest = r * rules_->columns + static_cast<Cell>(c);
+        }
+    return nearest;
+}
+
+Cell MagnetsBoard::next_cell(Rng& rng) const {
+    const std::uint32_t row = next_open_row();
+    return (row - 1) * rules_->columns + static_cast<Cell>(std::countr_zero(rng.bit_of(open_in(row))));
+}
+
+}  // namespace gridwright::magnets

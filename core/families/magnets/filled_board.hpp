@@ -1,0 +1,92 @@
+// A Magnets board with its filling: which cell is whose partner, the pole of every cell, and the counts that this shows
+// on the rim. A cell that is its own partner is a single neutral cell. Rows are also kept as words, of which bits go
+// from left to right.
+//
+//     counts   + of every column, − of every column, + of every row, − of every row
+#pragma once
+
+#include <bit>
+#include <vector>
+
+#include "model/model.hpp"
+
+namespace gridwright::magnets {
+
+using Word = std::uint64_t;
+inline constexpr Value plus = 0, minus = 1, neutral = 2;
+inline constexpr std::uint32_t most_side = 64;
+
+struct FilledBoard {
+    FilledBoard(std::uint32_t rows_, std::uint32_t columns_)
+        : rows(rows_),
+          columns(columns_),
+          partner(cells()),
+          poles(cells(), neutral),
+          counts(2 * (rows_ + columns_), 0),
+          lying(rows_, 0),
+          standing(rows_, 0) {}
+
+    std::uint32_t cells() const { return rows * columns; }
+    bool is_single(Cell cell) const { return partner[cell] == cell; }
+    std::uint32_t column_count(std::uint32_t column, Value pole) const { return pole * columns + column; }
+    std::uint32_t row_count(std::uint32_t row, Value pole) const { return 2 * columns + pole * rows + row; }
+
+    // Lays a domino, or a single cell, where nothing lies. `first` is the upper or the left one.
+    void lay(Cell first, Cell second) {
+        partner[first] = second, partner[second] = first;
+        if (second == first) return;
+        (second == first + columns ? standing : lying)[first / columns] |= Word{1} << first % columns;
+    }
+    // Takes the domino of a cell away.
+    void lift(Cell cell) {
+        const Cell first = std::min(cell, partner[cell]);
+        const Word others = ~(Word{1} << first % columns);
+        lying[first / columns] &= others, standing[first / columns] &= others;
+    }
+    // Gives a cell another pole, and the rim the counts that go with it.
+    void set_pole(Cell cell, Value pole) {
+        count(cell, poles[cell], -1);
+        count(cell, pole, 1);
+        poles[cell] = static_cast<std::uint8_t>(pole);
+    }
+    // Calls `visit(other)` for the cells beside a cell.
+    template <typename Visit>
+    void each_beside(Cell cell, Visit&& visit) const {
+        const std::uint32_t column = cell % columns;
+        if (cell >= columns) visit(cell - columns);
+        if (cell + columns < cells()) visit(cell + columns);
+        if (column > 0) visit(cell - 1);
+        if (column + 1 < columns) visit(cell + 1);
+    }
+
+    std::uint32_t rows, columns;
+    std::vector<Cell> partner;
+    std::vector<std::uint8_t> poles;
+    std::vector<std::uint8_t> counts;
+    std::vector<Word> lying, standing;  // by row: the left cells of dominoes, and the upper ones
+
+  private:
+    void count(Cell cell, Value pole, int change) {
+        if (pole == neutral) return;
+        std::uint8_t& in_column = counts[column_count(cell % columns, pole)];
+        std::uint8_t& in_row = counts[row_count(cell / columns, pole)];
+        in_column = static_cast<std::uint8_t>(in_column + change);
+        in_row = static_cast<std::uint8_t>(in_row + change);
+    }
+};
+
+// The same board with rows and columns exchanged.
+FilledBoard transposed(const FilledBoard& board);
+
+// The piece of every cell, numbered from 1 in reading order.
+std::vector<std::uint32_t> pieces_of(const FilledBoard& board);
+
+// The board's model as its family states it, for the learner: dominoes, poles that repel, and every count.
+struct BoardModel {
+    Model model;
+    std::vector<Mask> domains;
+    std::vector<std::uint32_t> counts;  // the constraints that are counts, in the order of the rim
+};
+BoardModel model_of(const FilledBoard& board);
+
+}  // namespace gridwright::magnets
