@@ -3,11 +3,13 @@
 import ast
 import inspect
 import os
+import re
 import subprocess
 import sys
 from importlib import import_module
 from importlib.metadata import version
 from importlib.resources import files
+from pathlib import Path
 from pkgutil import iter_modules, walk_packages
 
 import pytest
@@ -94,3 +96,16 @@ def test_help_loads_nothing_heavy(arguments: list[str]) -> None:
     program = "import sys, gridwright.cli as c\ntry: c.main()\nfinally: print(*sys.modules)"
     ran = subprocess.run([sys.executable, "-c", program, *arguments], capture_output=True, text=True, check=True)
     assert HEAVY.isdisjoint(ran.stdout.splitlines()[-1].split())
+
+
+def test_every_public_name_is_on_the_page_of_the_python_interface() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "python.md").read_text(encoding="utf-8")
+    missing = [name for name in gridwright.__all__ if not re.search(rf"\b{name}\b", page)]
+    assert missing == []
+
+
+def test_nobody_is_sent_to_an_index_that_has_no_gridwright() -> None:
+    root = Path(__file__).parents[2]
+    pages = [root / "README.md", *(root / "docs").rglob("*.md"), *(root / "src").rglob("*.py")]
+    sent = [page.name for page in pages if re.search(r"install '?\"?gridwright", page.read_text(encoding="utf-8"))]
+    assert sent == []
