@@ -9,8 +9,8 @@ import pytest
 
 from gridwright import Family, Puzzle, PuzzleError, draw, draw_steps, explain, generate, parse, solve
 from gridwright.drawing import THEMES, Drawing, ThemeError
-from gridwright.drawing.font import Font, font
 from gridwright.drawing.shapes import Text, flat, texts
+from gridwright.drawing.writers.font import Font, font
 from tests.drawing.printed import fonts_of, text_of
 from tests.families.examples import FAMILIES_UNDER_TEST, examples_of
 

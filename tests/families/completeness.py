@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from gridwright import STRATEGIES, Family, GridwrightError
+from gridwright.drawing.words import PAGE_WORDS
+from gridwright.drawing.writers.font import font
 from gridwright.formats import FORMATS
 from gridwright.puzzles.symmetry import Symmetries
 from tests.families.examples import broken_boards_of, examples_of, larger_shapes_of, path_of, puzzle_of
@@ -110,6 +112,23 @@ def _boards(family: Family) -> Iterator[str]:
             yield f"`show` prints nothing sensible for {example.id}"
 
 
+def _drawing(family: Family) -> Iterator[str]:
+    drawn = family.drawn
+    for shape in family.small_shapes:
+        printed = drawn.printed or family.symbols(shape)
+        if len(printed) != family.value_count(shape) or not all(font().has(each) for each in printed):
+            yield f"'{printed}' can't be printed for its symbols: name in `drawn` one character of the font for each"
+    if len(drawn.rim) != len(family.symmetries.rim):
+        yield "its counts have no place on paper: name a side for each group in `drawn`"
+
+
+def _words(family: Family) -> Iterator[str]:
+    for rule in (rule for variant in family.variants for rule in variant.rules):
+        for lang, words in PAGE_WORDS.items():
+            if lang != "en" and rule.slug not in words.rule:
+                yield f"the rule '{rule.slug}' has no words in '{lang}': add them to src/gridwright/drawing/words.py"
+
+
 def _symmetries(family: Family) -> Iterator[str]:
     if family.symmetries == Symmetries():
         yield "it names no `symmetries`: say in its record which moves make copies (src/gridwright/puzzles/symmetry.py)"
@@ -131,10 +150,11 @@ QUESTIONS: tuple[Callable[[Family], Iterator[str]], ...] = (
     _formats,
     _strategy,
     _boards,
+    _drawing,
 )
 
 
-FOR_REGISTERED = (_symmetries, _page)
+FOR_REGISTERED = (_symmetries, _page, _words)
 """The template is not asked these: it stands on no page, and its signs can't yet be carried along by moves."""
 
 

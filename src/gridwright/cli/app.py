@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from gridwright.cli.commands.book import book
 from gridwright.cli.commands.canonical import canonical
 from gridwright.cli.commands.check import check
 from gridwright.cli.commands.convert import convert
@@ -68,6 +69,7 @@ for command in (
     techniques,
     convert,
     draw,
+    book,
     generate,
     families,
 ):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from gridwright.drawing.drawing import Drawing, beside
-from gridwright.drawing.font import font, wrapped
 from gridwright.drawing.pictures import draw
 from gridwright.drawing.shapes import Line, Rect, Shape, Text
+from gridwright.drawing.writers.font import font, wrapped
 from gridwright.explaining.grade import BANDS, Grade
 from gridwright.explaining.messages import say_name
 from gridwright.puzzles.errors import PuzzleError

@@ -13,6 +13,7 @@ from functools import cached_property
 from math import isqrt
 
 from gridwright.drawing.shapes import Circle, Line, Rect, Shape, Text
+from gridwright.puzzles.family import Family
 from gridwright.puzzles.puzzle import Clue, Puzzle
 from gridwright.puzzles.step import values_of
 
@@ -87,10 +88,9 @@ class DrawnBoard:
     @property
     def room(self) -> tuple[float, float, float, float]:
         """How far it reaches beyond the cells: to the left, above, to the right, below."""
-        rim = self.puzzle.family.drawn.rim
+        left, top, right, bottom = room_around(self.puzzle.family)
         named = NAMES if self.names else 0.0
-        left, top, right, bottom = (RIM if side in rim else 0.0 for side in ("left", "top", "right", "bottom"))
-        return (left + named + MARGIN, top + named + MARGIN, right + MARGIN, bottom + MARGIN)
+        return left + named, top + named, right, bottom
 
     @property
     def size(self) -> tuple[float, float]:
@@ -234,6 +234,14 @@ class DrawnBoard:
                 middle = ((x + to_x + 1) / 2, (y + to_y + 1) / 2)
                 yield Circle(*middle, SIGN / 2, "paper")
                 yield Text(*middle, sign, SIGN, "sign", turned=to_y > y)
+
+
+def room_around(family: Family) -> tuple[float, float, float, float]:
+    """How far a board of a family reaches beyond its cells: to the left, above, to the right, below."""
+    left, top, right, bottom = (
+        MARGIN + (RIM if side in family.drawn.rim else 0.0) for side in ("left", "top", "right", "bottom")
+    )
+    return left, top, right, bottom
 
 
 def _diagonal(first: tuple[float, float], last: tuple[float, float]) -> tuple[tuple[float, float], ...]:

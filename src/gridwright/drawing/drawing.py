@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from gridwright.drawing.shapes import Group, Shape
-from gridwright.drawing.svg import svg
 from gridwright.drawing.themes import theme_named
+from gridwright.drawing.writers.svg import svg
 
 CELL = 8.0
 """Millimetres a cell, unless a size is asked for."""
@@ -52,13 +52,13 @@ class Drawing:
 
     def pdf(self) -> bytes:
         """The picture as a PDF of one page, the same bytes whenever it is made."""
-        from gridwright.drawing.pdf import to_pdf
+        from gridwright.drawing.writers.pdf import to_pdf
 
         return to_pdf([self])
 
     def png(self, dpi: float = 200) -> bytes:
         """The picture as PNG."""
-        from gridwright.drawing.png import to_png
+        from gridwright.drawing.writers.png import to_png
 
         return to_png(self.pdf(), dpi)
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from gridwright.drawing.drawing import Drawing
-from gridwright.drawing.font import wrapped
 from gridwright.drawing.shapes import Group, Shape, Text
+from gridwright.drawing.writers.font import wrapped
 
 LEADING = 1.4
 """The distance of lines over the size of the words."""
@@ -55,13 +55,13 @@ class Flow:
             self._y += size * LEADING
 
     def picture(self, drawing: Drawing, keep: float = 0.0, width: float | None = None) -> None:
-        """A picture in the middle of the column, at most `width` wide; `keep` is room that is wanted below it."""
+        """A picture at the left of the column, at most `width` wide; `keep` is room that is wanted below it."""
         scale = min(width or drawing.paper_width, drawing.paper_width, self.width) / drawing.width
         scale = min(scale, self.area.height / drawing.height)
         height = drawing.height * scale
         self._make_room(min(height + keep, self.area.height))
         x, y = self._place()
-        self._add(Group(x + (self.width - drawing.width * scale) / 2, y, scale, drawing.shapes))
+        self._add(Group(x, y, scale, drawing.shapes))
         self._y += height
 
     def space(self, height: float) -> None:

@@ -27,14 +27,16 @@ def draw(
     solution: bool | Sequence[Clue] = False,
     candidates: bool = False,
     step: int | None = None,
+    names: bool = False,
     theme: str = "light",
     size: float | None = None,
     lang: str = "en",
 ) -> Drawing:
     """A picture of a puzzle: as it is printed, with its solution, with candidates, or at a step of its explanation.
 
-    `solution` may be the values of all cells, or True: then the puzzle is solved. `step` counts from 1. `theme` is
-    light, dark or print; `size` is the width in millimetres; `lang` is the language of the words of a step.
+    `solution` may be the values of all cells, or True: then the puzzle is solved. `step` counts from 1. `names`
+    puts R1 … and C1 … beside the board. `theme` is light, dark or print; `size` is the width in millimetres; `lang` is
+    the language of the words of a step.
 
     >>> import gridwright
     >>> puzzle = gridwright.parse("sudoku:4x4:.2.43...4.2....1")
@@ -51,23 +53,29 @@ def draw(
         return next(islice(draw_steps(explanation, theme=theme, size=size, lang=lang), step - 1, None))
     if candidates and solution:
         raise PuzzleError("candidates and the solution can't be drawn at once")
-    board = DrawnBoard(puzzle, Window.whole(puzzle))
+    board = DrawnBoard(puzzle, Window.whole(puzzle), names)
     grid = _solution(puzzle) if solution is True else tuple(solution or ()) or None
-    shapes: list[Shape] = [*board.ground(), *board.lines(), *board.rim(), *board.signs()]
-    shapes += board.values(puzzle.givens, "given")
-    title = puzzle.title
-    values: Sequence[Clue] = puzzle.givens
-    if grid is not None:
-        found = [None if given is not None else value for given, value in zip(puzzle.givens, grid, strict=True)]
-        shapes += board.values(found, "found")
-        title, values = f"{title}, solution", grid
+    shapes = board_shapes(board, grid)
+    title = puzzle.title if grid is None else f"{puzzle.title}, solution"
+    values = puzzle.givens if grid is None else grid
     if candidates:
         before = notes(puzzle)
         shapes += board.candidates(
             {cell: mask for cell, mask in enumerate(before.masks) if puzzle.givens[cell] is None}
         )
         title = f"{title}, candidates"
-    return _drawing(board, shapes, title, _described(board, values), theme, size)
+    return _drawing(board, shapes, title, _described(board, values), theme, size, pencilled=candidates)
+
+
+def board_shapes(board: DrawnBoard, solution: Sequence[Clue] | None = None) -> list[Shape]:
+    """A board as it is printed, empty or with its solution."""
+    givens = board.puzzle.givens
+    shapes: list[Shape] = [*board.ground(), *board.lines(), *board.rim(), *board.labels(), *board.signs()]
+    shapes += board.values(givens, "given")
+    if solution is not None:
+        found = [None if given is not None else value for given, value in zip(givens, solution, strict=True)]
+        shapes += board.values(found, "found")
+    return shapes
 
 
 def draw_steps(
@@ -100,18 +108,25 @@ def draw_step(
     board = step_board(puzzle, step)
     shapes = step_shapes(board, before, step)
     sentence = say(puzzle, before.masks, step, lang)
-    return _drawing(board, shapes, title or puzzle.title, sentence, theme, size)
+    return _drawing(board, shapes, title or puzzle.title, sentence, theme, size, pencilled=True)
 
 
 def _drawing(
-    board: DrawnBoard, shapes: list[Shape], title: str, description: str, theme: str, size: float | None
+    board: DrawnBoard,
+    shapes: list[Shape],
+    title: str,
+    description: str,
+    theme: str,
+    size: float | None,
+    *,
+    pencilled: bool,
 ) -> Drawing:
     theme_named(theme)
     if size is not None and not size > 0:
         raise PuzzleError(f"a picture of {size:g} mm can't be drawn")
     left, top, _, _ = board.room
     width, height = board.size
-    cell = max(CELL, 2.6 * board.across) if board.names else CELL
+    cell = max(CELL, 2.6 * board.across) if pencilled else CELL
     moved = (Group(left, top, 1.0, tuple(shapes)),)
     return Drawing(moved, width, height, title, description, theme, size or min(cell * width, WIDEST))
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from gridwright.puzzles.errors import GridwrightError
 
@@ -79,8 +80,11 @@ def _theme(slug: str, paper: str, colours: Mapping[str, str], *, is_grey: bool =
         "text": Ink(fill=c["ink"]),
         "note": Ink(fill=c["faint"]),
         "rule": Ink(stroke=c["grid"], width=0.02),
-        "band": Ink(fill=c["house"]),
+        "cover-title": Ink(fill=paper, bold=True),
         "accent": Ink(fill=c["accent"]),
+        # Pages are drawn in millimetres: these widths are too.
+        "hairline": Ink(stroke=c["grid"], width=0.15),
+        "leader": Ink(stroke=c["grid"], width=0.2, dash=(0.2, 1.2)),
         "bar": Ink(fill=c["pattern"], stroke=c["pattern line"], width=0.03),
         # The tree of a search.
         "edge": Ink(stroke=c["soft"], width=0.03),
@@ -141,7 +145,7 @@ _PRINT = {
     "removed": "#000000",
     "placed": "#000000",
     "link": "#000000",
-    "accent": "#000000",
+    "accent": "#404040",
 }
 
 THEMES: dict[str, Theme] = {
@@ -166,6 +170,7 @@ def theme_named(slug: str) -> Theme:
         raise ThemeError(f"there is no theme '{slug}' (there are {', '.join(THEMES)})") from None
 
 
+@lru_cache(maxsize=4096)
 def scaled(ink: Ink, scale: float, least: float = 0.0) -> Ink:
     """The ink at another scale; lines keep at least a width that a printer can hold."""
     width = max(ink.width * scale, least) if ink.stroke else 0.0

@@ -9,12 +9,12 @@ from itertools import islice
 
 from gridwright.drawing.drawing import Drawing
 from gridwright.drawing.flow import Area, Flow
-from gridwright.drawing.pdf import Metadata, Page, pages_to_pdf
 from gridwright.drawing.pictures import draw, draw_step
 from gridwright.drawing.shapes import Text
-from gridwright.drawing.svg import FALLBACK, faces_of
 from gridwright.drawing.themes import theme_named
 from gridwright.drawing.words import PAGE_WORDS
+from gridwright.drawing.writers.pdf import Metadata, Page, pages_to_pdf
+from gridwright.drawing.writers.svg import FALLBACK, faces_of
 from gridwright.explaining.explanation import Explanation
 from gridwright.explaining.messages import say, say_evident, say_together, say_verdict
 from gridwright.explaining.notes import notes_after, replay, told_together
@@ -139,7 +139,7 @@ def _flowed(explanation: Explanation, lang: str, theme: str) -> Flow:
     flow.text(puzzle.title, TITLE, "title", bold=True)
     flow.text(say_verdict(explanation, lang=lang) + ".", WORDS)
     flow.space(3)
-    flow.picture(draw(puzzle, theme=theme), width=PICTURE)
+    flow.picture(draw(puzzle, names=True, theme=theme), width=PICTURE)
     told = say_evident(puzzle, lang)
     if told:
         flow.text(told, WORDS)
@@ -159,4 +159,4 @@ def _end(explanation: Explanation, theme: str) -> Drawing:
     """The board after the last step."""
     puzzle = explanation.puzzle
     values = notes_after(explanation).givens()
-    return draw(puzzle, solution=values, theme=theme)
+    return draw(puzzle, solution=values, names=True, theme=theme)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from gridwright.explaining.grade import Grade
 from gridwright.puzzles.family import Rule
 
 
@@ -27,6 +28,8 @@ class PageWords:
     made_with: str
     """{version} {seed}: how the book was made."""
     unique: str
+    decimal: str
+    """Between the whole and the tenths of a score."""
     bands: Mapping[str, str]
     rule: Mapping[str, str]
     """By the slug of a rule: its sentence."""
@@ -42,6 +45,7 @@ _ENGLISH = PageWords(
     page="solution on page {n}",
     made_with="Made with Gridwright {version}, seed {seed}.",
     unique="Every puzzle in this book has exactly one solution, and none is a copy of another.",
+    decimal=".",
     bands={},
     rule={},
 )
@@ -55,6 +59,7 @@ _GERMAN = PageWords(
     page="Lösung auf Seite {n}",
     made_with="Erstellt mit Gridwright {version}, Startwert {seed}.",
     unique="Jedes Rätsel in diesem Buch hat genau eine Lösung, und keines ist eine Kopie eines anderen.",
+    decimal=",",
     bands={"easy": "leicht", "medium": "mittel", "hard": "schwer", "expert": "sehr schwer", "extreme": "extrem"},
     rule={
         "rows": "In jeder Zeile kommt jeder Wert einmal vor.",
@@ -71,7 +76,7 @@ _GERMAN = PageWords(
 )
 _FRENCH = PageWords(
     contents="Table des matières",
-    rules="Comment résoudre un {family}",
+    rules="Les règles : {family}",
     example="Un exemple",
     puzzle="Grille",
     solution="Solution",
@@ -79,6 +84,7 @@ _FRENCH = PageWords(
     page="solution page {n}",
     made_with="Réalisé avec Gridwright {version}, graine {seed}.",
     unique="Chaque grille de ce livre a une solution unique, et aucune n’est la copie d’une autre.",
+    decimal=",",
     bands={"easy": "facile", "medium": "moyen", "hard": "difficile", "expert": "expert", "extreme": "extrême"},
     rule={
         "rows": "Chaque ligne contient chaque valeur une fois.",
@@ -109,3 +115,13 @@ def say_rule(rule: Rule, lang: str) -> str:
 def say_band(band: str, lang: str) -> str:
     """A band in a language."""
     return PAGE_WORDS[lang].bands.get(band, band)
+
+
+def say_grade(grade: Grade, lang: str) -> str:
+    """A grade as a page prints it: the band and the score.
+
+    >>> import gridwright
+    >>> say_grade(gridwright.grade(gridwright.parse("sudoku:4x4:.2.43...4.2....1")), "de")
+    'leicht 1,6'
+    """
+    return f"{say_band(grade.band, lang)} {grade.score:.1f}".replace(".", PAGE_WORDS[lang].decimal)

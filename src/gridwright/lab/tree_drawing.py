@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gridwright.drawing import Drawing
-from gridwright.drawing.font import font
 from gridwright.drawing.shapes import Circle, Group, Line, Point, Shape, Text
+from gridwright.drawing.writers.font import font
 from gridwright.lab.tree import Node, Tree
 from gridwright.lab.tree_text import total
 

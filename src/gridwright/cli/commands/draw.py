@@ -49,7 +49,7 @@ def draw(
     from gridwright.cli.inputs import reader_of
     from gridwright.cli.run import running
     from gridwright.cli.steps import check_words
-    from gridwright.drawing.missing import MissingLibraryError
+    from gridwright.drawing.writers.missing import MissingLibraryError
 
     kind = _checked(output, theme, solution, candidates, step, steps)
     reader = reader_of(family, rules, format)
@@ -121,7 +121,7 @@ def picture_of(drawing: Drawing, kind: str, dpi: float = 200) -> bytes:
 
 
 def _write_pdf(run: Run, drawings: Iterator[Drawing]) -> None:
-    from gridwright.drawing.pdf import to_pdf
+    from gridwright.drawing.writers.pdf import to_pdf
 
     pages = list(drawings)
     if pages:

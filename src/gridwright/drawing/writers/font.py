@@ -101,7 +101,7 @@ class Font:
 def font(bold: bool = False) -> Font:
     """The regular or the bold font."""
     name = f"AtkinsonHyperlegibleNext-{'Bold' if bold else 'Regular'}.ttf"
-    return Font(files("gridwright.drawing").joinpath("fonts", name).read_bytes())
+    return Font(files("gridwright.drawing.writers").joinpath("fonts", name).read_bytes())
 
 
 def data_address(text: str, *, bold: bool) -> str:

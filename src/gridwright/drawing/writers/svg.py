@@ -11,9 +11,9 @@ from html import escape
 from itertools import groupby
 from zlib import crc32
 
-from gridwright.drawing.font import CAPITAL, data_address
 from gridwright.drawing.shapes import Circle, Curve, Group, Line, Rect, Shape, Text, texts
 from gridwright.drawing.themes import Ink, Theme, scaled
+from gridwright.drawing.writers.font import CAPITAL, data_address
 
 UNIT = 40
 """Pixels a cell: coordinates stay short, and 1 px lines fall on sensible places."""

@@ -13,10 +13,10 @@ from functools import lru_cache
 from typing import Any
 
 from gridwright.drawing.drawing import Drawing
-from gridwright.drawing.font import CAPITAL, NAME, font
-from gridwright.drawing.missing import needed
 from gridwright.drawing.shapes import Circle, Curve, Line, Rect, Shape, Text, flat
 from gridwright.drawing.themes import Ink, Theme, scaled, theme_named
+from gridwright.drawing.writers.font import CAPITAL, NAME, font
+from gridwright.drawing.writers.missing import needed
 
 POINT = 72 / 25.4
 """Points a millimetre."""

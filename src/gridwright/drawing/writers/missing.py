@@ -15,9 +15,9 @@ class MissingLibraryError(GridwrightError):
 def needed(module: str, what: str, library: str) -> Any:
     """A module of a library that is an extra.
 
-    >>> needed("no_such_module", "a PDF", "no-such-library")
+    >>> needed("no_such_module", "a PDF", "a library")
     Traceback (most recent call last):
-    gridwright.drawing.missing.MissingLibraryError: a PDF needs no-such-library: pip install '.[draw]' in the sources
+    gridwright.drawing.writers.missing.MissingLibraryError: a PDF needs a library: pip install '.[draw]' in the sources
     """
     try:
         return import_module(module)

@@ -1,0 +1,90 @@
+"""`gridwright book`: a book of puzzles from a plan, ready for the printer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from gridwright.cli import options
+
+if TYPE_CHECKING:
+    from gridwright.cli.run import Run
+    from gridwright.drawing.books import Plan
+
+
+def book(
+    plan: Annotated[
+        str | None, typer.Argument(metavar="PLAN", help="The plan, a TOML file.", show_default=False)
+    ] = None,
+    output: Annotated[str | None, typer.Option("-o", "--output", metavar="FILE", help="The book, a PDF.")] = None,
+    seed: Annotated[
+        int | None, typer.Option("--seed", metavar="N", min=0, help="Other puzzles by the same plan.")
+    ] = None,
+    check: Annotated[
+        bool, typer.Option("--check", help="Read the finished book back and check all that is printed.")
+    ] = False,
+    example: Annotated[bool, typer.Option("--example", help="Print a plan with a comment on every key.")] = False,
+    jobs: options.Jobs = 0,
+) -> None:
+    """Make a book of puzzles from a plan: cover, contents, rules, puzzles, solutions.
+
+    `gridwright book --example > plan.toml` is a plan to start from.
+    """
+    from gridwright.cli.run import running
+    from gridwright.drawing.books import example_plan
+    from gridwright.puzzles.errors import GridwrightError
+
+    if example:
+        with running(output) as run:
+            run.write(example_plan())
+        return
+    if plan is None:
+        raise typer.BadParameter("name a plan; --example prints one", param_hint="PLAN")
+    if output is None:
+        raise typer.BadParameter("name the file of the book: -o book.pdf", param_hint="--output")
+    with running(output) as run:
+        try:
+            _make(run, _read(plan), plan, seed, check, jobs)
+        except GridwrightError as error:
+            run.report_error(error)
+        except OSError as error:
+            if error.filename != plan:
+                raise
+            run.report(f"{plan}: {error.strerror or error}")
+
+
+def _read(path: str) -> Plan:
+    from gridwright.drawing.books import PlanError, read_plan
+
+    with open(path, "rb") as file:
+        data = file.read()
+    try:
+        return read_plan(data.decode("utf-8-sig"), path)
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        raise PlanError("a plan is a text in UTF-8", source=path, line=line) from None
+
+
+def _make(run: Run, plan: Plan, path: str, seed: int | None, check: bool, jobs: int) -> None:
+    """All of it in memory: the file is written at once, or not at all."""
+    import os
+
+    from gridwright.drawing.books import Book, collect
+    from gridwright.drawing.writers.missing import needed
+
+    needed("reportlab", "a book", "reportlab")
+    chosen = plan["seed"] if seed is None else seed
+    threads = jobs or os.cpu_count() or 1
+    entries, titles = collect(plan, chosen, os.path.dirname(path), jobs=threads, tell=run.progress.say)
+    made = Book(plan, entries, titles, chosen)
+    pdf = made.pdf(run.progress.say)
+    if check:
+        run.progress.say("checking what is printed")
+        faults = made.check(pdf, jobs=threads)
+        if faults:
+            for fault in faults:
+                run.report(f"{run.output.name}: {fault}")
+            return
+        run.tell(f"{run.output.name}: {len(entries)} puzzles checked: unique, no copies, grades and solutions right")
+    run.output.write_bytes(pdf)

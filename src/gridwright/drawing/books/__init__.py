@@ -1,0 +1,13 @@
+"""Books of puzzles, from a plan to a PDF that a printer takes.
+
+plan ─ collect ─▶ entries ─ pages ─▶ PDF ─ check ─▶ the puzzles again, read from what is printed
+"""
+
+from __future__ import annotations
+
+from gridwright.drawing.books.book import Book
+from gridwright.drawing.books.check import check_book
+from gridwright.drawing.books.collect import Entry, collect
+from gridwright.drawing.books.plan import Plan, PlanError, example_plan, read_plan
+
+__all__ = ["Book", "Entry", "Plan", "PlanError", "check_book", "collect", "example_plan", "read_plan"]

@@ -1,0 +1,180 @@
+"""A book: its parts are counted first, because headings and contents name pages; then pages are made one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from gridwright.drawing.books import front
+from gridwright.drawing.books.check import check_book
+from gridwright.drawing.books.collect import Entry
+from gridwright.drawing.books.pages import Placing, around, puzzle_page
+from gridwright.drawing.books.plan import Plan
+from gridwright.drawing.books.sheet import Sheet, Slots, slots_for
+from gridwright.drawing.shapes import Shape
+from gridwright.drawing.words import PAGE_WORDS
+from gridwright.drawing.writers.pdf import Link, Metadata, Page, pages_to_pdf
+from gridwright.puzzles.family import Family
+
+Tell = Callable[[str], None]
+Content = tuple[list[Shape], list[Link]]
+
+
+@dataclass(slots=True)
+class _Part:
+    """A part of a book: so many pages, made when they are asked for, by their number in the book and in the part."""
+
+    title: str
+    count: int
+    make: Callable[[int, int], Content]
+    bookmark: int | None = 0
+    """How deep it stands in the outline; None where it doesn't."""
+    in_contents: bool = True
+    is_plain: bool = False
+    """Without header and page number."""
+    boards: _Boards | None = None
+    first: int = 0
+
+
+@dataclass(slots=True)
+class _Boards:
+    """The boards of a section on pages, as puzzles or as solutions."""
+
+    entries: Sequence[Entry]
+    slots: Slots
+    solution: bool
+
+    @property
+    def count(self) -> int:
+        return -(-len(self.entries) // self.slots.number)
+
+    def on(self, index: int) -> Sequence[Entry]:
+        """The entries of one page."""
+        return self.entries[index * self.slots.number : (index + 1) * self.slots.number]
+
+
+@dataclass
+class Book:
+    """A plan with its puzzles. `pdf` is the whole of it, the same bytes whenever it is made."""
+
+    plan: Plan
+    entries: Sequence[Entry]
+    titles: Sequence[str]
+    """Of the sections."""
+    seed: int
+    placing: Placing = field(default_factory=lambda: Placing({}, {}))
+
+    @property
+    def kinds(self) -> dict[int, tuple[Family, str]]:
+        """The family and the rule set of every puzzle, by its number: what `check_book` is told."""
+        return {entry.number: (entry.puzzle.family, entry.puzzle.variant) for entry in self.entries}
+
+    def check(self, pdf: bytes, *, jobs: int = 1) -> list[str]:
+        """What is wrong with the finished book, by what is printed."""
+        plan = self.plan
+        return check_book(
+            pdf,
+            self.kinds,
+            lang=plan["language"],
+            headers=plan["headers"],
+            solutions=plan["solutions"] != "none",
+            jobs=jobs,
+        )
+
+    def pdf(self, tell: Tell = lambda text: None) -> bytes:
+        """The book as PDF."""
+        parts = self._parts(Sheet.of(self.plan, 1))
+        pages = sum(part.count for part in parts)
+        sheet = Sheet.of(self.plan, pages)
+        parts = self._parts(sheet)  # margins grow with the number of pages, and may add some
+        about = Metadata(self.plan["title"], self.plan["author"], ", ".join(self.titles), self.plan["language"])
+        return pages_to_pdf(self._pages(sheet, parts, tell), self.plan["theme"], about, self.plan["bleed"])
+
+    def _parts(self, sheet: Sheet) -> list[_Part]:
+        plan, words = self.plan, PAGE_WORDS[self.plan["language"]]
+        parts: list[_Part] = []
+        if plan["cover"]:
+            family = self.entries[0].puzzle.family
+            parts.append(
+                _Part(plan["title"], 1, lambda page, index: (front.cover(plan, sheet, family), []), 0, False, True)
+            )
+            parts.append(
+                _Part("", 1, lambda page, index: (front.imprint(plan, sheet, page, self.seed), []), None, False, True)
+            )
+        body = self._body(sheet)
+        if plan["contents"]:
+            rows = sum(part.in_contents for part in body)
+            parts.append(
+                _Part(
+                    words.contents,
+                    front.contents_pages(sheet, rows),
+                    lambda page, index: front.contents(
+                        plan, sheet, page, index, [(part.title, part.first) for part in body if part.in_contents]
+                    ),
+                    in_contents=False,
+                )
+            )
+        parts += body
+        page = 1
+        for part in parts:
+            part.first = page
+            page += part.count
+        self._place(body)
+        return parts
+
+    def _body(self, sheet: Sheet) -> list[_Part]:
+        """Rules, puzzles and solutions, section by section."""
+        plan, words = self.plan, PAGE_WORDS[self.plan["language"]]
+        parts: list[_Part] = []
+        solved: list[_Part] = []
+        explained: set[tuple[str, str]] = set()
+        for index, (section, title) in enumerate(zip(plan.sections, self.titles, strict=True)):
+            entries = [entry for entry in self.entries if entry.section == index]
+            for entry in entries:
+                kind = (entry.puzzle.family.slug, entry.puzzle.variant)
+                if plan["rules_pages"] and kind not in explained:
+                    explained.add(kind)
+                    parts.append(self._rules(sheet, entry))
+            kinds = [(entry.puzzle.family, entry.puzzle.shape) for entry in entries]
+            slots = slots_for(plan, section, sheet, kinds, solution=False)
+            parts.append(self._boards(sheet, title, _Boards(entries, slots, solution=False)))
+            if plan["solutions"] != "none":
+                slots = slots_for(plan, section, sheet, kinds, solution=True)
+                part = self._boards(sheet, f"{words.solutions}: {title}", _Boards(entries, slots, solution=True))
+                (parts if plan["solutions"] == "section" else solved).append(part)
+        return parts + solved
+
+    def _rules(self, sheet: Sheet, entry: Entry) -> _Part:
+        title = PAGE_WORDS[self.plan["language"]].rules.format(family=entry.puzzle.family.name)
+        return _Part(title, 1, lambda page, index: (front.rules_page(self.plan, sheet, page, entry.puzzle), []))
+
+    def _boards(self, sheet: Sheet, title: str, boards: _Boards) -> _Part:
+        return _Part(
+            title,
+            boards.count,
+            lambda page, index: puzzle_page(
+                self.plan, sheet, boards.slots, page, boards.on(index), self.placing, solution=boards.solution
+            ),
+            boards=boards,
+        )
+
+    def _place(self, parts: Sequence[_Part]) -> None:
+        """Notes the page of every puzzle and solution."""
+        for part in parts:
+            boards = part.boards
+            if boards is not None:
+                target = self.placing.solution_page if boards.solution else self.placing.puzzle_page
+                for index in range(boards.count):
+                    target.update((entry.number, part.first + index) for entry in boards.on(index))
+
+    def _pages(self, sheet: Sheet, parts: Sequence[_Part], tell: Tell) -> Iterator[Page]:
+        total = sum(part.count for part in parts)
+        for part in parts:
+            for index in range(part.count):
+                page = part.first + index
+                tell(f"page {page} of {total}")
+                shapes, links = part.make(page, index)
+                if not part.is_plain:
+                    shapes = [*around(self.plan, sheet, page, part.title), *shapes]
+                bookmarks = ((part.bookmark, part.title),) if index == 0 and part.bookmark is not None else ()
+                yield Page(tuple(shapes), sheet.width, sheet.height, bookmarks, tuple(links))

@@ -1,0 +1,202 @@
+"""The puzzles of a book: made or read, section by section, each unique, none a copy of another, solved and graded.
+
+Wishes that can't be met are refused before the first puzzle is made. Sections of small boards come first, because they
+are the ones that may run out of different puzzles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from os import path
+from typing import Any
+
+from gridwright.copies.dedupe import Classes
+from gridwright.drawing.books.plan import ASKED, Plan, PlanError, Section
+from gridwright.drawing.books.sheet import Kind, Sheet, slots_for
+from gridwright.drawing.words import say_band
+from gridwright.explaining.grade import Grade, grade_many
+from gridwright.families import family as family_named
+from gridwright.formats import read_all
+from gridwright.generating.generate import generate_all
+from gridwright.generating.recipe import read_recipe
+from gridwright.generating.request import Request
+from gridwright.generating.sizes import read_size
+from gridwright.puzzles.errors import GridwrightError
+from gridwright.puzzles.family import Family
+from gridwright.puzzles.outcome import Status
+from gridwright.puzzles.puzzle import Grid, Layout, Puzzle, Shape
+from gridwright.puzzles.wording import counted
+from gridwright.solving.solve import solve
+
+USUAL_NUMBER = 20
+PATIENCE = 300
+"""A section ends when so many new puzzles in a row were copies."""
+Tell = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A puzzle of a book with all that is printed about it."""
+
+    number: int
+    section: int
+    puzzle: Puzzle
+    solution: Grid
+    grade: Grade
+
+
+@dataclass(frozen=True, slots=True)
+class _Source:
+    """Where the puzzles of a section come from: how many are wanted, and of which kinds."""
+
+    puzzles: Iterator[tuple[Puzzle, Grid]]
+    number: int
+    kinds: Sequence[Kind]
+    title: str
+    is_file: bool = False
+
+    @property
+    def cells(self) -> int:
+        """Of the smallest board."""
+        return min(rows * columns for _, (rows, columns) in self.kinds)
+
+
+def collect(
+    plan: Plan, seed: int, folder: str = ".", *, jobs: int = 1, tell: Tell = lambda text: None
+) -> tuple[list[Entry], list[str]]:
+    """The puzzles of a plan in the order of the book, and the titles of its sections; PlanError where it asks for what
+    can't be. Files are looked for in `folder`."""
+    sources = [_source(plan, index, seed, folder, jobs) for index in range(len(plan.sections))]
+    sheet = Sheet.of(plan, 1)
+    for section, source in zip(plan.sections, sources, strict=True):
+        for solution in (False, True):
+            slots_for(plan, section, sheet, source.kinds, solution=solution)
+    classes = Classes()
+    chosen: list[list[tuple[Puzzle, Grid]]] = [[] for _ in sources]
+    for index in sorted(range(len(sources)), key=lambda index: (sources[index].cells, index)):
+        for pair in _new(plan, index, sources[index], classes):
+            chosen[index].append(pair)
+            tell(f"section {index + 1}, puzzle {len(chosen[index])} of {sources[index].number}")
+    tell("grading")
+    found = [(index, *pair) for index, pairs in enumerate(chosen) for pair in pairs]
+    grades = grade_many([puzzle for _, puzzle, _ in found], jobs=jobs)
+    entries = [
+        Entry(number, index, puzzle, solution, grade)
+        for number, ((index, puzzle, solution), grade) in enumerate(zip(found, grades, strict=True), 1)
+    ]
+    return entries, [source.title for source in sources]
+
+
+def _source(plan: Plan, index: int, seed: int, folder: str, jobs: int) -> _Source:
+    section = plan.sections[index]
+    if section["file"]:
+        read = _read(plan, section, folder)
+        kinds = [(puzzle.family, puzzle.shape) for puzzle, _ in read]
+        stem = path.splitext(path.basename(section["file"]))[0]
+        return _Source(iter(read), section["number"] or len(read), kinds, section["title"] or stem, is_file=True)
+    number = section["number"] or USUAL_NUMBER
+    tries = 20 * number + PATIENCE
+    request, own_seed, first = _by_recipe(plan, section) or (_asked(plan, section), _seed_of(seed, index), 0)
+    made = generate_all(request, n=tries, first=first, seed=own_seed, jobs=jobs)
+    family, shape, difficulty = request.family, request.shape, request.difficulty
+    variant = "" if request.rules == family.variants[0].slug else f" ({request.rules})"
+    title = f"{family.name}{variant} {shape[0]}×{shape[1]}"
+    title += f", {say_band(difficulty, plan['language'])}" if difficulty else ""
+    pairs = ((each.puzzle, each.solution) for each in made if each.solution is not None)
+    return _Source(pairs, number, [(family, shape)], section["title"] or title)
+
+
+def _seed_of(seed: int, index: int) -> int:
+    """Each section has a seed of its own, so that no two books with different seeds share one."""
+    return int.from_bytes(sha256(f"{seed}/{index}".encode()).digest()[:6])
+
+
+def _by_recipe(plan: Plan, section: Section) -> tuple[Request, int, int] | None:
+    """Request, seed and index of a section's recipe, if it has one."""
+    if not section["recipe"]:
+        return None
+    try:
+        request, seed, first = read_recipe(section["recipe"])
+    except GridwrightError as error:
+        raise plan.error("recipe", str(error), section) from None
+    if request.mode != "unique":
+        raise plan.error("recipe", "a book holds puzzles with exactly one solution", section)
+    return request, seed, first
+
+
+def _usual(family: Family) -> tuple[Shape, Layout]:
+    return family.making.shape, ()
+
+
+def _asked(plan: Plan, section: Section) -> Request:
+    """What a section asks for. Its keys are stated one after the other, so that an error names its own."""
+    asked: dict[str, Any] = {}
+    for key in ("family", "size", "rules", *ASKED):
+        if key not in ("family", "size"):
+            asked[key] = section[key]
+        try:
+            family = family_named(section["family"])
+            shape, layout = _usual(family)
+            if section["size"] and key != "family":
+                shape, layout = read_size(section["size"])
+            request = Request(family, shape, layout, **asked)
+        except GridwrightError as error:
+            raise plan.error(key, str(error), section) from None
+    return request
+
+
+def _read(plan: Plan, section: Section, folder: str) -> list[tuple[Puzzle, Grid]]:
+    """The puzzles of a file with their solutions; each must have exactly one."""
+    name = path.join(folder, section["file"])
+    found: list[tuple[Puzzle, Grid]] = []
+    try:
+        for reading in read_all(name, name=section["file"]):
+            outcome = solve(reading.puzzle)
+            if outcome.status is not Status.UNIQUE or outcome.solution is None:
+                place = f"{reading.source}:{reading.line}"
+                raise plan.error("file", f"{place} has not exactly one solution ({outcome.status})", section)
+            found.append((reading.puzzle, outcome.solution))
+            if section["number"] and len(found) == section["number"]:
+                break
+    except PlanError:
+        raise
+    except OSError as error:
+        raise plan.error("file", f"{section['file']}: {error.strerror or error}", section) from None
+    except GridwrightError as error:
+        raise plan.error("file", str(error), section) from None
+    wanted = section["number"] or 0
+    if len(found) < wanted:
+        raise plan.error("number", f"{section['file']} has {len(found)} puzzles, not {wanted}", section)
+    return found
+
+
+def _new(plan: Plan, index: int, source: _Source, classes: Classes) -> Iterable[tuple[Puzzle, Grid]]:
+    """So many puzzles that are no copies of any other in the book."""
+    section = plan.sections[index]
+    kept = copies = 0
+    try:
+        for puzzle, solution in source.puzzles:
+            if kept == source.number:
+                return
+            known = len(classes)
+            if classes.add([puzzle])[0] == known:
+                kept, copies = kept + 1, 0
+                yield puzzle, solution
+            elif source.is_file:
+                raise plan.error("file", f"puzzle {kept + 1} of the file is a copy of another one in the book", section)
+            else:
+                copies += 1
+                if copies == PATIENCE:
+                    break
+    except PlanError:
+        raise
+    except GridwrightError as error:
+        key = "recipe" if section["recipe"] else "difficulty" if section["difficulty"] else "family"
+        raise plan.error(key, str(error), section) from None
+    if kept < source.number:
+        rows, columns = source.kinds[0][1]
+        found = counted(kept, "different puzzle")
+        message = f"only {found} of this kind could be found, for {rows}×{columns} has few: ask for {kept}"
+        raise plan.error("number", message, section)

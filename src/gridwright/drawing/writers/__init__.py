@@ -1,0 +1,1 @@
+"""Writers: shapes as SVG, PDF and PNG, and the font that they share."""

@@ -1,0 +1,134 @@
+"""A plan is five lines or fifty; what is wrong with it is told by line and key, before anything is made."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from gridwright.drawing.books import collect, example_plan, read_plan
+from gridwright.drawing.books.plan import KEYS, SECTION_KEYS, PlanError
+from gridwright.drawing.books.sheet import Sheet
+from gridwright.drawing.books.trim import INCH
+from gridwright.generating.recipe import MAKER
+
+FIVE_LINES = 'title = "Five"\nauthor = "N. N."\n[[section]]\nfamily = "sudoku"\nnumber = 2\n'
+SECTION = '[[section]]\nfamily = "sudoku"\n'
+
+
+def test_five_lines_make_a_plan() -> None:
+    plan = read_plan(FIVE_LINES)
+    assert (plan["trim"], plan["solutions"], plan["cover"], plan["theme"]) == ((148.0, 210.0), "back", True, "light")
+    entries, titles = collect(plan, 1)
+    assert [entry.number for entry in entries] == [1, 2]
+    assert titles == ["Sudoku 9×9"]
+
+
+def test_the_example_has_every_key_and_can_be_carried_out_with_all_of_them() -> None:
+    text = example_plan()
+    assert len(read_plan(text).sections) == 2
+    for name in (*KEYS, *SECTION_KEYS):
+        assert f"{name} = " in text
+    top = text.partition("[[section]]")[0].replace("\n# ", "\n").replace("The plan of", "# The plan of")
+    assert read_plan(top + SECTION)["solutions_a_page"] == 12
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("title = 3\n" + SECTION, "plan.toml:1:1: title: a text in quotes is wanted"),
+        ('title = "Ж"\n' + SECTION, "plan.toml:1:1: title: the font has no 'Ж'"),
+        ('\nlanguage = "la"\n' + SECTION, "plan.toml:2:1: language: one of en, de, fr is wanted"),
+        ('trim = "A0"\n' + SECTION, "plan.toml:1:1: trim: a trim size is wanted"),
+        ('trim = "10x10 mm"\n' + SECTION, "plan.toml:1:1: trim: a page of 10 × 10 mm: from 90 to 600 mm are possible"),
+        ('inside = "wide"\n' + SECTION, "plan.toml:1:1: inside: a length is wanted"),
+        ("bleed = -1\n" + SECTION, "plan.toml:1:1: bleed: a length is wanted"),
+        ("puzzles_a_page = 0\n" + SECTION, "plan.toml:1:1: puzzles_a_page: a number from 1 to 60 is wanted"),
+        ("cover = 1\n" + SECTION, "plan.toml:1:1: cover: true or false is wanted"),
+        ('colour = "red"\n' + SECTION, "plan.toml:1:1: colour: there is no such key (there are title, author"),
+        ('title = "a\n', "plan.toml:1:11: Illegal character"),
+        ("", "plan.toml:1:1: there is no [[section]]"),
+        ("section = 3\n", "there is no [[section]]"),
+        ("[[section]]\nnumber = 2\n", "plan.toml:1:1: section 1, family: say which family"),
+        (
+            SECTION + SECTION + "rows = 9\n",
+            "plan.toml:5:1: section 2, rows: there is no such key (there are title, fam",
+        ),
+        (
+            SECTION + 'file = "a.txt"\n',
+            "plan.toml:3:1: section 1, file: family says already where the puzzles come from",
+        ),
+        ('[[section]]\nfile = "a"\nsize = 9\n', "plan.toml:3:1: section 1, size: the file says that already"),
+    ],
+)
+def test_a_mistake_is_named_by_line_and_key(text: str, expected: str) -> None:
+    with pytest.raises(PlanError) as raised:
+        read_plan(text, "plan.toml")
+    assert expected in str(raised.value)
+
+
+@pytest.fixture
+def nothing_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*arguments: object, **options: object) -> Iterator[object]:
+        raise AssertionError("a puzzle was made")
+        yield
+
+    monkeypatch.setattr("gridwright.generating.generate._made", refuse)
+
+
+@pytest.mark.usefixtures("nothing_is_made")
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ('[[section]]\nfamily = "sudoko"\n', "plan.toml:2:1: section 1, family: there is no family"),
+        (SECTION + "size = 7\n", "plan.toml:3:1: section 1, size: 7 is not a size of Sudoku"),
+        (SECTION + 'rules = "mad"\n', "plan.toml:3:1: section 1, rules: Sudoku has no rule set"),
+        (SECTION + 'difficulty = "harsh"\n', "plan.toml:3:1: section 1, difficulty: there is no difficulty"),
+        (SECTION + 'symmetry = "odd"\n', "plan.toml:3:1: section 1, symmetry: there is no symmetry"),
+        ('[[section]]\nrecipe = "sudoku"\n', "plan.toml:2:1: section 1, recipe: 'sudoku' is not a recipe"),
+        (
+            f'[[section]]\nrecipe = "sudoku:9x9;any@{MAKER}#1"\n',
+            "section 1, recipe: a book holds puzzles with exactly one",
+        ),
+        ('[[section]]\nfile = "none.txt"\n', "section 1, file: none.txt: No such file"),
+        ("inside = 120\n" + SECTION, "plan.toml:1:1: inside: margins of 120 and 12.7 mm leave 15.3 of 148 mm"),
+        ("\ntop = 180\n" + SECTION, "plan.toml:2:1: top: margins of 180 and 12.7 mm leave 17.3 of 210 mm"),
+        (SECTION + "size = 64\n", "trim: a cell of a 64×64 Sudoku would be 1.9 mm wide"),
+        ("puzzles_a_page = 60\n" + SECTION, "plan.toml:1:1: puzzles_a_page: a cell of a 9×9 Sudoku would be"),
+    ],
+)
+def test_a_wish_that_cannot_be_met_is_refused_before_a_puzzle_is_made(text: str, expected: str) -> None:
+    with pytest.raises(PlanError) as raised:
+        collect(read_plan(text, "plan.toml"), 1)
+    assert expected in str(raised.value)
+
+
+def test_more_puzzles_than_a_small_size_has_are_refused() -> None:
+    with pytest.raises(PlanError, match=r"plan.toml:4:1: section 1, number: only 1 different puzzle of this kind"):
+        collect(read_plan('[[section]]\nfamily = "takuzu"\nsize = 2\nnumber = 50\n', "plan.toml"), 1)
+
+
+def test_a_file_with_a_puzzle_that_is_not_unique_is_refused(tmp_path_factory: pytest.TempPathFactory) -> None:
+    folder = tmp_path_factory.mktemp("plan")
+    (folder / "two.txt").write_text("sudoku:4x4:.2.43...4.2....1\nsudoku:4x4:1...............\n")
+    with pytest.raises(PlanError, match=r"file: two.txt:2 has not exactly one solution \(multiple\)"):
+        collect(read_plan('[[section]]\nfile = "two.txt"\n'), 1, str(folder))
+    (folder / "copies.txt").write_text("sudoku:4x4:.2.43...4.2....1\nsudoku:4x4:.1.43...4.1....2\n")
+    with pytest.raises(PlanError, match="puzzle 2 of the file is a copy of another one"):
+        collect(read_plan('[[section]]\nfile = "copies.txt"\n'), 1, str(folder))
+    with pytest.raises(PlanError, match=r"number: copies.txt has 2 puzzles, not 9"):
+        collect(read_plan('[[section]]\nfile = "copies.txt"\nnumber = 9\n'), 1, str(folder))
+
+
+def test_another_seed_makes_other_puzzles_and_the_same_seed_the_same() -> None:
+    plan = read_plan(FIVE_LINES)
+    first, again, other = (collect(plan, seed)[0] for seed in (1, 1, 2))
+    assert first == again
+    assert [entry.puzzle for entry in first] != [entry.puzzle for entry in other]
+
+
+def test_the_margin_at_the_spine_grows_with_the_number_of_pages() -> None:
+    plan = read_plan(FIVE_LINES)
+    inside = [Sheet.of(plan, pages).inside / INCH for pages in (20, 200, 400, 650, 800)]
+    assert inside == pytest.approx([0.5, 0.5, 0.625, 0.75, 0.875])
+    assert Sheet.of(read_plan("inside = 20\n" + FIVE_LINES), 400).inside == 20
+    assert Sheet.of(plan, 1).left(1) == Sheet.of(plan, 1).inside
+    assert Sheet.of(plan, 1).left(2) == Sheet.of(plan, 1).outside
