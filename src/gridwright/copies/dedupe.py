@@ -37,6 +37,9 @@ class Seen:
     index: int
     copy_of: int | None
 
+    def __repr__(self) -> str:
+        return f"<Seen: {self.index}, {'new' if self.copy_of is None else f'a copy of {self.copy_of}'}>"
+
 
 class Classes:
     """The classes seen so far, of boards of every kind, numbered from 0: a table for each board whose lines move, and

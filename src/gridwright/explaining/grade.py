@@ -46,7 +46,12 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """What a puzzle asks of a person."""
+    """What a puzzle asks of a person.
+
+    >>> import gridwright
+    >>> gridwright.grade(gridwright.parse("sudoku:4x4:.2.43...4.2....1"))
+    <Grade: easy 1.58, hardest: hidden-single>
+    """
 
     score: float
     """The hardest technique's rating, and up to about 1.5 more for the effort of all rounds."""
@@ -67,6 +72,14 @@ class Grade:
         for each in self.rounds:
             counted[each.technique] += 1
         return {slug: number for slug, number in counted.items() if number}
+
+    def __str__(self) -> str:
+        if not self.solved:
+            return self.band
+        return f"{self.band} {self.score:.2f}" + (f", hardest: {self.hardest}" if self.hardest else "")
+
+    def __repr__(self) -> str:
+        return f"<Grade: {self}>"
 
     def _repr_html_(self) -> str:
         return shown(self)

@@ -34,6 +34,12 @@ class Generated:
     solution: Grid | None
     recipe: str
 
+    def __str__(self) -> str:
+        return f"# {self.recipe}\n{self.puzzle}"
+
+    def __repr__(self) -> str:
+        return f"<Generated: {self.recipe}>"
+
 
 def generate(
     family: Family | str,

@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from gridwright.puzzles.notebook import shown
 from gridwright.puzzles.puzzle import Grid, Puzzle
+from gridwright.puzzles.wording import counted
 
 
 class Status(StrEnum):
@@ -43,6 +44,15 @@ class Outcome:
     >>> outcome = gridwright.solve(gridwright.parse("12.. .... .... ..4."))
     >>> outcome.status, len(outcome.solutions)
     (<Status.MULTIPLE: 'multiple'>, 2)
+    >>> outcome
+    <Outcome: multiple, 2 solutions found>
+    >>> print(gridwright.solve(gridwright.parse(".2.4 3... 4.2. ...1")))
+    unique
+    1 2 | 3 4
+    3 4 | 1 2
+    ----+----
+    4 1 | 2 3
+    2 3 | 4 1
     """
 
     puzzle: Puzzle
@@ -62,6 +72,12 @@ class Outcome:
         """The first solution as a puzzle with every cell given, for printing and writing."""
         return self.puzzle.with_givens(self.solutions[0]) if self.solutions else None
 
+    def __str__(self) -> str:
+        return str(self.status) if self.solved is None else f"{self.status}\n{self.solved}"
+
+    def __repr__(self) -> str:
+        return f"<Outcome: {self.status}, {counted(len(self.solutions), 'solution')} found>"
+
     def _repr_html_(self) -> str:
         return shown(self)
 
@@ -69,7 +85,12 @@ class Outcome:
 @dataclass(frozen=True, slots=True)
 class Total:
     """The answer of `count`: the number of solutions; `exact` is False when a limit or a budget ended the count
-    early, and then there are at least `number`."""
+    early, and then there are at least `number`.
+
+    >>> import gridwright
+    >>> gridwright.count(gridwright.parse("sudoku:4x4:................"))
+    <Total: 288>
+    """
 
     puzzle: Puzzle
     number: int
@@ -77,3 +98,9 @@ class Total:
     statistics: Statistics = field(default_factory=Statistics)
     stopped_by: str = ""
     """'', 'limit' or 'budget'."""
+
+    def __str__(self) -> str:
+        return str(self.number) if self.exact else f"at least {self.number}"
+
+    def __repr__(self) -> str:
+        return f"<Total: {self}>"

@@ -23,6 +23,8 @@ Clue = int | None
 """A value or a number; None where nothing is given."""
 Grid = tuple[int, ...]
 """A filled board: the value of every cell, row by row."""
+MOST_SHOWN = 100
+"""The repr of a larger board shows its first cells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,8 @@ class Puzzle:
 
     >>> import gridwright
     >>> puzzle = gridwright.parse("12.. .... .... ..4.")
+    >>> puzzle
+    <Puzzle: 4×4 Sudoku 12............4.>
     >>> puzzle.shape, puzzle.family.slug, puzzle.givens[:4]
     ((4, 4), 'sudoku', (0, 1, None, None))
     >>> puzzle == gridwright.parse("sudoku:4x4:12............4.")
@@ -126,3 +130,8 @@ class Puzzle:
 
     def __str__(self) -> str:
         return self.family.show(self)
+
+    def __repr__(self) -> str:
+        variant = "" if self.variant == self.family.variants[0].slug else f"/{self.variant}"
+        cells = "".join("." if value is None else self.symbols[value] for value in self.givens)
+        return f"<Puzzle: {self.title}{variant} {cells if len(cells) <= MOST_SHOWN else cells[:MOST_SHOWN] + '…'}>"

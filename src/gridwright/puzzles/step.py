@@ -8,6 +8,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 
+from gridwright.puzzles.wording import counted
+
 
 class Role(IntEnum):
     """What a cell is to a step: `core/step.hpp` says more."""
@@ -66,6 +68,13 @@ class Step:
     """Cells, each with the value that is placed there."""
     proof: tuple[ProofLine, ...] = ()
     """How the candidate that goes is refuted, where that takes more than a sentence."""
+
+    def __str__(self) -> str:
+        removed = sum(values.bit_count() for _, values in self.removes)
+        return f"{self.technique}: {counted(len(self.places), 'cell')} placed, {counted(removed, 'candidate')} removed"
+
+    def __repr__(self) -> str:
+        return f"<Step: {self}>"
 
 
 Masks = Sequence[int]

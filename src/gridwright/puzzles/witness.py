@@ -91,6 +91,9 @@ class Witness:
         if kinds != [kind for kind in KINDS if kind in kinds]:
             raise PuzzleError(f"moves come once each, in this order: {', '.join(KINDS)}")
 
+    def __repr__(self) -> str:
+        return f"<Witness: {self}>"
+
     def __str__(self) -> str:
         return "; ".join(move.sentence(self.symbols) for move in self.moves) or "nothing to move: they are the same"
 

@@ -64,6 +64,13 @@ class Report:
         """Complete and consistent."""
         return self.complete and self.consistent
 
+    def __str__(self) -> str:
+        return "\n".join(self.messages) or ("solved" if self.solved else "consistent")
+
+    def __repr__(self) -> str:
+        wrong = counted(len(self.violations), "violation")
+        return f"<Report: {'consistent' if self.consistent else wrong}, {counted(self.open_cells, 'cell')} open>"
+
     @property
     def messages(self) -> tuple[str, ...]:
         """The violations in words."""

@@ -24,6 +24,10 @@ class Checked:
     def solved(self) -> NDArray[np.bool_]:
         return self.consistent & self.complete
 
+    def __repr__(self) -> str:
+        solved, wrong = int(self.solved.sum()), int((~self.consistent).sum())
+        return f"<Checked: {len(self.consistent)} boards, {solved} solved, {wrong} with a violation>"
+
 
 def check_many(puzzles: Iterable[Puzzle] | Givens, *, board: Puzzle | None = None, jobs: int | None = None) -> Checked:
     """Checks many boards, filled or not, against every constraint.

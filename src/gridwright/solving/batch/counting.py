@@ -27,6 +27,9 @@ class Counted:
     def __len__(self) -> int:
         return len(self.exact)
 
+    def __repr__(self) -> str:
+        return f"<Counted: {len(self)} puzzles, {int(self.exact.sum())} exactly>"
+
 
 def count_many(
     puzzles: Iterable[Puzzle] | Givens,

@@ -43,6 +43,12 @@ class Solved:
     def __len__(self) -> int:
         return len(self.status)
 
+    def __repr__(self) -> str:
+        found = (
+            f"{number} {status}" for status, number in zip(*np.unique(self.status, return_counts=True), strict=True)
+        )
+        return f"<Solved: {', '.join(found) or 'no puzzles'}>"
+
 
 def solve_many(
     puzzles: Iterable[Puzzle] | Givens,
