@@ -75,6 +75,6 @@ def test_names_that_do_not_exist_are_quoted_short_in_python_too() -> None:
 def test_an_unknown_strategy_is_answered_with_every_word_once() -> None:
     with pytest.raises(StrategyError) as caught:
         Strategy.parse("vanila")
-    known = str(caught.value).partition("(there are ")[2].rstrip(")").split(", ")
+    known = str(caught.value).partition("(known: ")[2].rstrip(")").split(", ")
     assert len(known) == len(set(known))
     assert set(STRATEGIES) < set(known)

@@ -70,7 +70,7 @@ def test_unknown_words_are_usage_errors() -> None:
 def test_a_technique_of_another_family_is_refused_with_its_place() -> None:
     result = gridwright("explain", "--upto", "x-wing", "-", text="takuzu:4x4:1....1....0.0..0\n")
     assert result.exit_code == 2
-    assert "x-wing is no technique for 4×4 Takuzu" in result.stderr
+    assert "x-wing is not a technique for a 4×4 Takuzu" in result.stderr
 
 
 def test_grade_tells_band_score_and_uses() -> None:

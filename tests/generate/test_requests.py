@@ -108,7 +108,7 @@ def test_people_may_write_as_they_like() -> None:
         ({"score": "nan..inf"}, "'nan..inf' is not a range of scores"),
         (
             {"difficulty": "x" * 100_000},
-            f"there is no difficulty '{'x' * 40}…' (there are easy,",
+            f"there is no difficulty '{'x' * 40}…' (known: easy,",
         ),
     ],
 )

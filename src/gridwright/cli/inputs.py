@@ -102,7 +102,7 @@ def reader_of(family: str | None, rules: str | None, format: str | None, budget:
     elif rules is not None:
         known = {variant.slug: None for each in FAMILIES for variant in each.variants}
         if rules not in known:
-            message = f"there is no rule set {quoted(rules)} (there are {', '.join(known)})"
+            message = f"there is no rule set {quoted(rules)} (known: {', '.join(known)})"
             raise typer.BadParameter(message, param_hint="--rules")
     chosen = None if format is None else with_hint(format_named, format, "--format")
     if chosen is not None and known_family is not None and chosen.family not in (None, known_family.slug):

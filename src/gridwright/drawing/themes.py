@@ -167,7 +167,7 @@ def theme_named(slug: str) -> Theme:
     try:
         return THEMES[slug]
     except KeyError:
-        raise ThemeError(f"there is no theme '{slug}' (there are {', '.join(THEMES)})") from None
+        raise ThemeError(f"there is no theme '{slug}' (known: {', '.join(THEMES)})") from None
 
 
 @lru_cache(maxsize=4096)

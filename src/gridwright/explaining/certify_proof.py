@@ -30,7 +30,7 @@ def proof_fault(puzzle: Puzzle, masks: Masks, step: Step, constraints: Sequence[
     now, levels = list(masks), list[_Level]()
     for number, line in enumerate(step.proof, 1):
         if line.depth != len(levels) - (line.says is not Says.SUPPOSE) or (not levels and number > 1):
-            return f"line {number} of the proof stands at a wrong depth"
+            return f"line {number} of the proof has the wrong depth"
         if line.because is not None and line.because not in step.because:
             return f"line {number} of the proof names a constraint that the step does not cite"
         if not _holds(line, now, constraints, refutes):

@@ -13,6 +13,7 @@ from gridwright.puzzles.outcome import Status
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import Mark, ProofLine, Role, Says, Step
 from gridwright.puzzles.technique import TECHNIQUES, Technique, technique
+from gridwright.puzzles.wording import an
 from gridwright.solving.model import Compiled, candidates, compiled
 from gridwright.solving.solve import solve
 
@@ -35,7 +36,7 @@ def ladder(puzzle: Puzzle, *, upto: str | None = None, uniqueness: bool = True) 
     last = technique(upto)
     if last not in known:
         raise PuzzleError(
-            f"{last.slug} is no technique for {puzzle.title} (there are {', '.join(t.slug for t in known)})"
+            f"{last.slug} is not a technique for {an(puzzle.title)} (known: {', '.join(row.slug for row in known)})"
         )
     return known[: known.index(last) + 1]
 

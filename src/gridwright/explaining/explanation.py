@@ -12,7 +12,7 @@ from gridwright.puzzles.notebook import shown
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import Step
 from gridwright.puzzles.technique import LADDER
-from gridwright.puzzles.wording import counted
+from gridwright.puzzles.wording import an, counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class Explanation:
 
     def __repr__(self) -> str:
         end = "solved" if self.solved else "no solution" if self.broken else "not to the end"
-        return f"<Explanation of a {self.puzzle.title}: {counted(len(self.steps), 'step')}, {end}>"
+        return f"<Explanation of {an(self.puzzle.title)}: {counted(len(self.steps), 'step')}, {end}>"
 
     def _repr_html_(self) -> str:
         return shown(self)

@@ -13,6 +13,7 @@ from gridwright.puzzles.constraint import Cells
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.outcome import Status
 from gridwright.puzzles.puzzle import Clue, Puzzle
+from gridwright.puzzles.wording import an
 from gridwright.solving.solve import solve
 
 MOST_TRIED = 256
@@ -33,7 +34,7 @@ def with_entries(puzzle: Puzzle, entries: Sequence[Clue] | None) -> Puzzle:
     if entries is None:
         return puzzle
     if len(entries) != len(puzzle.givens):
-        raise PuzzleError(f"{len(entries)} entries, but a {puzzle.title} has {len(puzzle.givens)} cells")
+        raise PuzzleError(f"{len(entries)} entries, but {an(puzzle.title)} has {len(puzzle.givens)} cells")
     return puzzle.with_givens(
         [entry if given is None else given for given, entry in zip(puzzle.givens, entries, strict=True)]
     )

@@ -19,4 +19,4 @@ def family(slug: str) -> Family:
     for known in FAMILIES:
         if known.slug == slug.lower():
             return known
-    raise PuzzleError(f"there is no family {quoted(slug)} (there are {', '.join(known.slug for known in FAMILIES)})")
+    raise PuzzleError(f"there is no family {quoted(slug)} (known: {', '.join(known.slug for known in FAMILIES)})")

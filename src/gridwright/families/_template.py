@@ -18,6 +18,7 @@ from gridwright.puzzles.family import Below, Family, Making, Rule, Variant
 from gridwright.puzzles.puzzle import Clue, Grid, Layout, Puzzle, Shape
 from gridwright.puzzles.rng import Rng
 from gridwright.puzzles.symmetry import Symmetries
+from gridwright.puzzles.wording import an
 
 # 1. Constants, then the geometry. Cells are numbered row by row from 0, values from 0; a symbol stands for each value.
 
@@ -83,7 +84,7 @@ def _settle(shape: Shape, layout: Layout, counts: tuple[Clue, ...]) -> tuple[Lay
     pairs = neighbours(shape)
     layout = layout or (NO_SIGN,) * len(pairs)
     if len(layout) != len(pairs):
-        raise PuzzleError(f"a {rows}×{rows} Futoshiki has {len(pairs)} places for a sign, not {len(layout)}")
+        raise PuzzleError(f"{an(f'{rows}×{rows} Futoshiki')} has {len(pairs)} places for a sign, not {len(layout)}")
     if not set(layout) <= {NO_SIGN, LESS, GREATER}:
         raise PuzzleError(f"a sign is {NO_SIGN} (none), {LESS} (<) or {GREATER} (>)")
     if counts:

@@ -19,7 +19,7 @@ from gridwright.puzzles.family import Below, Family, MadePuzzles, Making, Rule, 
 from gridwright.puzzles.puzzle import Clue, Grid, Layout, Puzzle, Shape
 from gridwright.puzzles.rng import Rng
 from gridwright.puzzles.symmetry import TURNS, Symmetries
-from gridwright.puzzles.wording import counted
+from gridwright.puzzles.wording import an, counted
 
 PLUS, MINUS, NEUTRAL = range(3)
 SYMBOLS = "+-x"
@@ -106,7 +106,7 @@ def _settle(shape: Shape, layout: Layout, counts: tuple[Clue, ...]) -> tuple[Lay
         raise PuzzleError(f"the layout names the piece of each of the {rows * columns} cells, not of {len(layout)}")
     counts = counts or (None,) * (2 * (rows + columns))
     if len(counts) != 2 * (rows + columns):
-        raise PuzzleError(f"a {rows}×{columns} board has {2 * (rows + columns)} counts, not {len(counts)}")
+        raise PuzzleError(f"{an(f'{rows}×{columns} board')} has {2 * (rows + columns)} counts, not {len(counts)}")
     layout = numbered(layout)
     for piece, cells in pieces(layout).items():
         if len(cells) > 2:

@@ -11,6 +11,7 @@ from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.family import Below, Family, Rule, Variant
 from gridwright.puzzles.puzzle import Clue, Layout, Puzzle, Shape
 from gridwright.puzzles.symmetry import ROTATIONS, Symmetries
+from gridwright.puzzles.wording import an
 
 SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ@abcdefghijklmnopqrstuvwxyz&*"
 MOST = 64
@@ -53,12 +54,12 @@ def _settle(shape: Shape, layout: Layout, counts: tuple[Clue, ...]) -> tuple[Lay
     layout = layout or box_shape(rows)
     if len(layout) != 2 or layout[0] * layout[1] != rows or min(layout) < 1:
         box = "×".join(map(str, layout))
-        raise PuzzleError(f"boxes of {box} don't fit a {rows}×{rows} Sudoku (rows × columns of a box must be {rows})")
+        raise PuzzleError(f"boxes of {box} don't fit {an(f'{rows}×{rows} Sudoku')}; a box must have {rows} cells")
     if rows > 1 and min(layout) == 1:
         if min(box_shape(rows)) > 1:
             boxes = " or ".join(f"{height}×{rows // height}" for height in range(2, rows) if rows % height == 0)
             box = "×".join(map(str, layout))
-            raise PuzzleError(f"a box of {box} is a whole line: those of a {rows}×{rows} Sudoku are {boxes}")
+            raise PuzzleError(f"a box of {box} is a whole line: those of {an(f'{rows}×{rows} Sudoku')} are {boxes}")
         raise PuzzleError(
             f"{rows} is not a size of Sudoku: it is not a product of two numbers above 1 (such as 6, 9, 16)"
         )

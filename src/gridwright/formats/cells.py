@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from gridwright.formats.text import Text, without_comment
 from gridwright.puzzles.errors import ParseError
 from gridwright.puzzles.puzzle import Clue
-from gridwright.puzzles.wording import counted, quoted
+from gridwright.puzzles.wording import an, counted, quoted
 
 BARS = "|│┃║"
 _BLANKS = {code: None for code in range(0x3001) if chr(code).isspace()}
@@ -58,7 +58,7 @@ class Alphabet:
 
     def unknown(self, cell: str) -> str:
         """The message for a cell that is not in it."""
-        return f"{quoted(cell)} is not a {self.word} of a {self.title} ({self.known})"
+        return f"{quoted(cell)} is not a {self.word} of {an(self.title)} ({self.known})"
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from gridwright.formats.magnets_rows import wrong_count
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.family import Family
 from gridwright.puzzles.puzzle import Clue, Layout, Puzzle, Shape
-from gridwright.puzzles.wording import counted, quoted
+from gridwright.puzzles.wording import an, counted, quoted
 
 EMPTY = "."
 NUMBER = re.compile(r"[0-9]{1,6}")
@@ -65,13 +65,13 @@ def read_givens(word: str, family: Family, shape: Shape, offset: int = 0) -> tup
     rows, columns = shape
     title = f"{rows}×{columns} {family.name}"
     if len(word) != rows * columns:
-        raise PartError(f"{counted(len(word), 'cell')}, but a {title} has {rows * columns}", offset)
+        raise PartError(f"{counted(len(word), 'cell')}, but {an(title)} has {rows * columns}", offset)
     values: dict[str, Clue] = {symbol: value for value, symbol in enumerate(family.symbols(shape))}
     values[EMPTY] = None
     if not values.keys() >= set(word):
         wrong = next(index for index, mark in enumerate(word) if mark not in values)
         known = f"{described(family.symbols(shape))}, . for empty"
-        raise PartError(f"{quoted(word[wrong])} is not a symbol of a {title} ({known})", offset + wrong)
+        raise PartError(f"{quoted(word[wrong])} is not a symbol of {an(title)} ({known})", offset + wrong)
     return tuple(map(values.__getitem__, word))
 
 
@@ -133,7 +133,7 @@ def _read_letters(word: str, shape: Shape) -> Layout:
     rows, columns = shape
     if len(word) != rows * columns:
         title = f"{rows}×{columns} Magnets"
-        raise PartError(f"here are {len(word)} letters for pieces, a {title} has {rows * columns} cells")
+        raise PartError(f"{len(word)} letters for the pieces, but {an(title)} has {rows * columns} cells")
     try:
         return layout_of(word, columns)
     except PieceError as error:
@@ -154,7 +154,7 @@ def _read_magnets(word: str, family: Family, shape: Shape) -> Clues:
     groups = word.split(";")
     if len(groups) not in (4, 5):
         raise PartError(
-            f"here are {len(groups)} groups; there are + and − of columns, + and − of rows, and givens if any"
+            f"{len(groups)} groups found; expected + and − of the columns, + and − of the rows, and the givens if any"
         )
     named, index = magnets.lines(shape), magnets.count_index(shape)
     counts: list[Clue] = []
@@ -162,7 +162,7 @@ def _read_magnets(word: str, family: Family, shape: Shape) -> Clues:
     for group, expected in zip(groups, (columns, columns, rows, rows), strict=False):
         words = group.split(",")
         if len(words) != expected:
-            raise PartError(f"here are {len(words)} counts, {expected} were expected", offset)
+            raise PartError(f"{len(words)} counts found, {expected} expected", offset)
         for count in words:
             line, pole = index[len(counts)]
             wrong = wrong_count(count, EMPTY, "+−"[pole], named[line][0], len(named[line][1]))

@@ -19,7 +19,7 @@ from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.errors import BudgetError, ParseError, PuzzleError
 from gridwright.puzzles.family import Family
 from gridwright.puzzles.puzzle import Clue, Grid, Puzzle, Shape
-from gridwright.puzzles.wording import counted
+from gridwright.puzzles.wording import an, counted
 
 _SPACE = re.compile(r"[\s\f\v]*")
 _BETWEEN = re.compile(r"[\s\f\v]*,[\s\f\v]*")
@@ -108,7 +108,7 @@ def _spelled(written: dict[str, Any], variant: str) -> Puzzle:
     title = f"{shape[0]}×{shape[1]} {family.name}"
     for index, row in enumerate(rows):
         if len(row) != shape[1]:
-            raise PuzzleError(f"row {index + 1} has {counted(len(row), 'cell')}, a row of a {title} has {shape[1]}")
+            raise PuzzleError(f"row {index + 1} has {counted(len(row), 'cell')}, a row of {an(title)} has {shape[1]}")
     layout = tuple(number for number in _numbers(written, "layout") if number is not None)
     family.settle(shape, layout, ())  # before anything is asked of a shape that cannot be
     givens = _givens(rows, family, shape)

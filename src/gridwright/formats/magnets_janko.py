@@ -24,7 +24,7 @@ from gridwright.formats.magnets_rows import (
 )
 from gridwright.formats.text import Head, Text, without_comment
 from gridwright.puzzles.puzzle import Clue, Layout, Puzzle, Shape
-from gridwright.puzzles.wording import counted, quoted
+from gridwright.puzzles.wording import an, counted, quoted
 
 JANKO = Dialect(width_first=False, no_clue="-")
 
@@ -47,7 +47,7 @@ def _read_dominoes(rows: Rows, shape: Shape) -> Layout:
     numbers: list[int] = []
     cells: dict[int, list[int]] = {}
     for row in range(1, shape[0] + 1):
-        missing = f"row {row} of the domino numbers is missing: a {title} has {shape[0]} rows"
+        missing = f"row {row} of the domino numbers is missing: {an(title)} has {shape[0]} rows"
         number, line = rows.take(missing)
         found = list(WORDS.places.finditer(without_comment(line)))
         for match in found[: shape[1]]:
@@ -61,7 +61,7 @@ def _read_dominoes(rows: Rows, shape: Shape) -> Layout:
             numbers.append(int(word))
         if len(found) != shape[1]:
             column = found[shape[1]].start() + 1 if len(found) > shape[1] else found[-1].end() + 1
-            message = f"row {row} has {counted(len(found), 'cell')}, a row of a {title} has {shape[1]}"
+            message = f"row {row} has {counted(len(found), 'cell')}, a row of {an(title)} has {shape[1]}"
             raise rows.text.error(message, number, column)
     return tuple(numbers)
 

@@ -9,7 +9,7 @@ from gridwright.families.magnets import MOST, SYMBOLS, count_index, lines
 from gridwright.formats.cells import MARKS, WORDS, Alphabet, Row, first_column, wrong_row
 from gridwright.formats.text import Text, without_comment
 from gridwright.puzzles.puzzle import Clue, Puzzle, Shape
-from gridwright.puzzles.wording import counted, quoted
+from gridwright.puzzles.wording import an, counted, quoted
 
 POLES: dict[str, Clue] = {".": None} | {symbol: value for value, symbol in enumerate(SYMBOLS)}
 GROUPS = ("+ of the columns", "− of the columns", "+ of the rows", "− of the rows")
@@ -53,10 +53,10 @@ class Rows:
         """One row of a board, a character a cell."""
         rows, columns = shape
         title = f"{rows}×{columns} Magnets"
-        number, line = self.take(f"row {row} of the {what} is missing: a {title} has {rows} rows")
+        number, line = self.take(f"row {row} of the {what} is missing: {an(title)} has {rows} rows")
         cells = "".join(MARKS.cells(without_comment(line)))
         if len(cells) != columns or not alphabet.values.keys() >= set(cells):
-            right = f"a row of a {title} has {columns}"
+            right = f"a row of {an(title)} has {columns}"
             raise wrong_row(Row(self.text, number, line, row), MARKS, alphabet, columns, right)
         return cells
 
@@ -69,7 +69,7 @@ def read_shape(rows: Rows, dialect: Dialect, before: Shape | None = None) -> tup
         order = "the columns and the rows" if dialect.width_first else "the rows and the columns"
         message = f"{quoted(line.strip())} is not the size; a Magnets board starts with two numbers, {order}"
         if before is not None:
-            message = f"this is one row more than a {before[0]}×{before[1]} Magnets has"
+            message = f"this row is one too many for {an(f'{before[0]}×{before[1]} Magnets')}"
         raise rows.text.error(message, number, first_column(line))
     shape = (int(words[0]), int(words[1]))
     if dialect.width_first:
@@ -91,7 +91,8 @@ def read_counts(rows: Rows, shape: Shape, dialect: Dialect) -> tuple[Clue, ...]:
         if len(words) != expected:
             places = [found.start() + 1 for found in WORDS.places.finditer(content)]
             column = places[expected] if len(places) > expected else len(content.rstrip()) + 1
-            message = f"the {group} are {expected} numbers on a {shape[0]}×{shape[1]} board, here are {len(words)}"
+            board = an(f"{shape[0]}×{shape[1]} board")
+            message = f"{counted(len(words), 'number')} for the {group}; {board} has {expected}"
             raise rows.text.error(message, number, column)
         for position, word in enumerate(words):
             at, pole = index[len(counts)]

@@ -15,6 +15,7 @@ from gridwright.formats.magnets_rows import POLES, Rows, is_size_line, read_pole
 from gridwright.formats.text import Head, Text
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Clue, Puzzle, Shape
+from gridwright.puzzles.wording import an
 
 
 def read_board(text: Text) -> tuple[Shape, tuple[Clue, ...]]:
@@ -23,7 +24,7 @@ def read_board(text: Text) -> tuple[Shape, tuple[Clue, ...]]:
     _, shape = read_shape(rows, JANKO)
     poles = read_poles(rows, shape)
     if rows.ahead is not None:
-        raise text.error(f"this is one row more than a {shape[0]}×{shape[1]} Magnets has", rows.ahead[0])
+        raise text.error(f"this row is one too many for {an(f'{shape[0]}×{shape[1]} Magnets')}", rows.ahead[0])
     return shape, poles
 
 

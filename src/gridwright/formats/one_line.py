@@ -55,7 +55,7 @@ def _sudoku_kind(lengths: tuple[int, ...]) -> Kind:
     cells = sum(lengths)
     size = isqrt(cells)
     if size * size != cells:
-        raise PuzzleError(f"{cells} cells are no square; a Sudoku on one line has n×n of them, 81 for 9×9")
+        raise PuzzleError(f"{cells} cells don't make a square; a Sudoku on one line has n×n cells, 81 for 9×9")
     sudoku.FAMILY.settle((size, size), (), ())
     return (size, size), symbols(size)
 
@@ -65,7 +65,7 @@ def _takuzu_kind(lengths: tuple[int, ...]) -> Kind:
     if len(lengths) == 1 or cells == len(lengths):
         size = isqrt(cells)
         if size * size != cells:
-            raise PuzzleError(f"{cells} cells are no square; put a blank between the rows of a Takuzu that isn't one")
+            raise PuzzleError(f"{cells} cells don't make a square; put a blank after every row of an oblong Takuzu")
         shape = (size, size)
     elif len(set(lengths)) == 1:
         shape = (len(lengths), lengths[0])

@@ -17,7 +17,7 @@ from gridwright.formats.text import OnError, Text, of_stream, of_string
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.errors import ParseError, PuzzleError
 from gridwright.puzzles.puzzle import Clue, Grid, Puzzle
-from gridwright.puzzles.wording import quoted
+from gridwright.puzzles.wording import an, quoted
 
 Source = str | os.PathLike[str] | IO[str] | IO[bytes]
 """A path, or a stream that is open."""
@@ -32,7 +32,7 @@ def format_named(slug: str) -> Format:
     for known in FORMATS:
         if known.slug == slug:
             return known
-    raise PuzzleError(f"there is no format {quoted(slug)} (there are {', '.join(known.slug for known in FORMATS)})")
+    raise PuzzleError(f"there is no format {quoted(slug)} (known: {', '.join(known.slug for known in FORMATS)})")
 
 
 def parse(
@@ -122,7 +122,7 @@ def read_entries(text: str, puzzle: Puzzle, *, source: str = "<text>") -> tuple[
         board = parse(text, family=puzzle.family.slug, source=source)
         shape, values = board.shape, board.givens
     if shape != puzzle.shape:
-        raise ParseError(f"this board is {shape[0]}×{shape[1]}, the puzzle is a {puzzle.title}", source=source)
+        raise ParseError(f"this board is {shape[0]}×{shape[1]}, the puzzle is {an(puzzle.title)}", source=source)
     return values
 
 
@@ -174,14 +174,14 @@ def _readings(text: Text, family: str | None, format: str | None, rules: str | N
         family_of(family).variant(rules or family_of(family).variants[0].slug)
     chosen = sniff(text, family) if format is None else format_named(format)
     if family is not None and chosen.family not in (None, family):
-        raise PuzzleError(f"{chosen.slug} is no format of {family_of(family).name}")
+        raise PuzzleError(f"{chosen.slug} is not a format of {family_of(family).name}")
     if chosen.family is not None and rules is not None:
         family_of(chosen.family).variant(rules)
     nothing = True
     for line, puzzle in chosen.read(text, rules or ""):
         nothing = False
         if family is not None and puzzle.family.slug != family:
-            text.pass_over(text.error(f"this is a {puzzle.title}, not a {family_of(family).name}", line), line)
+            text.pass_over(text.error(f"this is {an(puzzle.title)}, not a {family_of(family).name}", line), line)
             continue
         yield Reading(puzzle, chosen, text.source, line, text.recipe_at(line))
     if nothing and not text.mistakes:
@@ -191,5 +191,5 @@ def _readings(text: Text, family: str | None, format: str | None, rules: str | N
 def _of_family(puzzles: Iterable[Puzzle], format: Format) -> Iterator[Puzzle]:
     for puzzle in puzzles:
         if format.family not in (None, puzzle.family.slug):
-            raise PuzzleError(f"{format.slug} cannot hold a {puzzle.title}; {', '.join(puzzle.family.formats)} can")
+            raise PuzzleError(f"{format.slug} cannot hold {an(puzzle.title)}; {', '.join(puzzle.family.formats)} can")
         yield puzzle

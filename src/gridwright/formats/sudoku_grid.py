@@ -17,6 +17,7 @@ from gridwright.formats.sniff import grid_kind
 from gridwright.formats.text import HEADER, Head, Text, is_rule_line, without_comment
 from gridwright.puzzles.errors import ParseError, PuzzleError
 from gridwright.puzzles.puzzle import Clue, Layout, Puzzle
+from gridwright.puzzles.wording import an
 
 EMPTY = {"_": None, ".": None, "0": None}
 
@@ -79,7 +80,7 @@ def _read(text: Text, variant: str, cut: Cut, alphabet_of: Callable[[int], Alpha
         values = grid.alphabet.values
         grid.rows += 1
         if len(cells) != grid.size or not values.keys() >= set(cells):
-            right = f"a row of a {grid.alphabet.title} has {grid.size}"
+            right = f"a row of {an(grid.alphabet.title)} has {grid.size}"
             raise wrong_row(Row(text, number, line, grid.rows), cut, grid.alphabet, grid.size, right)
         grid.givens.extend(map(values.__getitem__, cells))
         grid.last_line = number
@@ -138,13 +139,13 @@ def _incomplete(text: Text, grid: _Grid, complete: Found | None) -> ParseError:
     if complete is not None:
         return _one_more(text, complete, grid.line, grid.column)
     size = grid.size
-    message = f"row {grid.rows + 1} is missing: a {size}×{size} Sudoku has {size} rows, this one has {grid.rows}"
+    message = f"row {grid.rows + 1} is missing: {an(f'{size}×{size} Sudoku')} has {size} rows, this one has {grid.rows}"
     return text.error(message, grid.last_line + 1)
 
 
 def _one_more(text: Text, complete: Found, number: int, column: int) -> ParseError:
     size = complete[1].shape[0]
-    return text.error(f"row {size + 1} is one more than a {size}×{size} Sudoku has", number, column)
+    return text.error(f"row {size + 1} is one too many for {an(f'{size}×{size} Sudoku')}", number, column)
 
 
 def _read_symbols(text: Text, variant: str) -> Iterator[Found]:

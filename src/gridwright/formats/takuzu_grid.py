@@ -115,7 +115,7 @@ def _board_blocks(text: Text) -> Iterator[_Block]:
             continue
         column = first_column(content)
         if len(stripped) < 3 or stripped[0] != "|" or stripped[-1] != "|":
-            raise text.error("a row of a board stands between two bars, like |01 0|", number, column)
+            raise text.error("a row of a board is written between two bars, like |01 0|", number, column)
         cells = stripped[1:-1]
         if block is None:
             block = _Block(number, len(cells), False)

@@ -14,7 +14,7 @@ from gridwright.formats.takuzu_grid import rows_of
 from gridwright.formats.text import Head, Text, without_comment
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Clue, Puzzle, Shape
-from gridwright.puzzles.wording import quoted
+from gridwright.puzzles.wording import an, quoted
 
 CELLS: dict[str, Clue] = {"0": 0, "1": 1, "2": None, ".": None, "_": None}
 
@@ -38,7 +38,7 @@ def _read(text: Text, variant: str) -> Iterator[Found]:
         rows, columns = shape
         if len(cells) != columns or not CELLS.keys() >= set(cells):
             row = len(givens) // columns + 1
-            right = f"a row of a {alphabet.title} has {columns}"
+            right = f"a row of {an(alphabet.title)} has {columns}"
             raise wrong_row(Row(text, number, line, row), WORDS, alphabet, columns, right)
         givens.extend(map(CELLS.__getitem__, cells))
         if len(givens) == rows * columns:
@@ -46,7 +46,7 @@ def _read(text: Text, variant: str) -> Iterator[Found]:
             shape, complete = None, shape
     if shape is not None:
         row = len(givens) // shape[1] + 1
-        message = f"row {row} is missing: a {alphabet.title} has {shape[0]} rows, this one has {row - 1}"
+        message = f"row {row} is missing: {an(alphabet.title)} has {shape[0]} rows, this one has {row - 1}"
         raise text.error(message, last + 1)
 
 
@@ -54,7 +54,7 @@ def _shape(text: Text, number: int, line: str, words: Sequence[str], complete: S
     column = first_column(line)
     if complete is not None and len(words) == complete[1] and len(words) > 2:
         title = f"{complete[0]}×{complete[1]} Takuzu"
-        raise text.error(f"row {complete[0] + 1} is one more than a {title} has", number, column)
+        raise text.error(f"row {complete[0] + 1} is one too many for {an(title)}", number, column)
     if len(words) > 2:
         raise text.error("the first line holds the size, or the rows and the columns", number, column)
     for word in words:

@@ -12,6 +12,7 @@ from gridwright.generating.sizes import check_size
 from gridwright.puzzles.constraint import AllDifferent, DistinctLines
 from gridwright.puzzles.errors import PuzzleError, RequestError
 from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.wording import an
 
 _MOST_FILLINGS = 1 << 12
 """Fillings of a line that are tried to see whether enough of them keep the rules."""
@@ -77,7 +78,7 @@ def _check_fill(request: Request, fill: float) -> None:
     number, least = clues_wanted(fill, request.cells), request.family.value_count(request.shape) - 1
     if number < least:
         raise RequestError(
-            f"{number} clues ({fill:g} %) can't make a {request.title} unique: "
+            f"{number} clues ({fill:g} %) can't make {an(request.title)} unique: "
             f"all values but one must appear, which takes at least {least} clues"
         )
 
@@ -102,6 +103,6 @@ def _check_lines(board: Puzzle) -> None:
                 break
         else:
             raise RequestError(
-                f"a {board.title} can't be filled: there are {ways} ways to fill one of its {distinct.name}, "
+                f"{an(board.title)} can't be filled: there are {ways} ways to fill one of its {distinct.name}, "
                 f"and {len(distinct.lines)} of them must differ"
             )

@@ -43,7 +43,7 @@ def check_ladder(request: Request, board: Puzzle) -> None:
     known = [row.slug for row in ladder(board)]
     for slug in (request.needs, request.upto):
         if slug and slug not in known:
-            raise RequestError(f"{slug} is not a technique for {board.title} (there are {', '.join(known)})")
+            raise RequestError(f"{slug} is not a technique for {board.title} (known: {', '.join(known)})")
 
 
 def scores(request: Request) -> tuple[float, float]:

@@ -20,6 +20,7 @@ from gridwright.puzzles.family import Family
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.rng import Rng
 from gridwright.puzzles.strategy import Strategy
+from gridwright.puzzles.wording import an
 from gridwright.solving.engine import EXHAUSTED, SOLUTION
 from gridwright.solving.model import compiled, core_model
 from gridwright.solving.solve import new_search, search_numbers
@@ -39,7 +40,7 @@ def random_fill(board: Puzzle, rng: Rng, work: Work) -> Values:
     """One search, without restarts."""
     search = new_search(board, _BY_CELL, rng.next())
     if _next(search, work) == EXHAUSTED:
-        raise RequestError(f"a {board.title} can't be filled by the rules '{board.variant}'")
+        raise RequestError(f"{an(board.title)} can't be filled by the rules '{board.variant}'")
     return search.solution()
 
 

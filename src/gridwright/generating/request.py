@@ -47,7 +47,7 @@ class Option(NamedTuple):
                 raise RequestError(f"{name} is a percentage from 0 to 100, such as 30 or 12.5%, not {wrong}")
             return round(float(number), 4)  # as many digits as a recipe writes
         if self.words and read not in self.words:
-            raise RequestError(f"there is no {name} {quoted(str(value))} (there are {', '.join(self.words)})")
+            raise RequestError(f"there is no {name} {quoted(str(value))} (known: {', '.join(self.words)})")
         return read
 
 

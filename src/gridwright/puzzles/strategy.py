@@ -55,11 +55,11 @@ class Strategy:
     def __post_init__(self) -> None:
         for slug in self.inferences:
             if slug not in INFERENCES:
-                raise StrategyError(f"there is no inference {quoted(slug)} (there are {', '.join(INFERENCES)})")
+                raise StrategyError(f"there is no inference {quoted(slug)} (known: {', '.join(INFERENCES)})")
         if self.choice not in CHOICES:
-            raise StrategyError(f"there is no choice {quoted(self.choice)} (there are {', '.join(CHOICES)})")
+            raise StrategyError(f"there is no choice {quoted(self.choice)} (known: {', '.join(CHOICES)})")
         if self.values not in VALUE_ORDERS:
-            raise StrategyError(f"there is no value order {quoted(self.values)} (there are {', '.join(VALUE_ORDERS)})")
+            raise StrategyError(f"there is no value order {quoted(self.values)} (known: {', '.join(VALUE_ORDERS)})")
 
     @staticmethod
     def parse(text: str) -> Strategy:
@@ -82,7 +82,7 @@ class Strategy:
             else:
                 known = ", ".join(dict.fromkeys((*STRATEGIES, *INFERENCES, *CHOICES, *VALUE_ORDERS)))
                 kinds = "strategy, inference, choice or value order"
-                raise StrategyError(f"there is no {kinds} {quoted(word)} (there are {known})")
+                raise StrategyError(f"there is no {kinds} {quoted(word)} (known: {known})")
         return strategy
 
     @property

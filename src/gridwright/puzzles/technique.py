@@ -45,5 +45,5 @@ def technique(slug: str) -> Technique:
         if known.slug == slug:
             return known
     raise TechniqueError(
-        f"there is no technique {quoted(slug)} (there are {', '.join(known.slug for known in TECHNIQUES)})"
+        f"there is no technique {quoted(slug)} (known: {', '.join(known.slug for known in TECHNIQUES)})"
     )

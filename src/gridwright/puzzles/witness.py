@@ -14,6 +14,7 @@ from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.notebook import shown
 from gridwright.puzzles.puzzle import Clue, Puzzle, Shape
 from gridwright.puzzles.symmetry import Turn, turn
+from gridwright.puzzles.wording import an
 
 KINDS = ("turn", "bands", "stacks", "rows", "columns", "values")
 """In the order in which they are made."""
@@ -203,7 +204,7 @@ def _reordered(puzzle: Puzzle, move: Move) -> Puzzle:
     by_row = move.kind in ("bands", "rows")
     lines = rows if by_row else columns
     if puzzle.family.symmetries.blocks is None or lines % len(move.places):
-        raise PuzzleError(f"the {move.kind} of a {puzzle.title} can't be moved like this: {move}")
+        raise PuzzleError(f"the {move.kind} of {an(puzzle.title)} can't be moved like this: {move}")
     size = lines // len(move.places)
     line_from = [0] * lines
     for block, place in enumerate(move.places):

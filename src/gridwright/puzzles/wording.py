@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+
+_VOWEL = re.compile(r"(?i)[aeio]|8|1[18]\b")
 LONGEST = 40
 """Longer fragments of input are cut off in a message."""
 LONGEST_NAME = 1000
@@ -14,6 +17,15 @@ def counted(number: int, word: str) -> str:
     ('1 cell', '2 cells', '0 dead ends')
     """
     return f"{number} {word}" if number == 1 else f"{number} {word}s"
+
+
+def an(noun: str) -> str:
+    """A noun after 'a' or 'an', as it is spoken: numbers too.
+
+    >>> an("9×9 Sudoku"), an("8×8 Takuzu"), an("11×6 Magnets")
+    ('a 9×9 Sudoku', 'an 8×8 Takuzu', 'an 11×6 Magnets')
+    """
+    return ("an " if _VOWEL.match(noun) else "a ") + noun
 
 
 def printable(text: str, keep: str = "") -> str:

@@ -31,7 +31,7 @@ def patience_of(engine: str, cells: int) -> int | None:
     """
     patience = {"auto": PATIENCE // cells, "search": None, "cadical": 0}
     if engine not in patience:
-        raise GridwrightError(f"there is no engine '{engine}' (there are {', '.join(ENGINES)})")
+        raise GridwrightError(f"there is no engine '{engine}' (known: {', '.join(ENGINES)})")
     return patience[engine]
 
 

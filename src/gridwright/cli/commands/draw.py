@@ -91,7 +91,7 @@ def _checked(output: str | None, theme: str, solution: bool, candidates: bool, s
     if len(shown) > 1:
         raise typer.BadParameter(f"{shown[0]} and {shown[1]} can't be drawn at once")
     if theme not in THEMES:
-        raise typer.BadParameter(f"there is no theme '{theme}' (there are {', '.join(THEMES)})", param_hint="--theme")
+        raise typer.BadParameter(f"there is no theme '{theme}' (known: {', '.join(THEMES)})", param_hint="--theme")
     kind = "svg" if output in (None, "-") else str(output).rpartition(".")[2].lower()
     if kind not in KINDS:
         message = f"'{output}' names no kind of picture: its name ends with .svg, .png or .pdf"

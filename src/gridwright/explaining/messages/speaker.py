@@ -41,7 +41,7 @@ def language(lang: str) -> Language:
     try:
         return LANGUAGES[lang]
     except KeyError:
-        raise LanguageError(f"there are no messages in {quoted(lang)} (there are {', '.join(LANGUAGES)})") from None
+        raise LanguageError(f"there are no messages in {quoted(lang)} (known: {', '.join(LANGUAGES)})") from None
 
 
 def say_name(slug: str, lang: str = "en") -> str:
