@@ -1,4 +1,4 @@
-// The border to Python, copies: canonical forms under moves of lines, the moves between two arrays, tables of keys.
+// The border to Python, copies: canonical forms under moves of lines, the moves between two arrays, tables of classes.
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
@@ -21,7 +21,7 @@ using Arrays = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::de
 using Steps = std::tuple<int, std::vector<std::uint8_t>, std::vector<std::uint8_t>, std::vector<std::uint8_t>,
                          std::vector<std::uint8_t>, std::vector<std::uint8_t>>;
 
-// The least text by a kernel; false where none knows the group.
+// Writes the least text by a kernel; false if no kernel takes the array.
 bool by_kernel([[maybe_unused]] const LineGroup& group, [[maybe_unused]] const std::uint8_t* cells,
                [[maybe_unused]] std::uint8_t* text) {
 #ifdef GRIDWRIGHT_KERNELS
@@ -31,7 +31,7 @@ bool by_kernel([[maybe_unused]] const LineGroup& group, [[maybe_unused]] const s
 #endif
 }
 
-// Whether a kernel makes the least texts of most arrays of the group.
+// Whether a kernel writes the least texts of most arrays of the group.
 bool has_kernel([[maybe_unused]] const LineGroup& group) {
 #ifdef GRIDWRIGHT_KERNELS
     return knows_sudoku9(group);
@@ -82,17 +82,25 @@ Steps to_steps(const LineGroup& group, const LineMove& move) {
             listed(steps.rows),  listed(steps.columns), listed(steps.values)};
 }
 
-// The moves between two arrays, with the group they belong to.
-struct LineCopies {
+// The moves between two arrays, if there are any, as steps.
+struct StepsBetween {
     LineGroup group;
-    std::optional<MovesBetween> copies;
+    std::optional<MovesBetween> moves;
 
-    LineCopies(const LineGroup& group_, Array from, Array to, double seconds) : group(group_) {
+    StepsBetween(const LineGroup& group_, Array from, Array to, double seconds) : group(group_) {
         check_cells(group, from.data(), 1, from.shape(0));
         check_cells(group, to.data(), 1, to.shape(0));
         const BoardParts parts(group);
         const GivenArray first(parts, from.data()), second(parts, to.data());
-        copies = in_time(seconds, [&](Monitor& monitor) { return find_moves_between(first, second, monitor); });
+        moves = in_time(seconds, [&](Monitor& monitor) { return find_moves_between(first, second, monitor); });
+    }
+
+    std::optional<Steps> simplest() const {
+        return moves ? std::optional(to_steps(group, moves->simplest())) : std::nullopt;
+    }
+    std::optional<Steps> next() {
+        const auto move = moves ? moves->next() : std::nullopt;
+        return move ? std::optional(to_steps(group, *move)) : std::nullopt;
     }
 };
 
@@ -157,14 +165,10 @@ void bind_symmetry(nb::module_& module) {
         .def("has_kernel", &has_kernel)
         .def("least_texts", &least_texts_of);
 
-    nb::class_<LineCopies>(module, "LineCopies")
+    nb::class_<StepsBetween>(module, "StepsBetween")
         .def(nb::init<const LineGroup&, Array, Array, double>())
-        .def("exist", [](const LineCopies& self) { return self.copies.has_value(); })
-        .def("simplest", [](const LineCopies& self) { return to_steps(self.group, self.copies.value().simplest()); })
-        .def("next", [](LineCopies& self) {
-            const auto move = self.copies.value().next();
-            return move ? std::optional(to_steps(self.group, *move)) : std::nullopt;
-        });
+        .def("simplest", &StepsBetween::simplest)
+        .def("next", &StepsBetween::next);
 
     nb::class_<KeyTable>(module, "KeyTable")
         .def("__init__",

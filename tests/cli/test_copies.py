@@ -3,10 +3,12 @@
 import json
 import random
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from gridwright import Puzzle, Witness, apply, canonical, family, parse, read, relate, to_id
+from gridwright import Puzzle, Witness, _core, apply, canonical, family, parse, read, relate, to_id
+from gridwright.copies.line_group import Cells
 from tests.cli.shell import EMPTY_SUDOKU, SUDOKU, gridwright
 from tests.copies.boards import product, some_clues
 from tests.copies.moves import random_witness
@@ -14,6 +16,7 @@ from tests.data import DATA
 
 PAIR = "sudoku:4x4:12......3......4\nsudoku:4x4:21.........4.3..\n"
 OTHER = "sudoku:4x4:12......3.......\n"
+NOT_SIMPLY_DIFFERENT = "sudoku:4x4:1.....1.........\nsudoku:4x4:1.........1.....\n"
 PUZZLE = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
 
 
@@ -45,6 +48,21 @@ def test_two_files_that_are_no_copies_get_a_reason_and_a_negative_answer(tmp_pat
         "copies": False,
         "difference": "4 givens against 3",
     }
+
+
+@pytest.mark.parametrize("options", [(), ("--all",), ("--json",)])
+def test_no_is_found_by_one_search_within_the_time(options: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+    searches: list[float] = []
+
+    def counted(group: _core.LineGroup, first: Cells, second: Cells, seconds: float) -> _core.StepsBetween:
+        searches.append(seconds)
+        return _core.StepsBetween(group, first, second, seconds)
+
+    monkeypatch.setattr("gridwright.copies.relate._core", SimpleNamespace(StepsBetween=counted))
+    result = gridwright("relate", "-", "--time", "50s", *options, text=NOT_SIMPLY_DIFFERENT)
+    assert "no simple reason" in result.stdout
+    assert result.exit_code == 1
+    assert searches == [50.0]
 
 
 def test_the_witness_in_json_can_be_applied() -> None:

@@ -1,8 +1,8 @@
 """One puzzle of each class: which puzzles of a stream are copies of earlier ones?
 
-Canonical forms of 9×9 Sudokus are made in chunks, on several threads, and kept packed (41 bytes each), so that millions
-can be compared. On other boards whose lines move they could take long: there the first puzzle of each class is kept,
-and others are paired with it, move by move. A hash finds the place in the table, but it never decides.
+For 9×9 Sudokus, canonical forms are made in chunks, on several threads, and kept packed in 41 bytes each. On other
+boards whose lines move they could take long: there the first puzzle of each class is kept, and a search for a move
+decides. A hash finds candidates; it never decides.
 """
 
 from __future__ import annotations
@@ -14,17 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gridwright import _core
-from gridwright.copies.canonical import (
-    Cells,
-    by_group,
-    canonical,
-    cells_of,
-    cells_of_rows,
-    chunks,
-    key_of,
-    least_texts,
-    line_group,
-)
+from gridwright.copies.canonical import canonical, chunks, key_of
+from gridwright.copies.line_group import Cells, by_group, cells_of, cells_of_rows, least_texts, line_group
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Puzzle
 

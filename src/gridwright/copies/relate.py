@@ -1,7 +1,6 @@
 """Is one puzzle a copy of another, and by which moves? If not, what is the simplest thing that differs?
 
-The core pairs the lines and values of the one with those of the other that look alike. A witness is applied and
-compared before it leaves: what is printed leads from the one to the other.
+The core searches for moves of lines. A witness is applied before it is returned: what is printed leads to the second.
 """
 
 from __future__ import annotations
@@ -10,11 +9,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from gridwright import _core
-from gridwright.copies.canonical import cells_of, line_group, make_witness, turned_witnesses, within
+from gridwright.copies.line_group import cells_of, line_group, within
+from gridwright.copies.turned_copies import turned_witnesses
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.symmetry import ROTATIONS
-from gridwright.puzzles.witness import Witness, apply
+from gridwright.puzzles.witness import Witness, apply, make_witness
 
 Steps = tuple[int, list[int], list[int], list[int], list[int], list[int]]
 
@@ -39,8 +39,8 @@ def relate(first: Puzzle, second: Puzzle, *, budget: Budget = UNLIMITED) -> Witn
         best = min(witnesses, key=lambda witness: len(witness.moves), default=None)
         return None if best is None else _verified(first, best, second)
     with within(budget) as seconds:
-        copies = _core.LineCopies(group, cells_of(first), cells_of(second), seconds)
-    return _verified(first, _witness(first, copies.simplest()), second) if copies.exist() else None
+        steps = _core.StepsBetween(group, cells_of(first), cells_of(second), seconds).simplest()
+    return None if steps is None else _verified(first, _witness(first, steps), second)
 
 
 def witnesses(first: Puzzle, second: Puzzle, *, budget: Budget = UNLIMITED) -> Iterator[Witness]:
@@ -64,8 +64,8 @@ def witnesses(first: Puzzle, second: Puzzle, *, budget: Budget = UNLIMITED) -> I
             yield _verified(first, witness, second)
         return
     with within(budget) as seconds:
-        copies = _core.LineCopies(group, cells_of(first), cells_of(second), seconds)
-    while (steps := copies.next()) is not None:
+        ways = _core.StepsBetween(group, cells_of(first), cells_of(second), seconds)
+    while (steps := ways.next()) is not None:
         yield _verified(first, _witness(first, steps), second)
 
 
@@ -100,12 +100,14 @@ def difference(first: Puzzle, second: Puzzle, *, budget: Budget = UNLIMITED) -> 
     >>> gridwright.difference(first, gridwright.parse("sudoku:4x4:12........3....4"))
     'the first has a column with 2 givens that has no partner in the second'
     """
-    simple = simple_difference(first, second)
-    if simple:
-        return simple
-    if relate(first, second, budget=budget) is not None:
-        return ""
-    return "no simple reason: all moves were considered, and none leads from one to the other"
+    return reason_for_no(first, second) if relate(first, second, budget=budget) is None else ""
+
+
+def reason_for_no(first: Puzzle, second: Puzzle) -> str:
+    """The difference between two puzzles of which `relate` has found that they are no copies; nothing is searched."""
+    return simple_difference(first, second) or (
+        "no simple reason: all moves were considered, and none leads from one to the other"
+    )
 
 
 def simple_difference(first: Puzzle, second: Puzzle) -> str:
@@ -179,7 +181,7 @@ def _witness(puzzle: Puzzle, steps: Steps) -> Witness:
 
 
 def _verified(first: Puzzle, witness: Witness, second: Puzzle) -> Witness:
-    """Never to be trusted unseen: the moves themselves are made."""
+    """The witness, after its moves were made and led to the second puzzle."""
     if apply(witness, first) != second:
         raise AssertionError(f"these moves do not lead there, please report it: {witness} from {first.givens}")
     return witness

@@ -121,6 +121,15 @@ class Witness:
         return Witness(tuple(moves), data.get("symbols", ""))
 
 
+def make_witness(puzzle: Puzzle, turn: Turn, **places: Sequence[int]) -> Witness:
+    """The witness with those moves that do something."""
+    moves = [Move("turn", turn=turn.slug)] if turn != puzzle.family.symmetries.turns[0] else []
+    for kind, moved in places.items():
+        if any(place != index for index, place in enumerate(moved)):
+            moves.append(Move(kind, tuple(moved)))
+    return Witness(tuple(moves), puzzle.symbols, puzzle)
+
+
 def apply(witness: Witness, puzzle: Puzzle) -> Puzzle:
     """The puzzle after the moves.
 

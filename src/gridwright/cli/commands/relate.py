@@ -114,14 +114,15 @@ def _solved(run: Run, pair: Iterable[Reading], budget: Budget) -> tuple[Puzzle, 
 
 
 def _tell(run: Run, first: Puzzle, second: Puzzle, budget: Budget, json: bool) -> None:
-    from gridwright import difference, relate
+    from gridwright import relate
     from gridwright.cli.commands.draw import KINDS, picture_of
     from gridwright.cli.run import Exit
+    from gridwright.copies.relate import reason_for_no
     from gridwright.drawing import draw_witness
 
     witness = relate(first, second, budget=budget)
     kind = run.output.name.rpartition(".")[2].lower()
-    reason = "" if witness else difference(first, second)
+    reason = "" if witness else reason_for_no(first, second)
     if witness is None:
         run.note(Exit.NEGATIVE)
     if json:
@@ -143,8 +144,9 @@ def _steps(witness: Witness) -> str:
 
 
 def _tell_all(run: Run, first: Puzzle, second: Puzzle, budget: Budget, json: bool) -> None:
-    from gridwright import difference, witnesses
+    from gridwright import witnesses
     from gridwright.cli.run import Exit
+    from gridwright.copies.relate import reason_for_no
     from gridwright.puzzles.wording import counted
 
     number = 0
@@ -152,7 +154,7 @@ def _tell_all(run: Run, first: Puzzle, second: Puzzle, budget: Budget, json: boo
         run.write(_line({"number": number, **witness.data()}) if json else f"{number}: {witness}\n")
     if number == 0:
         run.note(Exit.NEGATIVE)
-    reason = difference(first, second) if number == 0 else ""
+    reason = reason_for_no(first, second) if number == 0 else ""
     if json:
         run.write(_line({"copies": number > 0, "ways": number, "difference": reason}))
     else:
@@ -160,14 +162,15 @@ def _tell_all(run: Run, first: Puzzle, second: Puzzle, budget: Budget, json: boo
 
 
 def _tell_solutions(run: Run, puzzles: tuple[Puzzle, Puzzle], solved: tuple[Puzzle, Puzzle], budget: Budget) -> None:
-    from gridwright import difference, relate
+    from gridwright import relate
     from gridwright.cli.run import Exit
+    from gridwright.copies.relate import reason_for_no
 
     whole = relate(*puzzles, budget=budget)
     witness = whole or relate(*solved, budget=budget)
     if witness is None:
         run.note(Exit.NEGATIVE)
-        run.write(f"no: the solutions are no copies of each other ({difference(*solved)})\n")
+        run.write(f"no: the solutions are no copies of each other ({reason_for_no(*solved)})\n")
         return
     clues = "and so are the puzzles" if whole else "with other clues"
     run.write(f"yes: the solution of the second is a copy of that of the first, {clues}\n" + _steps(witness))
