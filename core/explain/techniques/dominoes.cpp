@@ -1,12 +1,46 @@
+// Dominoes and poles: what two halves, or two neighbours, say of each other.
+#include "explain/techniques/finders.hpp"
+#include "explain/techniques/line_view.hpp"
+
+namespace gridwright {
+
+// Tables of two cells. Poles: one cell is settled, and the other keeps only what goes with it (like poles repel, the
+// partner is opposite). Both ends barred: a value has nothing left to go with in the other cell, settled or not.
+
+namespace {
+
+void find_by_table(const Board& board, Finds& finds, bool settled) {
+    const Model& model = board.model;
+    for (std::uint32_t index : model.of_kind[static_cast<std::size_t>(Kind::allowed)]) {
+        if (finds.enough()) return;
+        const auto scope = model.scope(model.constraints[index]);
+        const auto table = model.table(model.constraints[index].table);
+        for (const int side : {0, 1}) {
+            const Cell from = scope[side], to = scope[1 - side];
+            if (board.settled(to) || board.settled(from) != settled) continue;
+            const std::size_t rows = side == 0 ? 0 : model.values;
+            Mask fitting = 0;
+            each_bit(board[from], [&](Value value) { fitting |= table[rows + value]; });
+            if (!(board[to] & ~fitting)) continue;
+            Step step;
+            step.because = {index};
+            step.marks = {{from, board[from]}};
+            step.removes = {{to, board[to] & ~fitting}};
+            finds.add(std::move(step));
+        }
+    }
+}
+
+}  // namespace
+
+void find_poles(const Board& board, Finds& finds) { find_by_table(board, finds, true); }
+void find_both_ends_barred(const Board& board, Finds& finds) { find_by_table(board, finds, false); }
+
 // Dominoes that lie in a line. A domino with poles brings one of each pole, a neutral one two neutral cells:
 //   certain poles        those that can't be neutral, with what is settled, are all that the line may have of a pole;
 //   one neutral left     a domino would need two; none left: no cell is neutral;
 //   every domino needed  the line needs a pole from every domino that can give one;
 //   only one end left    such a domino can give it at one end only.
-#include "explain/techniques/finders.hpp"
-#include "explain/techniques/line_view.hpp"
-
-namespace gridwright {
 
 namespace {
 

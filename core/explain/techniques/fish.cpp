@@ -1,9 +1,123 @@
-// X-wing, swordfish, jellyfish: in so many parallel lines a value has places in only so many crossing ones, and so it
-// leaves the rest of those. Finned: all but a few places (the fins) do; what sees every fin as well is still gone.
+// One value in several lines: skyscrapers and kites, empty rectangles, fish with and without fins.
 #include "explain/techniques/combinations.hpp"
 #include "explain/techniques/finders.hpp"
+#include "explain/techniques/single_value.hpp"
 
 namespace gridwright {
+
+// Skyscraper: a value has two places in each of two parallel lines, and two of them see each other: one of the other
+// two holds it. Two-string kite: the same of two crossing lines that meet in a box. What sees both ends loses the
+// value.
+
+namespace {
+
+void find_turbot(const Board& board, Finds& finds, bool parallel) {
+    const Geometry& geometry = board.geometry;
+    for (Value value = 0; value < board.model.values && !finds.enough(); ++value) {
+        const auto links = strong_links(board, value);
+        for (std::size_t one = 0; one < links.size(); ++one)
+            for (std::size_t two = one + 1; two < links.size(); ++two) {
+                const StrongLink &first = links[one], &second = links[two];
+                if (!geometry.is_line(first.unit) || !geometry.is_line(second.unit)) continue;
+                if ((geometry.units[first.unit].group == geometry.units[second.unit].group) != parallel) continue;
+                for (const int a : {0, 1})
+                    for (const int b : {0, 1}) {
+                        const Cell near = first.ends[a], other = second.ends[b];
+                        const Cell ends[] = {first.ends[1 - a], second.ends[1 - b]};
+                        if (near == other || ends[0] == ends[1] || near == ends[1] || other == ends[0]) continue;
+                        if (!geometry.sees(near, other)) continue;
+                        Step step;
+                        step.because = {geometry.units[first.unit].constraint, geometry.units[second.unit].constraint,
+                                        geometry.units[geometry.common_unit(near, other)].constraint};
+                        step.marks = {{ends[0], bit(value)},
+                                      {ends[1], bit(value)},
+                                      {near, bit(value), Role::other},
+                                      {other, bit(value), Role::other}};
+                        remove_from_seers(board, value, ends, step);
+                        if (!step.removes.empty()) finds.add(std::move(step));
+                    }
+            }
+    }
+}
+
+}  // namespace
+
+void find_skyscraper(const Board& board, Finds& finds) { find_turbot(board, finds, true); }
+void find_two_string_kite(const Board& board, Finds& finds) { find_turbot(board, finds, false); }
+
+// Empty rectangle: the places of a value in a box lie on one row and one column of it. A strong link that starts on
+// that row carries over to the column: where it ends crosses the column in a cell that can't hold the value.
+
+namespace {
+
+// All ways to cover the places of a value in a box by two lines of different directions, neither of them alone.
+template <typename Visit>
+void each_cross(const Board& board, const Unit& box, Mask places, Visit&& visit) {
+    const Geometry& geometry = board.geometry;
+    const auto covered = [&](std::uint32_t line) {
+        Mask covered = 0;
+        each_bit(places, [&](std::uint32_t at) {
+            if (geometry.position(line, box.cells[at]) != none) covered |= bit(at);
+        });
+        return covered;
+    };
+    std::vector<std::pair<std::uint32_t, Mask>> lines;
+    for (Cell cell : box.cells)
+        for (const Seat& seat : geometry.seats[cell]) {
+            if (!geometry.is_line(seat.unit)) continue;
+            bool known = false;
+            for (const auto& line : lines) known = known || line.first == seat.unit;
+            if (!known) lines.emplace_back(seat.unit, covered(seat.unit));
+        }
+    for (const auto& [first, one] : lines)
+        for (const auto& [second, two] : lines)
+            if (geometry.units[first].group != geometry.units[second].group && (one | two) == places && one != places &&
+                two != places)
+                visit(first, second);
+}
+
+}  // namespace
+
+void find_empty_rectangle(const Board& board, Finds& finds) {
+    const Geometry& geometry = board.geometry;
+    for (Value value = 0; value < board.model.values && !finds.enough(); ++value) {
+        const auto links = strong_links(board, value);
+        for (std::uint32_t index = 0; index < geometry.units.size(); ++index) {
+            const Unit& box = geometry.units[index];
+            const Mask places = board.places(index, value);
+            if (!box.complete || geometry.is_line(index) || size_of(places) < 2) continue;
+            each_cross(board, box, places, [&](std::uint32_t start, std::uint32_t target) {
+                for (const StrongLink& link : links)
+                    for (const int a : {0, 1}) {
+                        const Cell near = link.ends[a], far = link.ends[1 - a];
+                        if (link.unit == index || geometry.position(index, near) != none ||
+                            geometry.position(start, near) == none || geometry.position(start, far) != none ||
+                            geometry.position(index, far) != none)
+                            continue;
+                        Step step;
+                        each_bit(board.places(target, value), [&](std::uint32_t at) {
+                            const Cell cell = geometry.units[target].cells[at];
+                            if (geometry.position(index, cell) != none || cell == far || !geometry.sees(cell, far))
+                                return;
+                            step.removes.push_back({cell, bit(value)});
+                        });
+                        if (step.removes.empty()) continue;
+                        step.because = {box.constraint, geometry.units[link.unit].constraint,
+                                        geometry.units[start].constraint, geometry.units[target].constraint};
+                        for (const Effect& effect : step.removes)
+                            step.cite(geometry.units[geometry.common_unit(effect.cell, far)].constraint);
+                        each_bit(places, [&](std::uint32_t at) { step.marks.push_back({box.cells[at], bit(value)}); });
+                        step.marks.push_back({near, bit(value), Role::other});
+                        step.marks.push_back({far, bit(value), Role::other});
+                        finds.add(std::move(step));
+                    }
+            });
+        }
+    }
+}
+
+// X-wing, swordfish, jellyfish: in so many parallel lines a value has places in only so many crossing ones, and so it
+// leaves the rest of those. Finned: all but a few places (the fins) do; what sees every fin as well is still gone.
 
 namespace {
 
