@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from gridwright import GridwrightError, family, parse
+from gridwright import FAMILIES, GridwrightError, family, parse
 from gridwright.formats import format_named
-from gridwright.puzzles.strategy import STRATEGIES, Strategy, StrategyError
+from gridwright.puzzles.strategy import INFERENCES, LOOKS_AT, STRATEGIES, Strategy, StrategyError
 from gridwright.puzzles.technique import technique
 from tests.cli.shell import SUDOKU, gridwright, on_terminal
 
@@ -78,3 +78,22 @@ def test_an_unknown_strategy_is_answered_with_every_word_once() -> None:
     known = str(caught.value).partition("(known: ")[2].rstrip(")").split(", ")
     assert len(known) == len(set(known))
     assert set(STRATEGIES) < set(known)
+
+
+def test_a_strategy_of_another_family_warns_once() -> None:
+    two = f"{SUDOKU}\n{SUDOKU}"
+    warning = "gridwright: strategy plain is for other puzzles: in a 4×4 Sudoku, it finds nothing\n"
+    assert gridwright("solve", "--strategy", "plain", "-", text=two).stderr == warning
+    partly = gridwright("solve", "--strategy", "naked-subset+in-between+pairs", "-", text=SUDOKU).stderr
+    assert partly.endswith("in a 4×4 Sudoku, in-between, pairs find nothing\n")
+    assert gridwright("solve", "--strategy", "sudoku", "-", text=SUDOKU).stderr == ""
+    assert gridwright("lab", "trace", "--strategy", "vanilla", "-", text=SUDOKU).stderr.startswith(
+        "gridwright: strategy"
+    )
+
+
+def test_every_family_has_strategies_that_fit_it() -> None:
+    for each in FAMILIES:
+        for example in each.examples:
+            assert STRATEGIES[each.strategy].idle(parse(example)) in ((), ("distinct-lines",))
+    assert set(LOOKS_AT) == set(INFERENCES)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -11,6 +11,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 if TYPE_CHECKING:
+    from gridwright.formats import Reading
     from gridwright.puzzles.budget import Budget
     from gridwright.puzzles.strategy import Strategy
 
@@ -134,3 +135,22 @@ def strategy_of(text: str | None) -> Strategy | None:
         return Strategy.parse(text)
     except StrategyError as error:
         raise typer.BadParameter(str(error), param_hint="--strategy") from None
+
+
+def with_warnings(
+    readings: Iterator[Reading], strategies: Sequence[Strategy], tell: Callable[[str], None]
+) -> Iterator[Reading]:
+    """The puzzles, with a warning where a strategy is meant for another family: once for each of them."""
+    warned: set[tuple[object, ...]] = set()
+    for reading in readings:
+        puzzle = reading.puzzle
+        for strategy in strategies:
+            key = (puzzle.family, puzzle.variant, strategy)
+            if key not in warned and (idle := strategy.idle(puzzle)):
+                what = "it" if idle == strategy.inferences else ", ".join(idle)
+                finds = "finds" if what == "it" or len(idle) == 1 else "find"
+                tell(
+                    f"gridwright: strategy {strategy} is for other puzzles: in a {puzzle.title}, {what} {finds} nothing"
+                )
+            warned.add(key)
+        yield reading

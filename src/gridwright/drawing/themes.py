@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from gridwright.puzzles.errors import GridwrightError
+from gridwright.puzzles.wording import quoted
 
 
 class ThemeError(GridwrightError, ValueError):
@@ -167,7 +168,7 @@ def theme_named(slug: str) -> Theme:
     try:
         return THEMES[slug]
     except KeyError:
-        raise ThemeError(f"there is no theme '{slug}' (known: {', '.join(THEMES)})") from None
+        raise ThemeError(f"there is no theme {quoted(slug)} (known: {', '.join(THEMES)})") from None
 
 
 @lru_cache(maxsize=4096)

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from gridwright.puzzles.constraint import AllDifferent, Allowed, Constraint, Count, DistinctLines, NoRun
 from gridwright.puzzles.errors import GridwrightError
+from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.wording import quoted
 
 # Permanent slugs, in the order of the core's tables (a test compares them).
@@ -27,6 +29,15 @@ INFERENCES = (
     "distinct-lines",
     "pairs",
 )
+LOOKS_AT: dict[str, tuple[type[Constraint], ...]] = {
+    **dict.fromkeys(INFERENCES[:5], (AllDifferent,)),
+    **dict.fromkeys(INFERENCES[5:7], (NoRun,)),
+    **dict.fromkeys(INFERENCES[7:11], (Count,)),
+    "line-analysis": (Count, NoRun),
+    "distinct-lines": (DistinctLines,),
+    "pairs": (Allowed,),
+}
+"""The constraint kinds that an inference looks at: in a puzzle without any of them it finds nothing."""
 CHOICES = ("first", "fewest-candidates", "fewest-places", "fullest-line", "heaviest", "most-constrained", "random")
 VALUE_ORDERS = ("in-order", "reversed", "empty-first", "random-value")
 
@@ -84,6 +95,16 @@ class Strategy:
                 kinds = "strategy, inference, choice or value order"
                 raise StrategyError(f"there is no {kinds} {quoted(word)} (known: {known})")
         return strategy
+
+    def idle(self, puzzle: Puzzle) -> tuple[str, ...]:
+        """The inferences that find nothing in a puzzle, since it has no constraints of their kind.
+
+        >>> import gridwright
+        >>> Strategy.parse("consecutive+naked-subset").idle(gridwright.parse("sudoku:1x1:."))
+        ('consecutive',)
+        """
+        kinds = {type(constraint) for rule in puzzle.rules for constraint in rule.constraints(puzzle)}
+        return tuple(slug for slug in self.inferences if kinds.isdisjoint(LOOKS_AT[slug]))
 
     @property
     def in_full(self) -> str:

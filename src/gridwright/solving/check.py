@@ -135,7 +135,7 @@ def say(puzzle: Puzzle, violation: Violation) -> str:
     constraint, cells = violation.constraint, violation.cells
     if constraint is None:
         domain = puzzle.family.domains(puzzle)[cells[0]]
-        possible = [symbol for value, symbol in enumerate(puzzle.symbols) if domain >> value & 1]
+        possible = [_sign(symbol) for value, symbol in enumerate(puzzle.symbols) if domain >> value & 1]
         return f"{_held(puzzle, cells[0])}, but only {_listed(possible, 'or')} can stand there"
     return f"{constraint.name}: {_MESSAGES[type(constraint)](puzzle, constraint, cells)}"
 
@@ -146,7 +146,7 @@ def _say_all_different(puzzle: Puzzle, constraint: AllDifferent, cells: Cells) -
 
 
 def _say_count(puzzle: Puzzle, constraint: Count, cells: Cells) -> str:
-    symbol = puzzle.symbols[constraint.value]
+    symbol = _sign(puzzle.symbols[constraint.value])
     holding = sum(puzzle.givens[cell] == constraint.value for cell in constraint.scope)
     if holding > constraint.hi:
         return f"{_cells(holding)} {symbol}, at most {constraint.hi} may"
@@ -183,7 +183,12 @@ _MESSAGES: dict[type[Constraint], Callable[..., str]] = {
 
 def _symbol(puzzle: Puzzle, cell: int) -> str:
     value = puzzle.givens[cell]
-    return "nothing" if value is None else puzzle.symbols[value]
+    return "nothing" if value is None else _sign(puzzle.symbols[value])
+
+
+def _sign(symbol: str) -> str:
+    """A symbol in a sentence: a minus sign for a hyphen, as in the names of constraints."""
+    return symbol.replace("-", "−")
 
 
 def _held(puzzle: Puzzle, cell: int) -> str:

@@ -59,11 +59,14 @@ def compare(
     from gridwright.cli.study import studying
     from gridwright.lab import Limits, Specimen
     from gridwright.lab import compare as experiment
+    from gridwright.puzzles.strategy import Strategy
 
     names = strategies_of(strategies)
     reader = reader_of(family, rules, format)
     with studying(output, "Strategies compared") as study:
-        specimens = [Specimen(place(reading), reading.puzzle) for reading in study.command.puzzles(files, reader)]
+        readings = study.command.puzzles(files, reader)
+        readings = options.with_warnings(readings, list(map(Strategy.parse, names)), study.command.tell)
+        specimens = [Specimen(place(reading), reading.puzzle) for reading in readings]
         if not specimens:
             return
         limits = Limits(time or TEN_MINUTES, memory, limit)
@@ -155,7 +158,10 @@ def trace(
     kind = output.lower().rpartition(".")[2] if output is not None else ""
     as_picture = kind in KINDS
     with running(output) as run:
-        for number, reading in enumerate(run.puzzles(files, reader)):
+        readings = run.puzzles(files, reader)
+        if chosen is not None:
+            readings = options.with_warnings(readings, [chosen], run.tell)
+        for number, reading in enumerate(readings):
             if as_picture and number:
                 run.report("gridwright: a picture shows one puzzle; the others are left out")
                 break

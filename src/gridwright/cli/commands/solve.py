@@ -39,10 +39,13 @@ def solve(
 
     budget = options.budget_of(time, nodes)
     reader = reader_of(family, rules, format, budget)
-    task = Task(limit, budget, options.strategy_of(strategy), jobs or None, measured=verbose)
+    chosen = options.strategy_of(strategy)
+    task = Task(limit, budget, chosen, jobs or None, measured=verbose)
     with running(output) as run:
         presenter = presenter_for(run, as_json=json, measured=verbose)
         readings = run.puzzles(files, reader)
+        if chosen is not None:
+            readings = options.with_warnings(readings, [chosen], run.tell)
         if all_solutions or (limit or TWO) > TWO:
             verdicts = enumerate_all(run, readings, presenter, task)
         else:
