@@ -51,7 +51,7 @@ def test_check_as_json_has_the_violations_as_data() -> None:
     )
     assert record["violations"][0] == {
         "constraint": "row 1",
-        "cells": ["R1C1", "R1C2"],
+        "cells": [{"cell": "R1C1", "index": 0}, {"cell": "R1C2", "index": 1}],
         "message": "row 1: R1C1 and R1C2 both hold 1",
     }
     assert record["unique_under"] is None

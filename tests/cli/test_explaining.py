@@ -74,7 +74,7 @@ def test_a_technique_of_another_family_is_refused_with_its_place() -> None:
 
 
 def test_grade_tells_band_score_and_uses() -> None:
-    record = json.loads(gridwright("grade", "--json", "-", text=SUDOKU).stdout)
+    record = json.loads(gridwright("grade", "--json", "-", text=SUDOKU).stdout)["grade"]
     assert record["band"] == "easy"
     assert record["ladder"] == LADDER
     assert sum(record["uses"].values()) == len(record["openings"])

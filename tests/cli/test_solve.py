@@ -147,7 +147,7 @@ def test_json_has_an_object_a_puzzle_that_can_be_read_back() -> None:
 def test_json_of_all_solutions_has_an_object_a_solution_and_one_at_the_end() -> None:
     result = gridwright("solve", "--json", "--all", "-v", "-", text=EMPTY_TAKUZU)
     *solutions, end = map(json.loads, result.stdout.splitlines())
-    assert [record["solution"] for record in solutions] == list(range(1, 73))
+    assert [record["solution"]["number"] for record in solutions] == list(range(1, 73))
     assert (end["status"], end["number"], end["exact"]) == (Status.MULTIPLE, 72, True)
     assert end["statistics"]["choices"] > 0
 

@@ -10,7 +10,8 @@ from gridwright.cli.inputs import place
 from gridwright.cli.run import Run
 from gridwright.cli.verdict import Verdict
 from gridwright.cli.writing import PuzzleWriter
-from gridwright.formats import Reading, solution_to_json, to_json
+from gridwright.formats import Reading, solution_to_json
+from gridwright.formats.records import record_of
 from gridwright.puzzles.outcome import Status
 from gridwright.puzzles.puzzle import Grid
 
@@ -59,16 +60,17 @@ class JsonPresenter:
 
     def outcome(self, reading: Reading, solutions: tuple[Grid, ...], verdict: Verdict) -> None:
         written = [solution_to_json(reading.puzzle, solution) for solution in solutions]
-        self._put(reading, {**to_json(reading.puzzle), "solutions": written, **self._verdict(verdict)})
+        only = written[0] if verdict.status is Status.UNIQUE else None
+        self._put(reading, {"solution": only, "solutions": written, **self._verdict(verdict)})
 
     def solution(self, reading: Reading, number: int, solution: Grid) -> None:
-        self._put(reading, {"solution": number, **solution_to_json(reading.puzzle, solution)})
+        self._put(reading, {"solution": {"number": number, **solution_to_json(reading.puzzle, solution)}})
 
     def end(self, reading: Reading, verdict: Verdict) -> None:
-        self._put(reading, {**to_json(reading.puzzle), **self._verdict(verdict)})
+        self._put(reading, self._verdict(verdict))
 
-    def _put(self, reading: Reading, record: dict[str, Any]) -> None:
-        self._run.write(json_line(reading, record))
+    def _put(self, reading: Reading, answer: dict[str, Any]) -> None:
+        self._run.write(json_line(reading, answer))
 
     def _verdict(self, verdict: Verdict) -> dict[str, Any]:
         return {
@@ -109,11 +111,14 @@ class ScreenPresenter:
         self._run.write(heading + self._screen.board(reading.puzzle, solution))
 
 
-def json_line(reading: Reading, record: dict[str, Any]) -> str:
-    """A record of --json: where the puzzle stands, its recipe if it has one, then what is said of it."""
-    made_by = {"recipe": reading.recipe} if reading.recipe else {}
-    placed = {"source": reading.source, "line": reading.line, **made_by, **record}
-    return json.dumps(placed, ensure_ascii=False) + "\n"
+def json_line(reading: Reading, answer: dict[str, Any]) -> str:
+    """A line of --json. It has the same shape for every command: the puzzle, then the answer."""
+    return json.dumps({**reading_record(reading), **answer}, ensure_ascii=False) + "\n"
+
+
+def reading_record(reading: Reading) -> dict[str, Any]:
+    """Where a puzzle stands, and the puzzle itself, with its id."""
+    return {"source": reading.source, "line": reading.line, **record_of(reading.puzzle, recipe=reading.recipe)}
 
 
 def presenter_for(run: Run, *, as_json: bool, measured: bool) -> Presenter:

@@ -34,5 +34,5 @@ def canonical(
                 run.tell(f"{place(reading)}: {error}")
                 run.note(Exit.BUDGET)
                 continue
-            record = {"id": to_id(reading.puzzle), "canonical": form, "symmetries": number}
-            run.write(json_line(reading, record) if json else f"{form}\t{number}\n")
+            answer = {"canonical": form, "symmetries": number}
+            run.write(json_line(reading, answer) if json else f"{form}\t{number}\n")

@@ -76,19 +76,18 @@ def _verdict(report: Report) -> str:
 
 
 def _record(reading: Reading, report: Report) -> dict[str, Any]:
-    from gridwright.formats import to_json
+    from gridwright.explaining.step_record import cell_record
 
     puzzle = report.puzzle
     violations = [
         {
             "constraint": violation.constraint and violation.constraint.name,
-            "cells": [puzzle.cell_name(cell) for cell in violation.cells],
+            "cells": [cell_record(puzzle, cell) for cell in violation.cells],
             "message": message,
         }
         for violation, message in zip(report.violations, report.messages, strict=True)
     ]
     return {
-        **to_json(puzzle),
         "consistent": report.consistent,
         "complete": report.complete,
         "solved": report.solved,

@@ -63,11 +63,10 @@ def _json(reading: Reading, total: Total, verbose: bool) -> str:
     from dataclasses import asdict
 
     from gridwright.cli.presenters import json_line
-    from gridwright.formats import to_json
 
     counted = {"number": total.number, "exact": total.exact, "stopped_by": total.stopped_by}
     measured = {"statistics": asdict(total.statistics)} if verbose else {}
-    return json_line(reading, {**to_json(reading.puzzle), **counted, **measured})
+    return json_line(reading, {**counted, **measured})
 
 
 def _code(total: Total) -> Exit:

@@ -135,6 +135,5 @@ def _verdict(explanation: Explanation, upto: str | None, lang: str, budget: Budg
 
 def _json(reading: Reading, explanation: Explanation, verdict: str, lang: str) -> str:
     from gridwright.cli.presenters import json_line
-    from gridwright.formats import to_json
 
-    return json_line(reading, {**to_json(reading.puzzle), **explanation.to_dict(lang), "verdict": verdict})
+    return json_line(reading, {**explanation.to_dict(lang), "verdict": verdict})

@@ -37,7 +37,6 @@ def grade(
     from gridwright.cli.inputs import place, reader_of
     from gridwright.cli.presenters import json_line
     from gridwright.cli.run import Exit, running
-    from gridwright.formats import to_json
     from gridwright.formats.records import grade_record
 
     budget = options.budget_of(time)
@@ -51,9 +50,7 @@ def grade(
             ):
                 status = Status.UNIQUE if graded.solved else _status(reading.puzzle, graded, budget)
                 if json:
-                    run.write(
-                        json_line(reading, {**to_json(reading.puzzle), "status": status.value, **grade_record(graded)})
-                    )
+                    run.write(json_line(reading, {"status": status.value, "grade": grade_record(graded)}))
                 else:
                     run.write(f"{place(reading)}: {_line(graded, status)}\n")
                 if graded.stopped_by:

@@ -44,7 +44,7 @@ def hint(
     from gridwright.cli.inputs import place, reader_of, whole_text
     from gridwright.cli.presenters import json_line
     from gridwright.cli.run import Exit, running
-    from gridwright.formats import read_entries, to_json
+    from gridwright.formats import read_entries
     from gridwright.puzzles.errors import GridwrightError
     from gridwright.puzzles.outcome import Status
 
@@ -65,7 +65,7 @@ def hint(
             elif found.status is not Status.UNIQUE and found.step is None:
                 run.note(Exit.NEGATIVE)
             if json:
-                run.write(json_line(reading, {**to_json(reading.puzzle), **_record(found, lang)}))
+                run.write(json_line(reading, _record(found, lang)))
             else:
                 run.write(f"{place(reading)}: {found.text}\n")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json as json_module
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -10,7 +10,7 @@ import typer
 from gridwright.cli import options
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from gridwright.cli.inputs import Reader
     from gridwright.cli.run import Run
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from gridwright.puzzles.budget import Budget
     from gridwright.puzzles.puzzle import Puzzle
     from gridwright.puzzles.witness import Witness
+
+    Line = Callable[[dict[str, Any]], str]
 
 First = Annotated[str, typer.Argument(metavar="A", help="The first puzzle, in a file or as text; or a file with both.")]
 Second = Annotated[str | None, typer.Argument(metavar="B", help="The second puzzle, in a file or as text.")]
@@ -71,7 +73,7 @@ def _answer(
             return
         one, other = solved
     tell = _tell_all if every else _tell
-    tell(run, one, other, budget, json)
+    tell(run, one, other, budget, partial(_line, pair) if json else None)
 
 
 def _pair(run: Run, files: list[str], reader: Reader) -> tuple[Reading, Reading] | None:
@@ -113,7 +115,7 @@ def _solved(run: Run, pair: Iterable[Reading], budget: Budget) -> tuple[Puzzle, 
     return (grids[0], grids[1]) if len(grids) == 2 else None
 
 
-def _tell(run: Run, first: Puzzle, second: Puzzle, budget: Budget, json: bool) -> None:
+def _tell(run: Run, first: Puzzle, second: Puzzle, budget: Budget, line: Line | None) -> None:
     from gridwright import relate
     from gridwright.cli.commands.draw import KINDS, picture_of
     from gridwright.cli.run import Exit
@@ -125,8 +127,8 @@ def _tell(run: Run, first: Puzzle, second: Puzzle, budget: Budget, json: bool) -
     reason = "" if witness else reason_for_no(first, second)
     if witness is None:
         run.note(Exit.NEGATIVE)
-    if json:
-        run.write(_line({"copies": witness is not None, "difference": reason, **(witness.data() if witness else {})}))
+    if line:
+        run.write(line({"copies": witness is not None, "difference": reason, **(witness.data() if witness else {})}))
     elif kind in KINDS:
         run.tell("yes: the second is a copy of the first" if witness else f"no: {reason}")
         if witness:
@@ -143,7 +145,7 @@ def _steps(witness: Witness) -> str:
     return "".join(f"  {move.sentence(witness.symbols)}\n" for move in witness.moves)
 
 
-def _tell_all(run: Run, first: Puzzle, second: Puzzle, budget: Budget, json: bool) -> None:
+def _tell_all(run: Run, first: Puzzle, second: Puzzle, budget: Budget, line: Line | None) -> None:
     from gridwright import witnesses
     from gridwright.cli.run import Exit
     from gridwright.copies.relate import reason_for_no
@@ -151,12 +153,12 @@ def _tell_all(run: Run, first: Puzzle, second: Puzzle, budget: Budget, json: boo
 
     number = 0
     for number, witness in enumerate(witnesses(first, second, budget=budget), 1):
-        run.write(_line({"number": number, **witness.data()}) if json else f"{number}: {witness}\n")
+        run.write(line({"number": number, **witness.data()}) if line else f"{number}: {witness}\n")
     if number == 0:
         run.note(Exit.NEGATIVE)
     reason = reason_for_no(first, second) if number == 0 else ""
-    if json:
-        run.write(_line({"copies": number > 0, "ways": number, "difference": reason}))
+    if line:
+        run.write(line({"copies": number > 0, "ways": number, "difference": reason}))
     else:
         run.write(f"yes, in {counted(number, 'way')}\n" if number else f"no: {reason}\n")
 
@@ -176,5 +178,7 @@ def _tell_solutions(run: Run, puzzles: tuple[Puzzle, Puzzle], solved: tuple[Puzz
     run.write(f"yes: the solution of the second is a copy of that of the first, {clues}\n" + _steps(witness))
 
 
-def _line(record: dict[str, Any]) -> str:
-    return json_module.dumps(record, ensure_ascii=False) + "\n"
+def _line(pair: tuple[Reading, Reading], answer: dict[str, Any]) -> str:
+    from gridwright.cli.presenters import json_line, reading_record
+
+    return json_line(pair[0], {"other": reading_record(pair[1]), **answer})
