@@ -38,7 +38,7 @@ def test_several_pictures_are_pages_or_numbered_files(tmp_path: Path) -> None:
     ("arguments", "message"),
     [
         (["--theme", "pink"], "there is no theme 'pink'"),
-        (["-o", "board.gif"], "its name ends with .svg, .png or .pdf"),
+        (["-o", "board.gif"], "it must end with .svg, .png or .pdf"),
         (["--solution", "--steps"], "--solution and --steps can't be drawn at once"),
         (["--step", "99"], "<stdin>:1: there is no step 99"),
         (["--lang", "xx"], "there are no messages in 'xx'"),

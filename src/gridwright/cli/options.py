@@ -141,6 +141,8 @@ def with_warnings(
     readings: Iterator[Reading], strategies: Sequence[Strategy], tell: Callable[[str], None]
 ) -> Iterator[Reading]:
     """The puzzles, with a warning where a strategy is meant for another family: once for each of them."""
+    from gridwright.puzzles.wording import an
+
     warned: set[tuple[object, ...]] = set()
     for reading in readings:
         puzzle = reading.puzzle
@@ -149,8 +151,7 @@ def with_warnings(
             if key not in warned and (idle := strategy.idle(puzzle)):
                 what = "it" if idle == strategy.inferences else ", ".join(idle)
                 finds = "finds" if what == "it" or len(idle) == 1 else "find"
-                tell(
-                    f"gridwright: strategy {strategy} is for other puzzles: in a {puzzle.title}, {what} {finds} nothing"
-                )
+                found = f"in {an(puzzle.title)}, {what} {finds} nothing"
+                tell(f"gridwright: strategy {strategy} is for other puzzles: {found}")
             warned.add(key)
         yield reading
