@@ -41,7 +41,7 @@ def test_a_file_of_bad_lines_only_is_not_called_empty() -> None:
 def test_dedupe_says_how_many_mistakes_the_input_has() -> None:
     result = gridwright("dedupe", "-", text="takuzu:2x2:0...\ntakuzu:2x2:X...\ntakuzu:2x2:1...\ntakuzu:2x2:....\n")
     assert result.stdout == "takuzu:2x2:0...\ntakuzu:2x2:....\n"
-    assert result.stderr.splitlines()[-1] == "2 of 3 puzzles kept, 1 copy left out; 1 mistake in the input"
+    assert result.stderr.splitlines()[-1] == "2 of 3 puzzles kept, 1 copy left out; 1 error in the input"
     assert result.exit_code == 2
 
 

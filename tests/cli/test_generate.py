@@ -51,7 +51,7 @@ def test_files_get_puzzles_and_solutions(tmp_path: Path) -> None:
         (("takuzu", "--unique", "--any"), "can't both hold"),
         (("takuzu", "--format", "sudoku-line"), "not a format of Takuzu"),
         (("magnets", "--format", "magnets-solution"), "magnets-solution holds no puzzles (magnets-janko,"),
-        (("takuzu:6x6@2#7", "8"), "a recipe says all that is asked for"),
+        (("takuzu:6x6@2#7", "8"), "a recipe already sets everything"),
     ],
 )
 def test_what_cannot_be_is_a_usage_error(arguments: tuple[str, ...], reason: str) -> None:

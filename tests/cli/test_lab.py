@@ -61,7 +61,7 @@ def test_an_interrupted_experiment_says_how_to_go_on_and_leaves_no_process(tmp_p
         assert running.stderr is not None
         said = running.stderr.read()
     assert running.returncode == 130
-    assert "the same command goes on from there" in said
+    assert "the same command continues from there" in said
     while any(is_running(child) for child in children):  # they end by themselves, a moment later
         sleep(0.01)
     assert [run.outcome for run in read_table(folder / "runs.csv")] == ["unique"]

@@ -42,7 +42,7 @@ def requests_of(
     try:
         if not {":", "#"}.isdisjoint(family):
             if size is not None or rules is not None or seed is not None or asked:
-                raise RequestError("a recipe says all that is asked for: no size, seed or option goes with it")
+                raise RequestError("a recipe already sets everything: no size, seed or option can be added")
             request, seed, first = read_recipe(family.lower())
             return [request], seed, first
         known = family_of(family)

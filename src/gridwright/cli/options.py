@@ -116,6 +116,11 @@ StrategyName = Annotated[
     str | None,
     typer.Option("--strategy", metavar="S", help="A named strategy, or its parts joined by +."),
 ]
+Uniqueness = Annotated[
+    bool, typer.Option("--uniqueness/--no-uniqueness", help="Allow techniques that assume a unique solution.")
+]
+Upto = Annotated[str | None, typer.Option("--upto", metavar="TECHNIQUE", help="Hardest technique to use.")]
+Lang = Annotated[str, typer.Option("--lang", metavar="L", help="Language of the sentences: en, de or fr.")]
 
 
 def budget_of(seconds: float | None, nodes: int | None = None) -> Budget:
@@ -155,3 +160,19 @@ def with_warnings(
                 tell(f"gridwright: strategy {strategy} is for other puzzles: {found}")
             warned.add(key)
         yield reading
+
+
+def check_words(upto: str | None, lang: str) -> None:
+    """A usage error where an option names no technique or no language."""
+    from gridwright.explaining.messages.speaker import LanguageError, language
+    from gridwright.puzzles.technique import TechniqueError, technique
+
+    try:
+        language(lang)
+    except LanguageError as error:
+        raise typer.BadParameter(str(error), param_hint="--lang") from None
+    if upto is not None:
+        try:
+            technique(upto)
+        except TechniqueError as error:
+            raise typer.BadParameter(str(error), param_hint="--upto") from None

@@ -51,7 +51,7 @@ WHY_UNSOLVED = {
 """Why a puzzle has no solution of its own."""
 _OUT_OF_BUDGET = (
     "undecided: the budget ran out before a solution was found",
-    "at least {}; the budget ran out before it was proved the only one",
+    "at least {}; the budget ran out before uniqueness was proved",
     "at least {}; the budget ran out",
 )
 

@@ -15,20 +15,22 @@ if TYPE_CHECKING:
 
 def book(
     plan: Annotated[
-        str | None, typer.Argument(metavar="PLAN", help="The plan, a TOML file.", show_default=False)
+        str | None,
+        typer.Argument(metavar="PLAN", help="A TOML file that says what the book holds.", show_default=False),
     ] = None,
-    output: Annotated[str | None, typer.Option("-o", "--output", metavar="FILE", help="The book, a PDF.")] = None,
+    output: Annotated[str | None, typer.Option("-o", "--output", metavar="FILE", help="The PDF to write.")] = None,
     seed: Annotated[
-        int | None, typer.Option("--seed", metavar="N", min=0, help="Other puzzles by the same plan.")
+        int | None, typer.Option("--seed", metavar="N", min=0, help="A seed, for other puzzles by the same plan.")
     ] = None,
     check: Annotated[
         bool, typer.Option("--check", help="Read the finished book back and check all that is printed.")
     ] = False,
-    example: Annotated[bool, typer.Option("--example", help="Print a plan with a comment on every key.")] = False,
+    example: Annotated[bool, typer.Option("--example", help="Print a plan to start from.")] = False,
     jobs: options.Jobs = 0,
 ) -> None:
-    """Make a book of puzzles from a plan: cover, contents, rules, puzzles, solutions.
+    """Make a book of puzzles from a plan.
 
+    It has a cover, contents, rules, puzzles and solutions.
     `gridwright book --example > plan.toml` is a plan to start from.
     """
     from gridwright.cli.run import running

@@ -60,7 +60,7 @@ def dedupe(
             number += len(chunk)
         left_out = number - len(kept)
         copies = f"{left_out} {'copy' if left_out == 1 else 'copies'} left out"
-        unread = f"; {counted(run.mistakes, 'mistake')} in the input" if run.mistakes else ""
+        unread = f"; {counted(run.mistakes, 'error')} in the input" if run.mistakes else ""
         run.tell(f"{len(kept)} of {counted(number, 'puzzle')} kept, {copies}{unread}")
 
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gridwright.cli import options
-from gridwright.cli.steps import Lang
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -19,24 +18,29 @@ if TYPE_CHECKING:
 
 KINDS = ("svg", "png", "pdf")
 Picture = Annotated[
-    str | None, typer.Option("-o", "--output", metavar="OUT", help="OUT.svg, OUT.png or OUT.pdf; else SVG is printed.")
+    str | None,
+    typer.Option("-o", "--output", metavar="OUT", help="OUT.svg, OUT.png or OUT.pdf; if left out, SVG is printed."),
 ]
-Theme = Annotated[str, typer.Option("--theme", metavar="light|dark|print", help="The colours; print has greys only.")]
+Theme = Annotated[str, typer.Option("--theme", metavar="T", help="Colours: light, dark or print (greys only).")]
 
 
 def draw(
     files: options.Files,
     output: Picture = None,
-    solution: Annotated[bool, typer.Option("--solution", help="With the solution.")] = False,
-    candidates: Annotated[bool, typer.Option("--candidates", help="With the candidates of open cells.")] = False,
-    step: Annotated[int | None, typer.Option("--step", metavar="K", min=1, help="Step K of the explanation.")] = None,
-    steps: Annotated[bool, typer.Option("--steps", help="Every step of the explanation.")] = False,
+    solution: Annotated[bool, typer.Option("--solution", help="Add the solution.")] = False,
+    candidates: Annotated[bool, typer.Option("--candidates", help="Add the candidates of open cells.")] = False,
+    step: Annotated[
+        int | None, typer.Option("--step", metavar="K", min=1, help="Draw step K of the explanation.")
+    ] = None,
+    steps: Annotated[bool, typer.Option("--steps", help="Draw every step of the explanation.")] = False,
     theme: Theme = "light",
     size: Annotated[
-        float | None, typer.Option("--size", metavar="MM", min=1, max=5000, help="The width in millimetres.")
+        float | None, typer.Option("--size", metavar="MM", min=1, max=5000, help="Width in millimetres.")
     ] = None,
-    dpi: Annotated[float, typer.Option("--dpi", metavar="N", min=10, max=2400, help="Dots an inch, for PNG.")] = 200,
-    lang: Lang = "en",
+    dpi: Annotated[
+        float, typer.Option("--dpi", metavar="N", min=10, max=2400, help="Resolution of PNG, in dots per inch.")
+    ] = 200,
+    lang: options.Lang = "en",
     family: options.Family = None,
     rules: options.Rules = None,
     format: options.Format = None,
@@ -48,12 +52,11 @@ def draw(
     """
     from gridwright.cli.inputs import reader_of
     from gridwright.cli.run import running
-    from gridwright.cli.steps import check_words
     from gridwright.drawing.writers.missing import MissingLibraryError
 
     kind = _checked(output, theme, solution, candidates, step, steps)
     reader = reader_of(family, rules, format)
-    check_words(None, lang)
+    options.check_words(None, lang)
 
     def pictures(puzzle: Puzzle) -> Iterator[Drawing]:
         from gridwright import draw, draw_steps, explain

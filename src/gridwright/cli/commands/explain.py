@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gridwright.cli import options
-from gridwright.cli.steps import Lang, Uniqueness, Upto, check_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,12 +23,12 @@ _PLAIN = ("full-house", "hidden-single", "naked-single")
 
 def explain(
     files: options.Files,
-    upto: Upto = None,
-    uniqueness: Uniqueness = True,
-    lang: Lang = "en",
+    upto: options.Upto = None,
+    uniqueness: options.Uniqueness = True,
+    lang: options.Lang = "en",
     output: Annotated[
         str | None,
-        typer.Option("-o", "--output", metavar="FILE", help="Write it to a file; .html and .pdf have pictures."),
+        typer.Option("-o", "--output", metavar="FILE", help="Write to FILE; .html and .pdf have pictures."),
     ] = None,
     time: options.Time = None,
     family: options.Family = None,
@@ -48,7 +47,7 @@ def explain(
 
     budget = options.budget_of(time)
     reader = reader_of(family, rules, format, budget)
-    check_words(upto, lang)
+    options.check_words(upto, lang)
     kind = (output or "").rpartition(".")[2].lower()
     in_pictures = kind in ("html", "pdf") and not json
     explained: list[Explanation] = []

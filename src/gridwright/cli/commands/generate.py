@@ -47,12 +47,12 @@ def generate(
     if output is not None and solutions is not None and realpath(output) == realpath(solutions):
         raise typer.BadParameter("puzzles and solutions can't go to the same file", param_hint="--solutions")
     if json and format is not None:
-        raise typer.BadParameter("--json is a format of its own: --format can't go with it", param_hint="--format")
+        raise typer.BadParameter("--json and --format can't be combined", param_hint="--format")
     if steps and not json:
-        raise typer.BadParameter("the steps are part of --json, which is missing", param_hint="--steps")
+        raise typer.BadParameter("--steps needs --json", param_hint="--steps")
     requests, seed, first = requests_of(family, size, rules, seed, asked)
     check_format(requests[0].family, format)
     if verify and requests[0].mode != "unique":
-        message = f"a puzzle that is --{requests[0].mode} need not have one solution only"
+        message = f"a --{requests[0].mode} puzzle may have several solutions"
         raise typer.BadParameter(message, param_hint="--verify")
     Generation(requests, seed, first, number, jobs, time, verify).run(output, solutions, format, json=json, steps=steps)

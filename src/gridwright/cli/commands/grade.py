@@ -6,7 +6,6 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from gridwright.cli import options
-from gridwright.cli.steps import Uniqueness
 
 if TYPE_CHECKING:
     from gridwright.explaining.grade import Grade
@@ -19,7 +18,7 @@ _CHUNK = 256
 
 def grade(
     files: options.Files,
-    uniqueness: Uniqueness = True,
+    uniqueness: options.Uniqueness = True,
     output: options.Output = None,
     time: options.Time = None,
     family: options.Family = None,

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gridwright.cli import options
-from gridwright.cli.steps import Lang, check_words
 
 if TYPE_CHECKING:
     from gridwright.explaining.hint import Hint
 
 Entries = Annotated[
     str | None,
-    typer.Option("--entries", metavar="GRID", help="A file with the grid as it was filled in so far; finds mistakes."),
+    typer.Option("--entries", metavar="GRID", help="The grid as filled in so far, to find mistakes in it."),
 ]
 
 
@@ -28,7 +27,7 @@ def hint(
         ),
     ] = 1,
     full: Annotated[bool, typer.Option("--full", help="Show a long step in full.")] = False,
-    lang: Lang = "en",
+    lang: options.Lang = "en",
     output: options.Output = None,
     time: options.Time = None,
     family: options.Family = None,
@@ -50,7 +49,7 @@ def hint(
 
     budget = options.budget_of(time)
     reader = reader_of(family, rules, format, budget)
-    check_words(None, lang)
+    options.check_words(None, lang)
     with running(output) as run:
         for reading in run.puzzles(files, reader):
             try:

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+import shlex
+import sys
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -10,6 +16,10 @@ from gridwright.cli import options
 from gridwright.cli.request_options import NOTHING, Asked, takes_request
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from gridwright.cli.run import Run
+    from gridwright.lab import Run as Measured
     from gridwright.puzzles.family import Family
 
 Strategies = Annotated[
@@ -56,21 +66,21 @@ def compare(
 ) -> None:
     """Solve puzzles with several strategies and compare them."""
     from gridwright.cli.inputs import place, reader_of
-    from gridwright.cli.study import studying
     from gridwright.lab import Limits, Specimen
     from gridwright.lab import compare as experiment
     from gridwright.puzzles.strategy import Strategy
 
     names = strategies_of(strategies)
     reader = reader_of(family, rules, format)
-    with studying(output, "Strategies compared") as study:
-        readings = study.command.puzzles(files, reader)
-        readings = options.with_warnings(readings, list(map(Strategy.parse, names)), study.command.tell)
+    with _studying(output) as run:
+        readings = run.puzzles(files, reader)
+        readings = options.with_warnings(readings, list(map(Strategy.parse, names)), run.tell)
         specimens = [Specimen(place(reading), reading.puzzle) for reading in readings]
         if not specimens:
             return
         limits = Limits(time or TEN_MINUTES, memory, limit)
-        study.carry_out(experiment, specimens, names, limits=limits, repeat=repeat, at_once=jobs)
+        made = partial(experiment, specimens, names, limits=limits, repeat=repeat, at_once=jobs)
+        _carry_out(run, made, output, "Strategies compared")
 
 
 FamilyName = Annotated[str, typer.Argument(metavar="FAMILY", help="Family of the puzzles.", show_default=False)]
@@ -93,17 +103,15 @@ def scale(
     asked: Asked = NOTHING,
 ) -> None:
     """Solve puzzles of growing size with several strategies."""
-    from gridwright.cli.study import studying
     from gridwright.lab import Limits
     from gridwright.lab import scale as experiment
 
     known, shapes, names = family_named(family), split(sizes, "--sizes"), strategies_of(strategies)
     limits = Limits(time or TEN_MINUTES, memory, limit)
-    with studying(output, f"{known.name}: strategies over size") as study:
-        study.command.progress.say("making the puzzles")
-        study.carry_out(
-            experiment, known.slug, shapes, names, seeds=seeds, limits=limits, repeat=repeat, at_once=jobs, **asked
-        )
+    with _studying(output) as run:
+        run.progress.say("making the puzzles")
+        made = partial(experiment, known.slug, shapes, names, seeds=seeds, limits=limits, repeat=repeat, at_once=jobs)
+        _carry_out(run, partial(made, **asked), output, f"{known.name}: strategies over size")
 
 
 @lab.command(cls=options.Command)
@@ -122,14 +130,14 @@ def generate(
     asked: Asked = NOTHING,
 ) -> None:
     """Make many puzzles and measure success and time."""
-    from gridwright.cli.study import studying
     from gridwright.lab import Limits
     from gridwright.lab import generate as experiment
 
     known, shapes, ways = family_named(family), split(sizes, "--sizes"), split(methods, "--methods")
     limits = Limits(time or TEN_MINUTES, memory)
-    with studying(output, f"{known.name}: ways to make puzzles") as study:
-        study.carry_out(experiment, known.slug, shapes, number, methods=ways, limits=limits, at_once=jobs, **asked)
+    with _studying(output) as run:
+        made = partial(experiment, known.slug, shapes, number, methods=ways, limits=limits, at_once=jobs, **asked)
+        _carry_out(run, made, output, f"{known.name}: ways to make puzzles")
 
 
 @lab.command(cls=options.Command)
@@ -173,6 +181,55 @@ def trace(
             if not tree.complete:
                 run.tell(f"{place(reading)}: cut off after {counted(nodes, 'trial')}; --nodes shows more")
                 run.note(Exit.BUDGET)
+
+
+@contextmanager
+def _studying(folder: str | None) -> Iterator[Run]:
+    """A run whose experiment is kept in a folder, if there is one; what goes wrong with either is reported."""
+    from gridwright.cli.output import OutputError
+    from gridwright.cli.run import running
+    from gridwright.lab.report import TABLE
+    from gridwright.puzzles.errors import GridwrightError
+
+    with running() as run:
+        try:
+            if folder is not None:
+                Path(folder).mkdir(parents=True, exist_ok=True)
+                table = Path(folder, TABLE)
+                run.kept_so_far = f"the runs so far are in {table}; the same command continues from there"
+            yield run
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            raise OutputError(f"{error.filename or folder}: {error.strerror or error}") from None
+        except GridwrightError as error:
+            run.report(f"gridwright: {error}")
+
+
+def _carry_out(run: Run, experiment: Callable[..., list[Measured]], folder: str | None, title: str) -> None:
+    """Makes an experiment and tells what it gave. Measurements that were cut off are an answer, crashes are not."""
+    from gridwright.lab.report import PAGE, TABLE, in_words, write_report
+
+    start, made, cut_off = monotonic(), 0, 0
+
+    def say(latest: Measured, done: int, planned: int) -> None:
+        nonlocal made, cut_off
+        made, cut_off = made + 1, cut_off + latest.cut_off
+        seconds = (monotonic() - start) / made * (planned - done)
+        left = f"{seconds:.0f} s" if seconds < 120 else f"{seconds / 60:.0f} min"
+        lost = f", {cut_off} cut off" if cut_off else ""
+        run.progress.say(f"run {done} of {planned}{lost}, about {left} left: {latest.strategy} on {latest.source}")
+
+    measured = experiment(table=None if folder is None else Path(folder, TABLE), on_run=say)
+    run.write(in_words(measured))
+    for each in measured:
+        if each.end == "crash":
+            run.report(f"{each.source}: {each.strategy}: {each.note}")
+    if folder is not None:
+        run.progress.say("drawing the plots")
+        called = shlex.join(["gridwright", *sys.argv[1:]])
+        missing = write_report(measured, Path(folder), title=title, command=called)
+        run.tell(f"gridwright: {missing or f'the report is {Path(folder, PAGE)}'}")
 
 
 def family_named(slug: str) -> Family:

@@ -90,8 +90,8 @@ def _pair(run: Run, files: list[str], reader: Reader) -> tuple[Reading, Reading]
                 break
         if len(readings) > wanted or (len(readings) < wanted and not run.code):  # else it was told why
             number = f"more than {wanted}" if len(readings) > wanted else str(len(readings))
-            asked = "two puzzles are" if wanted == 2 else "one puzzle is"
-            run.report(f"{name_of(file)}: {asked} wanted, found {number}")
+            asked = "two puzzles" if wanted == 2 else "one puzzle"
+            run.report(f"{name_of(file)}: expected {asked}, found {number}")
         found += readings
     return (found[0], found[1]) if len(found) == 2 and not run.code else None
 
@@ -110,7 +110,7 @@ def _solved(run: Run, pair: Iterable[Reading], budget: Budget) -> tuple[Puzzle, 
             grids.append(outcome.solved)
             continue
         why = WHY_UNSOLVED[outcome.status]
-        run.tell(f"{place(reading)}: {why}; --solutions compares puzzles that have exactly one")
+        run.tell(f"{place(reading)}: {why}; --solutions needs puzzles with exactly one solution")
         run.note(Exit.BUDGET if outcome.status is Status.UNKNOWN else Exit.NEGATIVE)
     return (grids[0], grids[1]) if len(grids) == 2 else None
 
@@ -172,10 +172,10 @@ def _tell_solutions(run: Run, puzzles: tuple[Puzzle, Puzzle], solved: tuple[Puzz
     witness = whole or relate(*solved, budget=budget)
     if witness is None:
         run.note(Exit.NEGATIVE)
-        run.write(f"no: the solutions are no copies of each other ({reason_for_no(*solved)})\n")
+        run.write(f"no: the solutions are not copies of each other ({reason_for_no(*solved)})\n")
         return
-    clues = "and so are the puzzles" if whole else "with other clues"
-    run.write(f"yes: the solution of the second is a copy of that of the first, {clues}\n" + _steps(witness))
+    clues = "and so are the puzzles" if whole else "with different clues"
+    run.write(f"yes: the second solution is a copy of the first, {clues}\n" + _steps(witness))
 
 
 def _line(pair: tuple[Reading, Reading], answer: dict[str, Any]) -> str:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gridwright.cli import options
-from gridwright.cli.steps import Lang, check_words
 
 if TYPE_CHECKING:
     from gridwright.puzzles.family import Family
@@ -17,7 +16,7 @@ FamilyName = Annotated[str | None, typer.Argument(metavar="FAMILY", help="One fa
 
 
 def techniques(
-    family: FamilyName = None, lang: Lang = "en", output: options.Output = None, json: options.Json = False
+    family: FamilyName = None, lang: options.Lang = "en", output: options.Output = None, json: options.Json = False
 ) -> None:
     """List the solving techniques, from easy to hard.
 
@@ -31,7 +30,7 @@ def techniques(
     from gridwright.families import family as family_of
 
     wanted = FAMILIES if family is None else (with_hint(family_of, family, "FAMILY"),)
-    check_words(None, lang)
+    options.check_words(None, lang)
     with running(output) as run:
         for each in wanted:
             rows = _rows(each)
