@@ -15,30 +15,18 @@
 
 namespace gridwright::magnets {
 
-inline constexpr std::size_t most_slices = 7;  // bits of a number of rows
 using Rows = std::array<Word, most_side + 2>;  // from 1 to the number of rows
-using Slices = std::array<Word, most_slices>;  // a number for every column: word k has bit k of each
 
 // What the copies of a board share: the dominoes, and all the counts, known or not.
 struct Rules {
     Rules(std::uint32_t rows_, std::uint32_t columns_) : rows(rows_), columns(columns_), all(low_bits(columns_)) {}
     void start(const FilledBoard& board);  // after every change of the board
 
-    std::uint32_t count_of_row(std::uint32_t row, Value pole) const {  // rows from 1
-        return counts[2 * columns + pole * rows + row - 1];
-    }
-
     std::uint32_t rows, columns;
     Word all;                                   // columns
     Rows left{}, top{}, single{};               // where the left and the upper halves of dominoes lie, and single cells
     std::array<Word, most_side> joined_down{};  // by column: bit r, rows r and r + 1 are a domino
     std::vector<std::uint8_t> counts;           // as the filled board has them
-    std::array<Slices, 3> column_counts{};      // by value
-};
-
-// What one line is known to have.
-struct KnownCounts {
-    int of[2];  // of + and −; negative: not known
 };
 
 class MagnetsBoard {
@@ -52,7 +40,7 @@ class MagnetsBoard {
 
     bool set(Cell cell, Value value) { return narrow(cell, bit(value)); }
     bool bar(Cell cell, Value value) { return narrow(cell, ~bit(value)); }
-    // To the fixpoint; false when nothing can be. If it is known that something can, a full board needs no check.
+    // To the fixpoint; false when nothing can be.
     bool propagate(bool is_solvable);
     Mask candidates(Cell cell) const {
         const std::uint32_t row = cell / rules_->columns + 1, column = cell % rules_->columns;
@@ -86,26 +74,16 @@ class MagnetsBoard {
     bool narrow(Cell cell, Mask keep);
     void lose(std::uint32_t row, Value value, Word lost);
     bool run_pairs();
-    bool run_row_sums();
-    void run_column_sums();
-    template <std::size_t slices>
-    void run_column_sums_in();
     bool walk_row(std::uint32_t row);
     bool walk_column(std::uint32_t column);
-    bool reach_fixpoint();
-    bool counts_hold() const;  // of a full board
     std::uint32_t next_open_row() const;
-    KnownCounts counts_in_row(std::uint32_t row) const;
-    KnownCounts counts_in_column(std::uint32_t column) const;
 
     const Rules* rules_;
     Candidates now_;
     std::array<Word, 2> known_columns_{}, known_rows_{};  // by pole: whose count is known
     Word pairs_ = 0;                                      // rows (bit row − 1) whose pairs are to be looked at
-    Word sums_ = 0;                                       // rows whose sums are
-    bool column_sums_ = false;
-    std::array<Word, 2> lines_{};  // rows and columns that changed since they were last walked
-    Cell last_ = 0;                // the cell that was last narrowed
+    std::array<Word, 2> lines_{};                         // rows and columns that changed since they were last walked
+    Cell last_ = 0;                                       // the cell that was last narrowed
 };
 
 }  // namespace gridwright::magnets

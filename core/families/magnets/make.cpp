@@ -15,10 +15,10 @@ constexpr std::uint64_t no_limit = ~std::uint64_t{0};
 // givens up to 16×16; on boards of 20×20 and more it left 4 to 7 % fewer.
 constexpr std::uint32_t trials = 64;
 
-// A group of its own for each of the clues from `begin` to `end`, in a random order.
-std::vector<std::vector<Clue>> shuffled(Clue begin, Clue end, Rng& rng) {
+// A group of its own for each of the clues, in a random order.
+std::vector<std::vector<Clue>> shuffled(std::span<const Clue> clues, Rng& rng) {
     std::vector<std::vector<Clue>> groups;
-    for (Clue clue = begin; clue < end; ++clue) groups.push_back({clue});
+    for (const Clue clue : clues) groups.push_back({clue});
     rng.shuffle(groups);
     return groups;
 }
@@ -53,56 +53,59 @@ Made Maker::make(std::uint64_t seed, Monitor& monitor) {
 
 // Takes clues away from a new board.
 Made::End Maker::clear_clues(std::vector<std::uint8_t>& shown, Rng& rng, Monitor& monitor) {
-    const FilledBoard& filled = counted_.filled;
     open_ = 0;
     if (!plan_.givens) {
         open_ = repair(counted_, plan_.neutral_share, rng, monitor);
-        if (monitor.stopped()) return Made::End::stopped;
-        if (open_ != 0) return Made::End::refused;
+        if (!monitor.stopped() && open_ != 0) return Made::End::refused;
     } else {
         counted_.propagate();
     }
-    const bool is_decided = !plan_.givens || counted_.board.solved();
-    const bool every_count = !plan_.minimal && plan_.counts >= filled.counts.size();
-    if (is_decided) std::fill_n(shown.begin(), filled.cells(), 0);
-    if (is_decided && every_count) return Made::End::made;
-    return dig(shown, is_decided, rng, monitor) ? Made::End::made : Made::End::stopped;
+    std::fill_n(shown.begin(), counted_.filled.cells(), 0);
+    model_.reset();
+    if (plan_.givens && !counted_.board.solved()) dig_givens(shown, rng, monitor);
+    if (plan_.minimal || plan_.counts < counted_.filled.counts.size()) dig_counts(shown, rng, monitor);
+    return monitor.stopped() ? Made::End::stopped : Made::End::made;
 }
 
-// False: stopped.
-bool Maker::dig(std::vector<std::uint8_t>& shown, bool is_decided, Rng& rng, Monitor& monitor) {
+// On a board that knows all its counts.
+void Maker::dig_givens(std::vector<std::uint8_t>& shown, Rng& rng, Monitor& monitor) {
     const FilledBoard& filled = counted_.filled;
-    const auto cells = static_cast<Clue>(filled.cells()), clues = static_cast<Clue>(shown.size());
+    Digger digger(counted_.board, filled.poles,
+                  [&] { return Digger::BoardLearner{std::make_unique<Learner>(model().model, model().domains), {}}; });
+    std::vector<Clue> open;
+    for (Cell cell = 0; cell < filled.cells(); ++cell)
+        if (!counted_.board.knows(cell)) open.push_back(cell);
+    digger.give(open);
+    digger.dig(shuffled(open, rng), {.conflicts = plan_.minimal ? no_limit : 0, .trials = trials}, monitor);
+    for (const Clue clue : digger.clues()) shown[clue] = 1;
+}
+
+// What trials leave open is asked of a learner in the end, if there are still too many.
+void Maker::dig_counts(std::vector<std::uint8_t>& shown, Rng& rng, Monitor& monitor) {
+    const FilledBoard& filled = counted_.filled;
     counted_.rules.start(filled);
     counted_.board.state().start();
-    std::optional<BoardModel> model;
     const auto make_learner = [&] {
-        model.emplace(model_of(filled));
-        auto learner = std::make_unique<Learner>(model->model, model->domains, 0, model->counts);
-        return Digger::BoardLearner{std::move(learner), model->counts};
+        auto learner = std::make_unique<Learner>(model().model, model().domains, 0, model().counts);
+        return Digger::BoardLearner{std::move(learner), model().counts};
     };
     Digger digger(counted_.board, filled.poles, make_learner, filled.counts.size());
-    std::vector<Clue> given;
-    for (Clue clue = 0; clue < clues; ++clue)
-        if (shown[clue]) given.push_back(clue);
-    digger.give(given);
-    if (!is_decided) {
-        const auto order = shuffled(0, cells, rng);
-        if (!digger.dig(order, {.fewest = 0, .conflicts = 0, .trials = 0}, monitor)) return false;
-        const std::uint64_t conflicts = plan_.minimal ? no_limit : 0;
-        if (!digger.dig(order, {.fewest = 0, .conflicts = conflicts, .trials = trials}, monitor)) return false;
-    }
-    const auto count_givens = [&] {
-        const auto left = digger.clues();
-        return static_cast<std::size_t>(std::lower_bound(left.begin(), left.end(), cells) - left.begin());
-    };
-    const std::size_t fewest = plan_.minimal ? 0 : count_givens() + plan_.counts;
-    if ((plan_.minimal || plan_.counts < filled.counts.size()) &&
-        !digger.dig(shuffled(cells, clues, rng), {.fewest = fewest, .conflicts = no_limit, .trials = trials}, monitor))
-        return false;
+    std::vector<Clue> givens, counts;
+    for (Clue clue = 0; clue < shown.size(); ++clue)
+        if (shown[clue]) (clue < filled.cells() ? givens : counts).push_back(clue);
+    const std::size_t fewest = plan_.minimal ? 0 : givens.size() + plan_.counts;
+    const auto groups = shuffled(counts, rng);
+    counts.insert(counts.end(), givens.begin(), givens.end());
+    digger.give(counts);
+    digger.dig(groups, {.fewest = fewest, .trials = trials}, monitor);
+    if (!digger.decided() && !monitor.stopped()) digger.dig(groups, {.fewest = fewest, .conflicts = no_limit}, monitor);
     std::fill(shown.begin(), shown.end(), 0);
-    for (Clue clue : digger.clues()) shown[clue] = 1;
-    return true;
+    for (const Clue clue : digger.clues()) shown[clue] = 1;
+}
+
+const BoardModel& Maker::model() {
+    if (!model_) model_.emplace(model_of(counted_.filled));
+    return *model_;
 }
 
 }  // namespace gridwright::magnets

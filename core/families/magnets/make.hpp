@@ -34,10 +34,13 @@ class Maker {
 
   private:
     Made::End clear_clues(std::vector<std::uint8_t>& shown, Rng& rng, Monitor& monitor);
-    bool dig(std::vector<std::uint8_t>& shown, bool is_decided, Rng& rng, Monitor& monitor);
+    void dig_givens(std::vector<std::uint8_t>& shown, Rng& rng, Monitor& monitor);
+    void dig_counts(std::vector<std::uint8_t>& shown, Rng& rng, Monitor& monitor);
+    const BoardModel& model();
 
     Plan plan_;
-    CountedBoard counted_;  // in landscape, which has fewer rows: words are as long as a row
+    CountedBoard counted_;             // in landscape, which has fewer rows: words are as long as a row
+    std::optional<BoardModel> model_;  // for the learner, when it is asked
     std::uint32_t open_ = 0;
 };
 

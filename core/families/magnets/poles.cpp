@@ -19,20 +19,25 @@ namespace {
 //        x x x
 class PoleMixer {
   public:
-    explicit PoleMixer(const FilledBoard& board) : board_(board) {}
+    explicit PoleMixer(const FilledBoard& board) : rows_(board.rows) {
+        for (std::uint32_t row = 0; row < rows_; ++row)
+            for (std::uint32_t group = 0; group < groups; ++group) {
+                lying_[group][row] = board.lying[row] & lying_in(group, row);
+                standing_[group][row] = board.standing[row] & standing_in(group, row);
+            }
+    }
 
     void sweep(Rng& rng) {
-        for (std::uint32_t row = 0; row < board_.rows; ++row) {
+        for (std::uint32_t row = 0; row < rows_; ++row) {
             for_plus_[row] = rng.next();
             for_minus_[row] = rng.next();
         }
-        for (const bool standing : {false, true})
-            for (std::uint32_t group = 0; group < 3; ++group)
-                for (std::uint32_t row = 0; row < board_.rows; ++row) {
-                    const Word first = standing ? board_.standing[row] & standing_in(group, row)
-                                                : board_.lying[row] & lying_in(group, row);
-                    if (first != 0) lay_anew(row, first, standing);
-                }
+        for (std::uint32_t group = 0; group < groups; ++group) {
+            for (std::uint32_t row = 0; row < rows_; ++row)
+                if (lying_[group][row] != 0) lay_anew(row, lying_[group][row], false);
+            for (std::uint32_t row = 0; row < rows_; ++row)
+                if (standing_[group][row] != 0) lay_anew(row, standing_[group][row], true);
+        }
     }
 
     void copy_to(FilledBoard& board) const {
@@ -44,6 +49,7 @@ class PoleMixer {
     }
 
   private:
+    static constexpr std::uint32_t groups = 3;
     using Rows = std::array<Word, most_side + 2>;  // an empty row above and below spares the rim
 
     // The cells of a row that are first cells of a group.
@@ -79,7 +85,8 @@ class PoleMixer {
         minus_[there] |= now_plus << shift;
     }
 
-    const FilledBoard& board_;
+    std::uint32_t rows_;
+    std::array<std::array<Word, most_side>, groups> lying_, standing_;  // first cells, by group and row
     Rows plus_{}, minus_{};
     std::array<Word, most_side> for_plus_, for_minus_;  // random bits
 };
