@@ -6,7 +6,6 @@
 #include "bindings.hpp"
 #include "families/table.hpp"
 #include "generate/make.hpp"
-#include "generate/mix.hpp"
 
 namespace gridwright::border {
 

@@ -5,7 +5,6 @@
 
 #include "bindings.hpp"
 #include "families/magnets/make.hpp"
-#include "families/magnets/random_board.hpp"
 #include "generate/make.hpp"
 
 namespace gridwright::border {

@@ -1,10 +1,10 @@
 // Each way starts anew when it gets stuck, with more patience every few times.
-#include "generate/fill.hpp"
 
 #include <algorithm>
 #include <bit>
 #include <utility>
 
+#include "generate/make.hpp"
 #include "search/search.hpp"
 
 namespace gridwright {

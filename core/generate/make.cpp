@@ -1,13 +1,11 @@
 // The one path from nothing to a puzzle.
+
 #include "generate/make.hpp"
 
 #include <algorithm>
 #include <numeric>
 #include <stdexcept>
 #include <utility>
-
-#include "generate/fill.hpp"
-#include "generate/mix.hpp"
 
 namespace gridwright {
 

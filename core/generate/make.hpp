@@ -48,6 +48,18 @@ class Maker {
     Accelerator::DigMany dig_many_ = nullptr;
 };
 
+// A random filling, not yet mixed: by the accelerator, by a search on the board, or by the general search. `board` is
+// an empty board of the plan, and is empty again afterwards.
+Filled find_filling(const MakePlan& plan, Board& board, Rng& rng, Monitor& monitor, std::span<std::uint8_t> grid);
+
+// Random changes of a filled grid that keep every rule. Each is as likely as the one back, so that a long chain of them
+// leads to every grid that it can reach with the same probability. `accelerator`: the model's, or null.
+void mix(const Model& model, const Accelerator* accelerator, Rng& rng, std::uint64_t changes,
+         std::span<std::uint8_t> grid);
+
+// How many changes a new filling gets: a search has its preferences, and the larger the board, the longer they last.
+std::uint64_t changes_for(const Model& model, const Accelerator* accelerator);
+
 // The board of a model: the accelerator's or the general one.
 std::unique_ptr<Board> board_of(const Model& model, const Accelerator* accelerator, std::span<const Mask> domains,
                                 const std::vector<Inference>& inferences);

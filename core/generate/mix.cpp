@@ -7,9 +7,10 @@
 //     b … a        a … b
 //
 // A change that breaks a constraint is taken back.
-#include "generate/mix.hpp"
 
 #include <algorithm>
+
+#include "generate/make.hpp"
 
 namespace gridwright {
 

@@ -6,7 +6,6 @@
 
 #include "families/table.hpp"
 #include "generate/make.hpp"
-#include "generate/mix.hpp"
 #include "search/search.hpp"
 #include "tests/check.hpp"
 

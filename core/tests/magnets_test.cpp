@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "families/magnets/make.hpp"
-#include "families/magnets/random_board.hpp"
 #include "search/propagator.hpp"
 #include "search/search.hpp"
 #include "tests/check.hpp"

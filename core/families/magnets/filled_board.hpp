@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "model/model.hpp"
+#include "model/rng.hpp"
 
 namespace gridwright::magnets {
 
@@ -74,6 +75,14 @@ struct FilledBoard {
         in_row = static_cast<std::uint8_t>(in_row + change);
     }
 };
+
+// Random dominoes and poles, every board as likely, up to what the chains of moves leave to mix.
+// Covers an empty board with dominoes, and one single cell if the number of cells is odd.
+void lay_dominoes(FilledBoard& board, Rng& rng);
+
+// Poles for every domino: every filling as likely; or, with a share of neutral dominoes (in percent, not negative),
+// every set of so many, and for each connected region of the others one of its two fillings.
+void lay_poles(FilledBoard& board, double neutral_share, Rng& rng);
 
 // The same board with rows and columns exchanged.
 FilledBoard transposed(const FilledBoard& board);

@@ -4,7 +4,7 @@
 #include <array>
 #include <utility>
 
-#include "families/magnets/random_board.hpp"
+#include "families/magnets/filled_board.hpp"
 
 namespace gridwright::magnets {
 

@@ -8,13 +8,11 @@
 // much as open ones: otherwise boards would drift to many neutral dominoes, 77 % on 20×20, which are easy to tell apart
 // and dull. Where a share was wished for, neutral cells that are missing count as well, and none may in the end. One
 // board in some thousands gets stuck, and is laid anew.
-#include "families/magnets/repair.hpp"
-
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
 
-#include "families/magnets/random_board.hpp"
+#include "families/magnets/make.hpp"
 
 namespace gridwright::magnets {
 

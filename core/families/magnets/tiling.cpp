@@ -10,7 +10,7 @@
 #include <array>
 #include <vector>
 
-#include "families/magnets/random_board.hpp"
+#include "families/magnets/filled_board.hpp"
 
 namespace gridwright::magnets {
 

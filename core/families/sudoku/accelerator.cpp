@@ -2,11 +2,8 @@
 // boards at once.
 #include <algorithm>
 
-#include "families/sudoku/board.hpp"
-#include "families/sudoku/fill.hpp"
-#include "families/sudoku/mix.hpp"
+#include "families/sudoku/filling.hpp"
 #include "families/sudoku/nine/nine.hpp"
-#include "families/sudoku/nine/nine_dig.hpp"
 #include "families/table.hpp"
 
 namespace gridwright::sudoku {
@@ -46,7 +43,7 @@ std::shared_ptr<const Accelerator> accelerator(const Model& model) {
         result->mix = [rules, crossing](Rng& rng, std::uint64_t changes, std::span<std::uint8_t> grid) {
             mix(*rules, *crossing, rng, changes, grid);
         };
-    if (is_sudoku9(model)) result->dig_many = dig_sudoku9_for;
+    if (is_sudoku9(model)) result->dig_many = dig_nine_for;
     return result;
 }
 

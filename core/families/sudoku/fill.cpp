@@ -1,9 +1,11 @@
-// Depth first, with the values that each scope has used and the number of values that each open cell has left.
-#include "families/sudoku/fill.hpp"
-
+// A random filling of a small board without propagation: only what the scopes of a cell have left, the tightest cell
+// first. For nine values that takes some microseconds, for sixteen some dozens. Depth first, with the values that each
+// scope has used and the number of values that each open cell has left.
 #include <algorithm>
 #include <bit>
 #include <cstring>
+
+#include "families/sudoku/filling.hpp"
 
 namespace gridwright::sudoku {
 

@@ -1,9 +1,11 @@
-// Where a value stands is kept by row and, as a row, by column and box: a chain is followed in a few look-ups a row.
-#include "families/sudoku/mix.hpp"
-
+// Exchanging two values along a chain, row by row, on boards whose rows are scopes. In a row both values move or none
+// does, so that a chain is a set of rows. Where a value stands is kept by row and, as a row, by column and box: a chain
+// is followed in a few look-ups a row.
 #include <algorithm>
 #include <bit>
 #include <numeric>
+
+#include "families/sudoku/filling.hpp"
 
 namespace gridwright::sudoku {
 

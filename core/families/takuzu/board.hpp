@@ -5,12 +5,30 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <span>
 #include <vector>
 
-#include "families/takuzu/rules.hpp"
+#include "model/model.hpp"
 #include "model/rng.hpp"
 
 namespace gridwright::takuzu {
+
+enum Direction : std::uint8_t { across, down };  // the lines of a board: rows, then columns
+
+// Never three alike in a line, so many ones in each, and no two rows or columns the same, if that is asked for.
+struct Rules {
+    std::array<std::uint32_t, 2> lines;   // rows, columns
+    std::array<std::uint32_t, 2> length;  // of a row, of a column
+    std::array<std::array<std::uint8_t, 64>, 2> least_ones, most_ones;
+    std::array<bool, 2> distinct;  // no two rows, no two columns are the same
+    bool is_uniform;               // every line has the same length and the same numbers of ones
+};
+
+// Whether three cells side by side are alike, in a full line of which `all` are the cells.
+inline bool has_run(std::uint64_t ones, std::uint64_t all) {
+    const std::uint64_t zeros = all & ~ones;
+    return ((ones & ones << 1 & ones << 2) | (zeros & zeros << 1 & zeros << 2)) != 0;
+}
 
 struct KnownCells {
     std::uint64_t zero, one;  // cells that are known to hold it
@@ -89,5 +107,8 @@ inline constexpr std::uint32_t small_board = 16, medium_board = 32, large_board 
 extern template class TakuzuBoard<small_board>;
 extern template class TakuzuBoard<medium_board>;
 extern template class TakuzuBoard<large_board>;
+
+// Random changes of a filled grid, by the word. Each is as likely as the one back.
+void mix(const Rules& rules, Rng& rng, std::uint64_t changes, std::span<std::uint8_t> grid);
 
 }  // namespace gridwright::takuzu

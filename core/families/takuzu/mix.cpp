@@ -8,9 +8,9 @@
 // likely. All pairs of rows have their turns; now and then one is left out, or small boards would go in circles. A
 // board that is wider than high is looked at from the side: along six rows of ten cells it takes twice as many changes
 // to mix.
-#include "families/takuzu/mix.hpp"
-
 #include <bit>
+
+#include "families/takuzu/board.hpp"
 
 namespace gridwright::takuzu {
 

@@ -1,13 +1,11 @@
 // Every puzzle goes through its groups in order; the batch holds the next question of each.
-#include "families/sudoku/nine/nine_dig.hpp"
-
 #include <algorithm>
 #include <vector>
 
+#include "families/sudoku/filling.hpp"
 #include "families/sudoku/nine/nine.hpp"
-#include "families/sudoku/rules.hpp"
 
-namespace gridwright {
+namespace gridwright::sudoku {
 
 namespace {
 
@@ -140,7 +138,7 @@ class Batch {
     std::vector<Sudoku9Status> status_;
 };
 
-bool dig_sudoku9(const MakePlan& plan, std::span<MadeBoard> boards, Monitor& monitor) {
+bool dig_nine(const MakePlan& plan, std::span<MadeBoard> boards, Monitor& monitor) {
     for (const DigLimits& limits : plan.passes)
         if (!Batch(plan, boards, limits).run(monitor)) return false;
     return true;
@@ -148,11 +146,11 @@ bool dig_sudoku9(const MakePlan& plan, std::span<MadeBoard> boards, Monitor& mon
 
 }  // namespace
 
-Accelerator::DigMany dig_sudoku9_for(const MakePlan& plan) {
+Accelerator::DigMany dig_nine_for(const MakePlan& plan) {
     // The kernel knows these inferences, in whatever order they are run, and answers exactly when it may search.
     const bool is_plain =
         std::all_of(plan.domains.begin(), plan.domains.end(), [](Mask mask) { return mask == any_digit; });
-    return is_plain && sudoku::are_known(plan.strategy.inferences) ? dig_sudoku9 : nullptr;
+    return is_plain && are_known(plan.strategy.inferences) ? dig_nine : nullptr;
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::sudoku

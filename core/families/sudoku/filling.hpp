@@ -1,0 +1,38 @@
+// What Sudoku does faster with whole fillings: to find one, to mix it, and to dig in many of 9×9 at once.
+#pragma once
+
+#include <array>
+
+#include "families/sudoku/board.hpp"
+#include "generate/make.hpp"
+
+namespace gridwright::sudoku {
+
+// What is looked up of a board while it is filled.
+struct FillRules {
+    std::uint32_t cells;
+    std::uint16_t all;                                // values
+    std::vector<std::array<std::uint8_t, 3>> scopes;  // of each cell
+    std::vector<std::uint32_t> first_peer;            // by cell, and one more
+    std::vector<std::uint16_t> peers;                 // cells that share a scope
+};
+
+// Nullopt if the board is too large.
+std::optional<FillRules> fill_rules(const Rules& rules);
+
+// Returns false after so many values.
+bool fill(const FillRules& rules, Rng& rng, std::uint32_t tries, std::span<std::uint8_t> grid);
+
+// The scopes of every cell but its row (the column, the box), as many a cell. Nullopt if some row is no scope.
+std::optional<std::vector<std::uint32_t>> crossing_scopes(const Rules& rules);
+
+// Random exchanges, then a random name for every value: that is all that a chain of all rows would do, which is left
+// out.
+void mix(const Rules& rules, const std::vector<std::uint32_t>& crossing, Rng& rng, std::uint64_t changes,
+         std::span<std::uint8_t> grid);
+
+// Digs in many 9×9 boards at once, with the answers of generate/dig.hpp: a question of every puzzle in each call of the
+// bulk solver. Null where the plan has restricted domains or other inferences.
+Accelerator::DigMany dig_nine_for(const MakePlan& plan);
+
+}  // namespace gridwright::sudoku
