@@ -5,7 +5,6 @@
 #include <cstdlib>
 #include <vector>
 
-#include "families/sudoku/nine/nine_isa.hpp"
 #include "model/model.hpp"
 
 namespace gridwright {
@@ -21,7 +20,6 @@ struct Row {
 constexpr Row table[] = {
 #ifdef GRIDWRIGHT_X86
     {Sudoku9Isa::avx512, "avx512", 17, solve_sudoku9_avx512},
-    {Sudoku9Isa::avx512vl, "avx512vl", 0, solve_sudoku9_avx512vl},
     {Sudoku9Isa::avx2, "avx2", 0, solve_sudoku9_avx2},
 #endif
     {Sudoku9Isa::portable, "portable", 0, solve_sudoku9_portable},
@@ -32,7 +30,7 @@ bool machine_has(Sudoku9Isa isa) noexcept {
 #ifdef GRIDWRIGHT_X86
     if (!__builtin_cpu_supports("popcnt") || !__builtin_cpu_supports("bmi")) return false;
     if (isa == Sudoku9Isa::avx2) return __builtin_cpu_supports("avx2");
-    return __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl");
+    return __builtin_cpu_supports("avx512bw");
 #else
     return false;
 #endif

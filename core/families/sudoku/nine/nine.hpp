@@ -14,9 +14,9 @@ class Model;
 // else.
 bool is_sudoku9(const Model& model);
 
-// Which vector registers the kernel uses: 8 lanes, 16, 16 and 32. `best` is the fastest for the size of the batch that
+// Which vector registers the kernel uses: 8 lanes, 16 and 32. `best` is the fastest for the size of the batch that
 // both this build and this machine have.
-enum class Sudoku9Isa : std::uint8_t { best, portable, avx2, avx512vl, avx512 };
+enum class Sudoku9Isa : std::uint8_t { best, portable, avx2, avx512 };
 
 enum class Sudoku9Status : std::uint8_t {
     done,     // `found` is exact, up to the limit
@@ -55,7 +55,13 @@ void solve_sudoku9(const Sudoku9Batch& batch, Sudoku9Isa isa = Sudoku9Isa::best)
 // True where this build holds the code for `isa` and this machine can run it.
 bool sudoku9_isa_available(Sudoku9Isa isa) noexcept;
 
-// "avx512", "avx512vl", "avx2" or "portable": what `isa` means on this machine, for a large batch.
+// "avx512", "avx2" or "portable": what `isa` means on this machine, for a large batch.
 const char* sudoku9_isa(Sudoku9Isa isa = Sudoku9Isa::best) noexcept;
+
+// The solver as it is compiled for each kind of vector register. Only nine.cpp, which knows what the machine can run,
+// calls these.
+void solve_sudoku9_portable(const Sudoku9Batch& batch);
+void solve_sudoku9_avx2(const Sudoku9Batch& batch);
+void solve_sudoku9_avx512(const Sudoku9Batch& batch);
 
 }  // namespace gridwright

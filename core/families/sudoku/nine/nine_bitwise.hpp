@@ -1,6 +1,6 @@
 // What a sweep asks of single cells, for registers that choose lanes by a mask as wide as themselves: `is_zero` gives
 // all ones or all zeros a lane, and ands and ors do the rest.
-// Included by each translation unit after it has defined `Lanes`, with internal linkage as `sudoku9_sweep.hpp` says.
+// Included by each translation unit after it has defined `Lanes`, with internal linkage as nine_sweep.hpp says.
 #pragma once
 
 #include <cstdint>

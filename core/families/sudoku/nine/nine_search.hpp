@@ -1,5 +1,5 @@
 // The search of the bulk Sudoku solver: sweeps all lanes until some have finished, failed or come to rest, then gives
-// each of those its next work: a new puzzle, an earlier state or a guess. Included like sudoku9_sweep.hpp.
+// each of those its next work: a new puzzle, an earlier state or a guess. Included like nine_sweep.hpp.
 #pragma once
 
 #include <algorithm>
@@ -8,8 +8,8 @@
 #include <memory>
 #include <utility>
 
+#include "families/sudoku/nine/nine.hpp"
 #include "families/sudoku/nine/nine_board.hpp"
-#include "families/sudoku/nine/nine_isa.hpp"
 
 namespace gridwright {
 namespace {
@@ -17,7 +17,7 @@ namespace {
 // CPU time of one Zen 4 core for a puzzle, uniqueness proved: mean of 10,000 with 17 clues | of the hardest 5,000.
 //
 //     in a batch    AVX-512 0.255 µs | 11.3 µs      AVX2 0.313 | 14.8     portable 0.642 | 36.2
-//     by itself     AVX-512VL 2.46 µs | 18.8 µs     AVX2 3.22 | 21.9      portable 3.42 | 42.9
+//     by itself     AVX2 3.22 µs | 21.9 µs          portable 3.42 | 42.9
 //     tdoku (g++ -O3 -march=native, same run, interleaved) 3.19 µs | 53.2 µs
 //
 // In a batch of the hardest a third of that are sweeps, a quarter choosing, a third copying lanes: whatever saves a

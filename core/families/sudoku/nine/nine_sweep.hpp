@@ -29,15 +29,17 @@ struct Verdict {
 //
 // So the whole of locked candidates is: keep a digit in a triad where one of the two arrangements through it is still
 // open. Nine digits and every lane are done in 15 operations. On top of that, per triad:
-//   naked singles    a cell with one candidate takes it from the other triads of its row and of its box; the cells
-//   beside
-//                    it in the same triad see it in the other direction, where they lie in other triads of the same
-//                    box;
-//   hidden singles   a digit that must be in this triad, with one cell of it left;
-//   hidden triples   three digits that must be in this triad: no others fit. Of all that was tried, this saved most:
-//                    lane-sweeps per 17-clue puzzle fell from 24.6 to 14.4. In bands or in stacks only, 4 % more sweeps
-//                    eat up the 7 % fewer operations. The converse (three digits left in a triad are locked into it)
-//                    changed the counts by less than 1 % and cost 15 %, and is not done.
+//
+// Naked singles. A cell with one candidate takes it from the other triads of its row and of its box. The cells beside
+// it in the same triad see it in the other direction, where they lie in other triads of the same box.
+//
+// Hidden singles. A digit that must be in this triad, with one cell of it left.
+//
+// Hidden triples. Three digits that must be in this triad: no others fit. Of all that was tried, this saved most:
+// lane-sweeps per 17-clue puzzle fell from 24.6 to 14.4. In bands or in stacks only, 4 % more sweeps eat up the 7 %
+// fewer operations. The converse (three digits left in a triad are locked into it) changed the counts by less than 1 %
+// and cost 15 %, and is not done.
+//
 // A lane that is contradictory may draw wrong conclusions, which only make it more so.
 template <int row_stride, int box_stride, int cell_stride, bool second_half, bool triples>
 [[gnu::always_inline]] inline void sweep_chute(Lanes* chute, Verdict& verdict) {
