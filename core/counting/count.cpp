@@ -34,7 +34,7 @@ Counter::Counter(const Model& model, std::span<const Mask> domains, const Strate
       tuning_(tuning),
       state_(model, domains),
       propagator_(model, with_needed(strategy.inferences)),
-      residue_(model),
+      open_parts_(model),
       lone_cells_are_free_(!lines_cross(model)),
       cache_(tuning.cache_bytes) {}
 
@@ -84,7 +84,7 @@ Tally Counter::attempt(const Natural* limit, std::uint64_t nodes) {
 
 // False when there is no solution.
 bool Counter::narrow(std::uint64_t conflicts) {
-    if (!live_) live_ = std::make_unique<Live>(model_, state_.masks());
+    if (!live_) live_ = std::make_unique<LiveCandidates>(model_, state_.masks());
     const Answer answer = live_->search(*monitor_, conflicts);
     guide_ = live_->solution();
     if (answer == Answer::no) return false;
@@ -97,7 +97,7 @@ bool Counter::narrow(std::uint64_t conflicts) {
 // The number of ways to fill the cells, or a bound that is at least the target or all that the budget allowed.
 Tally Counter::count_cells(std::span<const Cell> cells, const Node& node) {
     Parts parts;
-    residue_.split(state_, cells, parts);
+    open_parts_.split(state_, cells, parts);
     if (parts.size() == 0) return {1, true};
     if (parts.size() == 1) return count_part(parts[0], node);
     if (node.target || node.on_guide || node.at_root) return bounded_product(parts, node);
@@ -142,7 +142,7 @@ Tally Counter::bounded_product(const Parts& parts, const Node& node) {
 Tally Counter::count_part(std::span<const Cell> part, const Node& node) {
     if (part.size() == 1 && lone_cells_are_free_)
         return {static_cast<std::uint64_t>(std::popcount(state_[part[0]])), true};
-    residue_.write_key(state_, part, key_);
+    open_parts_.write_key(state_, part, key_);
     if (const Natural* known = cache_.find(key_)) return {*known, true};
     Tally sum{0, true};
     if (out_of_budget()) return {node.on_guide ? 1 : 0, false};

@@ -3,10 +3,10 @@
 
 namespace gridwright {
 
-Live::Live(const Model& model, std::span<const Mask> domains)
+LiveCandidates::LiveCandidates(const Model& model, std::span<const Mask> domains)
     : model_(model), learner_(model, domains), domains_(domains.begin(), domains.end()), masks_(model.cells) {}
 
-std::vector<Literal> Live::unseen() const {
+std::vector<Literal> LiveCandidates::unseen() const {
     std::vector<Literal> literals;
     for (Cell cell = 0; cell < model_.cells; ++cell)
         for (Mask rest = domains_[cell] & ~masks_[cell]; rest != 0; rest &= rest - 1)
@@ -14,7 +14,7 @@ std::vector<Literal> Live::unseen() const {
     return literals;
 }
 
-Answer Live::search(Monitor& monitor, std::uint64_t conflicts) {
+Answer LiveCandidates::search(Monitor& monitor, std::uint64_t conflicts) {
     const std::uint64_t before = learner_.conflicts();
     for (;;) {
         const std::uint64_t met = learner_.conflicts() - before;

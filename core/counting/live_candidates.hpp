@@ -6,9 +6,9 @@
 
 namespace gridwright {
 
-class Live {
+class LiveCandidates {
   public:
-    Live(const Model& model, std::span<const Mask> domains);
+    LiveCandidates(const Model& model, std::span<const Mask> domains);
 
     // Goes on for so many dead ends. `yes`: all is known; `no`: there is no solution; `stopped`: it can go on.
     Answer search(Monitor& monitor, std::uint64_t conflicts);

@@ -1,8 +1,8 @@
 // Connects open cells through the constraints that can still be broken, and parts them.
+#include "counting/open_parts.hpp"
+
 #include <algorithm>
 #include <stdexcept>
-
-#include "counting/open_parts_left.hpp"
 
 namespace gridwright {
 
@@ -13,7 +13,7 @@ const std::vector<Inference>& needed_for_keys() {
     return needed;
 }
 
-Residue::Residue(const Model& model)
+OpenParts::OpenParts(const Model& model)
     : model_(model),
       only_all_different_(model.of_kind[static_cast<std::size_t>(Kind::all_different)].size() ==
                           model.constraints.size()),
@@ -30,13 +30,13 @@ Residue::Residue(const Model& model)
             throw std::invalid_argument("the lines are too long to count: one word holds a line");
 }
 
-Cell Residue::find(Cell cell) {
+Cell OpenParts::find(Cell cell) {
     while (parent_[cell] != cell) cell = parent_[cell] = parent_[parent_[cell]];
     return cell;
 }
 
 // A constraint reaches into other parts as well: their cells are none of this split's business.
-void Residue::unite(Cell a, Cell b) {
+void OpenParts::unite(Cell a, Cell b) {
     if (in_split_[a] != split_) return;
     a = find(a), b = find(b);
     if (a == b) return;
@@ -44,7 +44,7 @@ void Residue::unite(Cell a, Cell b) {
     --groups_;
 }
 
-void Residue::join_all_different(const State& state, std::span<const Cell> cells) {
+void OpenParts::join_all_different(const State& state, std::span<const Cell> cells) {
     ++stamp_;
     for (Cell cell : cells) {
         if (!is_open(state, cell)) continue;
@@ -62,7 +62,7 @@ void Residue::join_all_different(const State& state, std::span<const Cell> cells
 }
 
 // What connects most comes first: once all is one group, nothing more is looked at.
-void Residue::join_others(const State& state, std::span<const Cell> cells) {
+void OpenParts::join_others(const State& state, std::span<const Cell> cells) {
     each_constraint(Kind::distinct_lines, cells, [&](std::uint32_t, const Constraint& lines) {
         if (groups_ == 1) return;
         each_similar_pair(lines, state, [&](const OpenLine& a, const OpenLine& b) {
@@ -97,7 +97,7 @@ void Residue::join_others(const State& state, std::span<const Cell> cells) {
     });
 }
 
-void Residue::split(const State& state, std::span<const Cell> cells, Parts& parts) {
+void OpenParts::split(const State& state, std::span<const Cell> cells, Parts& parts) {
     groups_ = 0;
     ++split_;
     for (Cell cell : cells) {

@@ -5,6 +5,7 @@
 // whatever happens). The key relies on the inferences that `needed_for_keys` names having reached their fixpoint.
 #pragma once
 
+#include <algorithm>
 #include <string>
 
 #include "model/state.hpp"
@@ -25,9 +26,9 @@ struct Parts {
     }
 };
 
-class Residue {
+class OpenParts {
   public:
-    explicit Residue(const Model& model);
+    explicit OpenParts(const Model& model);
 
     // The parts of the open ones among `cells`, which must be closed under connection; smaller parts first.
     void split(const State& state, std::span<const Cell> cells, Parts& parts);
@@ -67,5 +68,97 @@ class Residue {
     std::vector<std::uint64_t> places_;  // by line and value: the positions that may hold it
     std::vector<std::string> patterns_;
 };
+
+// What is left of single constraints at a fixpoint: where they can still be broken, and by which open cells. Parts and
+// keys both ask for it, so that a key records just what connects a part.
+inline bool is_open(const State& state, Cell cell) { return !is_single(state[cell]); }
+
+// What a count still asks of the open cells that may hold its value.
+struct CountLeft {
+    std::uint32_t lo = 0, hi = 0, can = 0;
+    Cell first = none;  // one of these cells
+    bool can_break() const { return lo > 0 || hi < can; }
+};
+
+inline CountLeft count_left(const Model& model, const Constraint& count, const State& state) {
+    CountLeft left;
+    std::uint32_t have = 0;
+    for (Cell cell : model.scope(count)) {
+        if (!(state[cell] & bit(count.value))) continue;
+        if (!is_open(state, cell)) {
+            ++have;
+            continue;
+        }
+        ++left.can;
+        left.first = cell;
+    }
+    left.lo = count.lo > have ? count.lo - have : 0;
+    left.hi = std::min(count.hi > have ? count.hi - have : 0, left.can);
+    return left;
+}
+
+// Visits the windows of a forbidden run that can still become one, with the cells and the values that threaten.
+template <typename Visit>
+void each_threatened_window(const Model& model, const Constraint& no_run, const State& state, Visit&& visit) {
+    const auto scope = model.scope(no_run);
+    for (std::size_t begin = 0; begin + no_run.length <= scope.size(); ++begin) {
+        const auto window = scope.subspan(begin, no_run.length);
+        Mask common = ~Mask{0}, fixed = ~Mask{0};
+        Cell open = none;
+        for (Cell cell : window) {
+            common &= state[cell];
+            if (is_open(state, cell))
+                open = cell;
+            else
+                fixed &= state[cell];
+        }
+        if (common != 0 && open != none) visit(begin, window, open, fixed);
+    }
+}
+
+// Every constraint of a kind that one of the cells is in, once.
+template <typename Visit>
+void OpenParts::each_constraint(Kind kind, std::span<const Cell> cells, Visit&& visit) {
+    if (model_.of_kind[static_cast<std::size_t>(kind)].empty()) return;
+    ++stamp_;
+    for (Cell cell : cells)
+        for (std::uint32_t index : model_.cell_constraints[static_cast<std::size_t>(kind)][cell]) {
+            if (seen_constraint_[index] == stamp_) continue;
+            seen_constraint_[index] = stamp_;
+            visit(index, model_.constraints[index]);
+        }
+}
+
+// Visits the pairs of lines that may still become alike and are not both full. A line is turned into words first, one
+// bit a position, so that two of them are compared in a few operations.
+template <typename Visit>
+void OpenParts::each_similar_pair(const Constraint& lines, const State& state, Visit&& visit) {
+    const auto scope = model_.scope(lines);
+    const std::size_t number = scope.size() / lines.length, values = model_.values;
+    open_lines_.assign(number, {});
+    places_.assign(number * values, 0);
+    for (std::size_t index = 0; index < number; ++index) {
+        OpenLine& line = open_lines_[index];
+        line.index = index;
+        line.cells = scope.data() + index * lines.length;
+        for (std::size_t at = 0; at < lines.length; ++at) {
+            const Mask mask = state[line.cells[at]];
+            const std::uint64_t here = std::uint64_t{1} << at;
+            for (Mask rest = mask; rest != 0; rest &= rest - 1)
+                places_[index * values + static_cast<std::size_t>(std::countr_zero(rest))] |= here;
+            if (is_single(mask)) continue;
+            line.open |= here;
+            line.first_open = line.cells[at];
+        }
+    }
+    for (std::size_t a = 0; a < number; ++a)
+        for (std::size_t b = a + 1; b < number; ++b) {
+            if ((open_lines_[a].open | open_lines_[b].open) == 0) continue;
+            std::uint64_t agree = 0;
+            for (std::size_t value = 0; value < values; ++value)
+                agree |= places_[a * values + value] & places_[b * values + value];
+            if (agree == low_bits(lines.length)) visit(open_lines_[a], open_lines_[b]);
+        }
+}
 
 }  // namespace gridwright

@@ -1,7 +1,7 @@
 // Writes the key of a part: exactly what problem is left in it, in bytes.
 #include <algorithm>
 
-#include "counting/open_parts_left.hpp"
+#include "counting/open_parts.hpp"
 
 namespace gridwright {
 
@@ -18,7 +18,7 @@ void put_mask(std::string& key, Mask mask, std::size_t bytes) {
 
 }  // namespace
 
-void Residue::write_key(const State& state, std::span<const Cell> part, std::string& key) {
+void OpenParts::write_key(const State& state, std::span<const Cell> part, std::string& key) {
     key.clear();
     put(key, part.size());
     if (only_all_different_) return write_pattern(state, part, key);
@@ -30,7 +30,7 @@ void Residue::write_key(const State& state, std::span<const Cell> part, std::str
     write_lines(state, part, key);
 }
 
-void Residue::write_board(const State& state, std::span<const Cell> part, std::string& key) {
+void OpenParts::write_board(const State& state, std::span<const Cell> part, std::string& key) {
     for (Cell cell : part) {
         put(key, cell);
         put_mask(key, state[cell], (model_.values + 7) / 8);
@@ -39,7 +39,7 @@ void Residue::write_board(const State& state, std::span<const Cell> part, std::s
 
 // Where cells need only be different, neither their places nor the names of values matter: constraints and values are
 // numbered as they appear, so that equal patterns anywhere on the board share a key.
-void Residue::write_pattern(const State& state, std::span<const Cell> part, std::string& key) {
+void OpenParts::write_pattern(const State& state, std::span<const Cell> part, std::string& key) {
     std::uint8_t name_of[max_values];
     std::uint32_t names = 0, scopes = 0;
     Mask named = 0;
@@ -67,7 +67,7 @@ void Residue::write_pattern(const State& state, std::span<const Cell> part, std:
     }
 }
 
-void Residue::write_counts(const State& state, std::span<const Cell> part, std::string& key) {
+void OpenParts::write_counts(const State& state, std::span<const Cell> part, std::string& key) {
     each_constraint(Kind::count, part, [&](std::uint32_t index, const Constraint& count) {
         const CountLeft left = count_left(model_, count, state);
         if (!left.can_break() || member_[left.first] != membership_) return;
@@ -78,7 +78,7 @@ void Residue::write_counts(const State& state, std::span<const Cell> part, std::
     put(key, none);
 }
 
-void Residue::write_runs(const State& state, std::span<const Cell> part, std::string& key) {
+void OpenParts::write_runs(const State& state, std::span<const Cell> part, std::string& key) {
     each_constraint(Kind::no_run, part, [&](std::uint32_t index, const Constraint& no_run) {
         each_threatened_window(model_, no_run, state,
                                [&](std::size_t begin, std::span<const Cell>, Cell open, Mask fixed) {
@@ -93,7 +93,7 @@ void Residue::write_runs(const State& state, std::span<const Cell> part, std::st
 
 // Of a line that is full only the pattern matters that it forbids, not which line it is: the patterns are sorted. A
 // pair with open cells on both sides records what is fixed beside an open cell.
-void Residue::write_lines(const State& state, std::span<const Cell> part, std::string& key) {
+void OpenParts::write_lines(const State& state, std::span<const Cell> part, std::string& key) {
     each_constraint(Kind::distinct_lines, part, [&](std::uint32_t index, const Constraint& lines) {
         std::size_t used = 0;
         each_similar_pair(lines, state, [&](const OpenLine& a, const OpenLine& b) {

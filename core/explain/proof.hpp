@@ -1,10 +1,56 @@
-// Proofs in lines: whether they hold, what can be left out of them, and what they rest on.
+// Proofs that can be told, line by line: the board under suppositions, what follows on it from one constraint at a
+// time, and the search for a refutation that is short.
 #pragma once
 
-#include "explain/supposed.hpp"
+#include "explain/board.hpp"
+#include "model/state.hpp"
+#include "search/strategy.hpp"
 
 namespace gridwright {
 
+// The board under suppositions: what has been said of its cells, and a way back. What looks at it takes one constraint
+// at a time, so that it can be told.
+class Supposed {
+  public:
+    Supposed(const Board& board, std::span<const Inference> inferences, Monitor& monitor);
+
+    const Board& board;
+    const Model& model;
+    Monitor& monitor;
+    State state;
+    Cell empty = none;                 // one that has no candidate left
+    std::vector<std::uint8_t> dirty;   // by constraint: a cell of it has changed
+    std::vector<std::uint8_t> silent;  // by constraint: it must not be used
+    std::uint64_t work = 0;            // looks at a constraint
+
+    struct Point {
+        std::size_t state, said;
+    };
+    Point point() const { return {state.mark(), order_.size()}; }
+    void back_to(Point point);
+
+    // A cell has some of its candidates only. One with a single one left is settled: those that see it lose it.
+    void say(Cell cell, Mask values);
+    // Without its value a cell may have one candidate left; in a unit that is worth saying.
+    void rule_out(Cell cell, Mask values);
+    bool is_worth_saying(Cell cell, Mask values) const {
+        return (state[cell] & ~values) || (in_units_[cell] && !said_[cell]);
+    }
+    // Looks at a constraint: false when it can't be filled. What it removes is in `state`, for the caller to take back.
+    bool infer(std::uint32_t constraint);
+    // The units of a cell.
+    std::span<const std::uint32_t> units_of(Cell cell) const {
+        return model.cell_constraints[static_cast<std::size_t>(Kind::all_different)][cell];
+    }
+
+  private:
+    void wake();
+    std::vector<Inference> inferences_;
+    std::vector<std::uint8_t> in_units_, said_;
+    std::vector<Cell> order_;  // of what was said, to be taken back
+};
+
+// Proofs in lines: whether they hold, what can be left out of them, and what they rest on.
 using Proof = std::vector<ProofLine>;
 
 // Whether every line follows from those before it, with the constraints that are not silent.
@@ -15,5 +61,35 @@ void shorten(Supposed& supposed, Proof& proof);
 
 // The constraints that a proof rests on, that which breaks first.
 std::vector<std::uint32_t> cited(Supposed& supposed, const Proof& proof);
+
+// Refutations that can be told: a supposed candidate is followed by inferences that look at one constraint each, and
+// where these do not break, by suppositions one deeper. Then all that is not needed is left out.
+class Refuter {
+  public:
+    Refuter(const Board& board, std::span<const Inference> inferences, Monitor& monitor);
+
+    // A refutation with suppositions at most `depth` deep; of the deeper ones only `premises`, unless there are none.
+    // Empty when there is none, or it is too much work.
+    Proof refute(Cell cell, Value value, std::uint32_t depth, std::span<const Mark> premises = {});
+    // The constraints that a refutation rests on, that which breaks first.
+    std::vector<std::uint32_t> cited(const Proof& proof) { return gridwright::cited(supposed_, proof); }
+    std::uint64_t work() const { return supposed_.work; }  // so far, in looks at a constraint
+
+  private:
+    bool follow(Cell cell, Value value, std::uint32_t depth, Proof& proof);
+    bool propagate(std::uint32_t depth, Proof& proof);
+    bool gather(std::uint32_t depth, Proof& found);
+    bool split(std::uint32_t depth, Proof& proof);
+    std::vector<std::vector<Mark>> splits() const;
+    std::vector<std::uint8_t> near() const;
+    double tree_below(Cell cell, Value value);
+    bool spent() const { return supposed_.work >= most_work_ || supposed_.monitor.stopped(); }
+
+    Supposed supposed_;
+    const Model& model_;
+    std::vector<Mark> premises_;
+    std::uint32_t most_deep_ = 0;
+    std::uint64_t most_work_ = 0;
+};
 
 }  // namespace gridwright

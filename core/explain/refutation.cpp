@@ -1,9 +1,9 @@
 // Finds refutations level by level, so that they are shallow, and splits into cases where a tree promises to be small.
-#include "explain/refutation.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <limits>
+
+#include "explain/proof.hpp"
 
 namespace gridwright {
 

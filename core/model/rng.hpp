@@ -1,4 +1,5 @@
-// A small random generator that gives the same numbers on every machine.
+// A small random generator that gives the same numbers on every machine: splitmix64 (Steele, Lea and Flood 2014), a
+// state that grows by the same step for each number, scrambled.
 #pragma once
 
 #include <bit>
@@ -6,9 +7,16 @@
 #include <cstdint>
 #include <utility>
 
-#include "model/splitmix.hpp"
-
 namespace gridwright {
+
+static constexpr std::uint64_t splitmix_step = 0x9E3779B97F4A7C15u;
+
+template <typename Number>
+Number scrambled(Number state) {
+    state = (state ^ (state >> 30)) * std::uint64_t{0xBF58476D1CE4E5B9u};
+    state = (state ^ (state >> 27)) * std::uint64_t{0x94D049BB133111EBu};
+    return state ^ (state >> 31);
+}
 
 class Rng {
   public:

@@ -91,7 +91,7 @@ int main() {
                  each_solution(model, domains, [&](const std::vector<std::uint8_t>& grid) {
                      for (Cell cell = 0; cell < model.cells; ++cell) expected[cell] |= bit(grid[cell]);
                  });
-                 Live live(model, domains);
+                 LiveCandidates live(model, domains);
                  Monitor monitor;
                  Answer answer = Answer::stopped;
                  while (answer == Answer::stopped) answer = live.search(monitor, 1);

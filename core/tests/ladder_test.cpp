@@ -6,7 +6,6 @@
 
 #include "explain/probe.hpp"
 #include "explain/table.hpp"
-#include "explain/unit_prober.hpp"
 #include "tests/check.hpp"
 
 using namespace gridwright;

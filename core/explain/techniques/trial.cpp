@@ -4,7 +4,6 @@
 
 #include "explain/probe.hpp"
 #include "explain/techniques/finders.hpp"
-#include "explain/unit_prober.hpp"
 #include "learning/learner.hpp"
 
 namespace gridwright {
