@@ -146,7 +146,7 @@ def _solutions(run: Run, target: str, format: str) -> Show:
 
 def _drawings(run: Run) -> Show:
     """A heading and the board, for people."""
-    from gridwright.cli.screen import GOOD, Screen
+    from gridwright.cli.presenters import GOOD, Screen
 
     screen = Screen()
 

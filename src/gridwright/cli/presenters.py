@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict
-from typing import Any, Protocol
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Any, Protocol
 
 from gridwright.cli.inputs import place
 from gridwright.cli.run import Run
 from gridwright.cli.verdict import Verdict
 from gridwright.cli.writing import PuzzleWriter
-from gridwright.formats import Reading, solution_to_json
+from gridwright.formats import Reading, rows_of_cells, solution_to_json
 from gridwright.formats.records import record_of
 from gridwright.puzzles.outcome import Status
-from gridwright.puzzles.puzzle import Grid
+from gridwright.puzzles.puzzle import Clue, Grid, Puzzle
+
+if TYPE_CHECKING:
+    from rich.text import Text
 
 
 class Presenter(Protocol):
@@ -87,8 +91,6 @@ class ScreenPresenter:
     """A heading and the board, for people."""
 
     def __init__(self, run: Run) -> None:
-        from gridwright.cli.screen import Screen
-
         self._run = run
         self._screen = Screen()
 
@@ -102,8 +104,6 @@ class ScreenPresenter:
         self._board(reading, solution, f"solution {number}\n")
 
     def end(self, reading: Reading, verdict: Verdict) -> None:
-        from gridwright.cli.screen import BAD, GOOD, OPEN
-
         style = {Status.UNIQUE: GOOD, Status.NONE: BAD}.get(verdict.status, OPEN)
         self._run.write(self._screen.heading(place(reading), reading.puzzle.title, str(verdict), style))
 
@@ -126,3 +126,49 @@ def presenter_for(run: Run, *, as_json: bool, measured: bool) -> Presenter:
     if as_json:
         return JsonPresenter(run, measured)
     return ScreenPresenter(run) if run.on_terminal else TextPresenter(run)
+
+
+GIVEN, FOUND = "", "bold cyan"
+GOOD, OPEN, BAD = "green", "yellow", "bold red"
+"""How an answer looks: as one hopes for, undecided, negative."""
+
+
+class Screen:
+    """Renders for the terminal at hand: its width, its colours, NO_COLOR."""
+
+    def __init__(self) -> None:
+        from rich.console import Console
+
+        self._console = Console(highlight=False)
+
+    def heading(self, place: str, title: str, verdict: str, style: str) -> str:
+        """One line: where, what, and the answer."""
+        from rich.text import Text
+
+        return self._render(Text.assemble((f"{place}: ", "dim"), title, ": ", (verdict, style)))
+
+    def board(self, puzzle: Puzzle, solution: tuple[Clue, ...]) -> str:
+        """A solution, drawn as the family draws it; where that is too wide, a character for each cell."""
+        solved = puzzle.with_givens(solution)
+        before, after = str(puzzle).splitlines(), str(solved).splitlines()
+        if max(map(len, after)) > self._console.width:
+            before, after = rows_of_cells(puzzle, puzzle.givens), rows_of_cells(puzzle, solution)
+        return self._render(_with_found(before, after))
+
+    def _render(self, text: Text) -> str:
+        with self._console.capture() as captured:
+            self._console.print(text, soft_wrap=True)
+        return captured.get()
+
+
+def _with_found(before: list[str], after: list[str]) -> Text:
+    """The lines of `after`, with the characters that differ from `before` set off: it works for every family."""
+    from rich.text import Text
+
+    text = Text()
+    for old, new in zip_longest(before, after, fillvalue=""):
+        for was, mark in zip_longest(old, new, fillvalue=""):
+            text.append(mark, GIVEN if was == mark else FOUND)
+        text.append("\n")
+    text.rstrip()
+    return text

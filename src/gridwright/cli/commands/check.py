@@ -52,7 +52,7 @@ def _lines(run: Run, reading: Reading, report: Report) -> str:
 def _heading(run: Run, place: str, title: str, verdict: str, good: bool) -> str:
     if not run.on_terminal:
         return f"{place}: {title}: {verdict}\n"
-    from gridwright.cli.screen import BAD, GOOD, Screen
+    from gridwright.cli.presenters import BAD, GOOD, Screen
 
     return Screen().heading(place, title, verdict, GOOD if good else BAD)
 
