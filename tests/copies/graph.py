@@ -39,25 +39,6 @@ def graph_of(puzzle: Puzzle) -> pynauty.Graph:
     return pynauty.Graph(sides.stop, adjacency_dict=joined, vertex_coloring=[colour for colour in colours if colour])
 
 
-def graph_with_all_cells(puzzle: Puzzle) -> pynauty.Graph:
-    """The graph that one would write down first: a vertex for every cell, given or not, of a grid with square boxes."""
-    size = puzzle.shape[0]
-    box = puzzle.layout[0]
-    rows, columns = range(size**2, size**2 + size), range(size**2 + size, size**2 + 2 * size)
-    blocks = range(columns.stop, columns.stop + 2 * box)
-    values = range(blocks.stop, blocks.stop + size)
-    sides = range(values.stop, values.stop + 2)
-    joined: dict[int, list[int]] = {}
-    for cell, value in enumerate(puzzle.givens):
-        joined[cell] = [rows[cell // size], columns[cell % size]] + ([] if value is None else [values[value]])
-    for line in range(size):
-        joined[rows[line]] = [blocks[line // box]]
-        joined[columns[line]] = [blocks[box + line // box]]
-    joined[sides[0]], joined[sides[1]] = list(blocks[:box]), list(blocks[box:])
-    colours = [set(range(size**2)), {*rows, *columns}, {*blocks}, {*values}, {*sides}]
-    return pynauty.Graph(sides.stop, adjacency_dict=joined, vertex_coloring=colours)
-
-
 def symmetries_by_nauty(puzzle: Puzzle) -> int:
     _, mantissa, exponent, _, _ = pynauty.autgrp(graph_of(puzzle))
     return round(float(mantissa) * 10.0 ** int(exponent))
