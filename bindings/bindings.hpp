@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "model/monitor.hpp"
+#include "search/batch.hpp"
 #include "search/strategy.hpp"
 
 namespace gridwright::border {
@@ -16,12 +17,18 @@ namespace gridwright::border {
 namespace nb = nanobind;
 
 using Masks = nb::ndarray<const Mask, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Givens = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;  // a row a puzzle
 
+// An array that owns its items, of the given shape.
+template <typename T, typename... Sizes>
+auto to_array(std::vector<T> items, Sizes... shape) {
+    auto* data = new std::vector<T>(std::move(items));
+    nb::capsule owner(data, [](void* pointer) noexcept { delete static_cast<std::vector<T>*>(pointer); });
+    return nb::ndarray<nb::numpy, T, nb::ndim<sizeof...(Sizes)>>(data->data(), {shape...}, owner);
+}
 template <typename T>
 auto to_array(std::span<const T> items) {
-    auto* data = new std::vector<T>(items.begin(), items.end());
-    nb::capsule owner(data, [](void* pointer) noexcept { delete static_cast<std::vector<T>*>(pointer); });
-    return nb::ndarray<nb::numpy, T, nb::ndim<1>>(data->data(), {data->size()}, owner);
+    return to_array(std::vector<T>(items.begin(), items.end()), items.size());
 }
 
 // A tuple of what is in no cycle: `item(at)` returns a new reference. The garbage collector never looks at it.
@@ -90,6 +97,10 @@ inline std::span<const Mask> domains_of(const Model& model, const Masks& domains
     if (domains.shape(0) != model.cells) throw nb::value_error("one domain a cell is needed");
     return {domains.data(), domains.shape(0)};
 }
+
+PuzzleBatch batch_of(const Model& model, const Masks& domains, const Givens& givens);
+// Status, first solution, number found, choices, backtracks: an array each.
+nb::tuple to_columns(BatchAnswers answers);
 
 // The parts of the module, a file each.
 void bind_batch(nb::module_& module);

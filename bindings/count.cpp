@@ -12,41 +12,45 @@ namespace gridwright::border {
 
 namespace {
 
-nb::tuple run(Counter& counter, double seconds, std::uint64_t nodes, std::optional<nb::bytes> limit) {
-    Natural most;
-    if (limit) most = Natural::from_bytes({reinterpret_cast<const std::uint8_t*>(limit->c_str()), limit->size()});
-    const Tally tally =
-        watched(seconds, [&](Monitor& monitor) { return counter.run(monitor, limit ? &most : nullptr, nodes); });
+std::optional<Natural> natural_of(const std::optional<nb::bytes>& number) {
+    if (!number) return std::nullopt;
+    return Natural::from_bytes({reinterpret_cast<const std::uint8_t*>(number->c_str()), number->size()});
+}
+
+nb::tuple to_python(const Tally& tally) {
     const auto number = tally.number.to_bytes();
     return nb::make_tuple(nb::bytes(number.data(), number.size()), tally.exact);
 }
 
+nb::tuple run(Counter& counter, double seconds, std::uint64_t nodes, std::optional<nb::bytes> limit) {
+    const std::optional<Natural> most = natural_of(limit);
+    return to_python(
+        watched(seconds, [&](Monitor& monitor) { return counter.run(monitor, most ? &*most : nullptr, nodes); }));
+}
+
 // Many counts side by side; the memory for what was counted before is shared out among the threads.
-nb::list count_many(const Model& model, Masks domains, const std::vector<std::uint8_t>& inferences, double seconds,
-                    std::uint64_t nodes, std::optional<nb::bytes> limit, unsigned threads) {
-    if (domains.shape(0) % model.cells != 0) throw nb::value_error("one domain a cell is needed");
-    Natural most;
-    if (limit) most = Natural::from_bytes({reinterpret_cast<const std::uint8_t*>(limit->c_str()), limit->size()});
-    const bool limited = limit.has_value();
+nb::list count_many(const Model& model, Masks domains, Givens givens, const std::vector<std::uint8_t>& inferences,
+                    double seconds, std::uint64_t nodes, std::optional<nb::bytes> limit, unsigned threads) {
+    const PuzzleBatch batch = batch_of(model, domains, givens);
+    const std::optional<Natural> most = natural_of(limit);
     const Strategy strategy = make_strategy(inferences, 0, 0, 0);
     Counter::Tuning tuning;
     tuning.cache_bytes /= std::max(threads, 1u);
-    std::vector<Tally> tallies(domains.shape(0) / model.cells);
+    std::vector<Tally> tallies(batch.size());
     for (Tally& tally : tallies) tally.exact = false;
     {
         nb::gil_scoped_release released;
         run_pieces(tallies.size(), threads, no_signal_pending, [&](std::size_t piece, const std::atomic<bool>& stop) {
-            Counter counter(model, {domains.data() + piece * model.cells, model.cells}, strategy, tuning);
+            std::vector<Mask> masks(model.cells);
+            batch.candidates(piece, masks);
+            Counter counter(model, masks, strategy, tuning);
             Monitor monitor(seconds, &stop);
-            tallies[piece] = counter.run(monitor, limited ? &most : nullptr, nodes);
+            tallies[piece] = counter.run(monitor, most ? &*most : nullptr, nodes);
         });
     }
     if (PyErr_Occurred()) throw nb::python_error();
     nb::list result;
-    for (const Tally& tally : tallies) {
-        const auto number = tally.number.to_bytes();
-        result.append(nb::make_tuple(nb::bytes(number.data(), number.size()), tally.exact));
-    }
+    for (const Tally& tally : tallies) result.append(to_python(tally));
     return result;
 }
 
@@ -66,7 +70,7 @@ void bind_count(nb::module_& module) {
             const Statistics s = counter.statistics();
             return std::make_tuple(s.choices, s.backtracks, s.unassignments, s.propagations, s.depth);
         });
-    module.def("count_many", &count_many, "model"_a, "domains"_a, "inferences"_a, "seconds"_a, "nodes"_a,
+    module.def("count_many", &count_many, "model"_a, "domains"_a, "givens"_a, "inferences"_a, "seconds"_a, "nodes"_a,
                "limit"_a.none(), "threads"_a);
 }
 

@@ -16,79 +16,74 @@ namespace gridwright::border {
 
 namespace {
 
-constexpr std::size_t piece_size = 1024;  // puzzles a thread takes at a time: enough to keep the lanes full
+// Puzzles that a thread takes at a time: enough to keep the lanes full, few enough for every thread to get some.
+constexpr std::size_t least_piece = 64, most_piece = 1024;
 
 std::string kernel_of(const Model& model) { return is_sudoku9(model) ? "sudoku9" : ""; }
 
-struct Sudoku9Results {
-    explicit Sudoku9Results(std::size_t count)
-        : found(count),
-          first(count * 81, sudoku9_no_digit),
-          second(count * 81, sudoku9_no_digit),
-          status(count, Sudoku9Status::stopped),
-          choices(count),
-          backtracks(count),
-          depth(count) {}
-    std::vector<std::uint32_t> found;
-    std::vector<std::uint8_t> first, second;
-    std::vector<Sudoku9Status> status;
-    std::vector<std::uint64_t> choices, backtracks;
-    std::vector<std::uint32_t> depth;
-};
-
-void check_solutions(const Model& model, const std::uint8_t* grids, const std::uint32_t* found, std::size_t count,
-                     std::uint32_t least) {
-    for (std::size_t k = 0; k < count; ++k)
-        if (found[k] >= least && model.first_broken({grids + k * 81, 81}) != none)
-            throw std::logic_error("the kernel found a grid that breaks a constraint");
+// Whatever the kernel finds is held against the model's own constraints.
+void check_solution(const Model& model, const std::uint8_t* grid) {
+    if (model.first_broken({grid, 81}) != none)
+        throw std::logic_error("the kernel found a grid that breaks a constraint");
 }
 
-auto solve_sudoku9_many(const Model& model, nb::ndarray<const std::uint16_t, nb::ndim<2>, nb::c_contig> candidates,
-                        std::uint32_t limit, std::uint64_t nodes, unsigned threads) {
+constexpr auto masks_of_given = [] {
+    std::array<std::uint16_t, 256> table{};
+    table.fill(0x1FF);
+    for (unsigned digit = 0; digit < 9; ++digit) table[digit] = static_cast<std::uint16_t>(1 << digit);
+    return table;
+}();
+
+// One piece of a batch, on the calling thread. Second solutions are looked at here and not kept.
+void solve_piece(const PuzzleBatch& batch, std::size_t begin, std::size_t number, const BatchLimits& limits,
+                 const std::atomic<bool>& stop, BatchAnswers& answers) {
+    std::vector<std::uint16_t> masks(number * 81);
+    std::vector<std::uint8_t> second(number * 81);
+    std::vector<Sudoku9Status> status(number, Sudoku9Status::stopped);
+    const auto givens = batch.givens.subspan(begin * 81, number * 81);
+    std::transform(givens.begin(), givens.end(), masks.begin(), [](std::uint8_t g) { return masks_of_given[g]; });
+    solve_sudoku9({.count = number,
+                   .candidates = masks.data(),
+                   .limit = limits.solutions,
+                   .choice_limit = limits.nodes,
+                   .stop = &stop,
+                   .found = answers.found.data() + begin,
+                   .solutions = answers.solutions.data() + begin * 81,
+                   .second_solutions = second.data(),
+                   .status = status.data(),
+                   .choices = answers.choices.data() + begin,
+                   .backtracks = answers.backtracks.data() + begin});
+    for (std::size_t k = 0; k < number; ++k) {
+        if (answers.found[begin + k] > 0) check_solution(batch.model, answers.solutions.data() + (begin + k) * 81);
+        if (answers.found[begin + k] > 1) check_solution(batch.model, second.data() + k * 81);
+        answers.decide(begin + k, status[k] == Sudoku9Status::done, limits.solutions);
+    }
+}
+
+nb::tuple solve_sudoku9_many(const Model& model, Masks domains, Givens givens, std::uint32_t limit, std::uint64_t nodes,
+                             unsigned threads) {
     if (!is_sudoku9(model)) throw nb::value_error("not a 9×9 Sudoku");
-    if (candidates.shape(1) != 81) throw nb::value_error("one domain a cell is needed");
-    const std::size_t count = candidates.shape(0);
-    Sudoku9Results results(count);
+    const PuzzleBatch batch = batch_of(model, domains, givens);
+    const BatchLimits limits{.solutions = limit, .nodes = nodes};
+    BatchAnswers answers(batch.size(), 81);
     {
         nb::gil_scoped_release released;
-        const std::size_t pieces = (count + piece_size - 1) / piece_size;
-        const auto solve_piece = [&](std::size_t piece, const std::atomic<bool>& stop) {
-            const std::size_t begin = piece * piece_size, number = std::min(piece_size, count - begin);
-            solve_sudoku9({.count = number,
-                           .candidates = candidates.data() + begin * 81,
-                           .limit = limit,
-                           .choice_limit = nodes,
-                           .stop = &stop,
-                           .found = results.found.data() + begin,
-                           .solutions = results.first.data() + begin * 81,
-                           .second_solutions = results.second.data() + begin * 81,
-                           .status = results.status.data() + begin,
-                           .choices = results.choices.data() + begin,
-                           .backtracks = results.backtracks.data() + begin,
-                           .depth = results.depth.data() + begin});
-            check_solutions(model, results.first.data() + begin * 81, results.found.data() + begin, number, 1);
-            if (limit > 1)
-                check_solutions(model, results.second.data() + begin * 81, results.found.data() + begin, number, 2);
-        };
-        run_pieces(pieces, threads, no_signal_pending, solve_piece);
+        const std::size_t size = std::clamp(batch.size() / std::max(threads, 1u) + 1, least_piece, most_piece);
+        const std::size_t pieces = (batch.size() + size - 1) / size;
+        run_pieces(pieces, threads, no_signal_pending, [&](std::size_t piece, const std::atomic<bool>& stop) {
+            const std::size_t begin = piece * size;
+            solve_piece(batch, begin, std::min(size, batch.size() - begin), limits, stop, answers);
+        });
     }
     if (PyErr_Occurred()) throw nb::python_error();
-    std::vector<std::uint8_t> decided;
-    for (Sudoku9Status status : results.status) decided.push_back(status == Sudoku9Status::done);
-    std::vector<std::uint64_t> statistics;
-    for (std::size_t k = 0; k < count; ++k)
-        statistics.insert(statistics.end(), {results.choices[k], results.backtracks[k], 0, 0, results.depth[k]});
-    return std::make_tuple(
-        to_array(std::span<const std::uint32_t>(results.found)), to_array(std::span<const std::uint8_t>(decided)),
-        to_array(std::span<const std::uint8_t>(results.first)), to_array(std::span<const std::uint8_t>(results.second)),
-        to_array(std::span<const std::uint64_t>(statistics)));
+    return to_columns(std::move(answers));
 }
 
-// One puzzle on the calling thread, for the time that `nodes` take: nothing polls.
-auto solve_sudoku9_one(const Model& model, Masks candidates, std::uint32_t limit, std::uint64_t nodes) {
+// One puzzle on the calling thread, for the time that `nodes` take: nothing polls. Grids cross as bytes.
+nb::tuple solve_sudoku9_one(const Model& model, Masks candidates, std::uint32_t limit, std::uint64_t nodes) {
     if (candidates.shape(0) != 81) throw nb::value_error("one domain a cell is needed");
-    std::uint16_t masks[81];
-    std::transform(candidates.data(), candidates.data() + 81, masks,
+    std::array<std::uint16_t, 81> masks;
+    std::transform(candidates.data(), candidates.data() + 81, masks.begin(),
                    [](Mask mask) { return static_cast<std::uint16_t>(mask & 0x1FF); });
     std::array<std::uint8_t, 81> first{}, second{};
     std::uint32_t found = 0, depth = 0;
@@ -97,7 +92,7 @@ auto solve_sudoku9_one(const Model& model, Masks candidates, std::uint32_t limit
     {
         nb::gil_scoped_release released;
         solve_sudoku9({.count = 1,
-                       .candidates = masks,
+                       .candidates = masks.data(),
                        .limit = limit,
                        .choice_limit = nodes,
                        .found = &found,
@@ -107,12 +102,11 @@ auto solve_sudoku9_one(const Model& model, Masks candidates, std::uint32_t limit
                        .choices = &choices,
                        .backtracks = &backtracks,
                        .depth = &depth});
-        check_solutions(model, first.data(), &found, 1, 1);
-        check_solutions(model, second.data(), &found, 1, 2);
+        if (found > 0) check_solution(model, first.data());
+        if (found > 1) check_solution(model, second.data());
     }
-    return std::make_tuple(found, status == Sudoku9Status::done, to_array(std::span<const std::uint8_t>(first)),
-                           to_array(std::span<const std::uint8_t>(second)),
-                           std::make_tuple(choices, backtracks, depth));
+    return nb::make_tuple(found, status == Sudoku9Status::done, nb::bytes(first.data(), 81),
+                          nb::bytes(second.data(), 81), nb::make_tuple(choices, backtracks, depth));
 }
 
 std::string kernel_isa() { return sudoku9_isa(); }

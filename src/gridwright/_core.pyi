@@ -58,10 +58,13 @@ class Encoding:
     def exclude(self, grid: NDArray[np.uint8]) -> None: ...
     def refine(self, grid: NDArray[np.uint8]) -> bool: ...
 
+Columns = tuple[NDArray[np.uint8], NDArray[np.uint8], NDArray[np.uint32], NDArray[np.uint64], NDArray[np.uint64]]
+"""Status, first solution, number found, choices, backtracks of every puzzle of a batch."""
+
 def solve_many(
-    models: Sequence[Model],
-    board: NDArray[np.uint32],
+    model: Model,
     domains: NDArray[np.uint64],
+    givens: NDArray[np.uint8],
     inferences: Sequence[int],
     choice: int,
     values: int,
@@ -69,13 +72,17 @@ def solve_many(
     seconds: float,
     nodes: int,
     threads: int,
-) -> tuple[NDArray[np.uint32], NDArray[np.uint8], NDArray[np.uint8], NDArray[np.uint64]]: ...
-def check_many(model: Model, grids: NDArray[np.uint8], threads: int) -> NDArray[np.int64]: ...
+) -> Columns: ...
+def check_many(
+    model: Model, domains: NDArray[np.uint64], givens: NDArray[np.uint8], threads: int
+) -> NDArray[np.uint8]: ...
+def pack_givens(puzzles: list[tuple[int | None, ...]], cells: int) -> NDArray[np.uint8]: ...
+def candidates(domains: NDArray[np.uint64], givens: tuple[int | None, ...]) -> NDArray[np.uint64]: ...
 def kernel_of(model: Model) -> str: ...
 def kernel_isa() -> str: ...
 def solve_sudoku9_many(
-    model: Model, candidates: NDArray[np.uint16], limit: int, nodes: int, threads: int
-) -> tuple[NDArray[np.uint32], NDArray[np.uint8], NDArray[np.uint8], NDArray[np.uint8], NDArray[np.uint64]]: ...
+    model: Model, domains: NDArray[np.uint64], givens: NDArray[np.uint8], limit: int, nodes: int, threads: int
+) -> Columns: ...
 
 class Learner:
     def __init__(self, model: Model, domains: NDArray[np.uint64], seed: int = 0) -> None: ...
@@ -175,6 +182,7 @@ class CopyTable:
 def count_many(
     model: Model,
     domains: NDArray[np.uint64],
+    givens: NDArray[np.uint8],
     inferences: Sequence[int],
     seconds: float,
     nodes: int,
@@ -183,7 +191,7 @@ def count_many(
 ) -> list[tuple[bytes, bool]]: ...
 def solve_sudoku9(
     model: Model, candidates: NDArray[np.uint64], limit: int, nodes: int
-) -> tuple[int, bool, NDArray[np.uint8], NDArray[np.uint8], tuple[int, int, int]]: ...
+) -> tuple[int, bool, bytes, bytes, tuple[int, int, int]]: ...
 
 LADDER_VERSION: int
 TECHNIQUES: tuple[tuple[str, int, int, bool], ...]

@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 import gridwright
-from gridwright import STRATEGIES, Budget, Puzzle, PuzzleError, Strategy, family
+from gridwright import STRATEGIES, Budget, Puzzle, Strategy, family
+from gridwright.solving import plan
 from gridwright.solving.model import compiled
 
 
@@ -96,19 +97,26 @@ def test_a_budget_leaves_unknown_and_the_rest_decided() -> None:
     easy = gridwright.solve(blank("sudoku", 4, 4)).solved
     assert easy is not None
     hard = blank("takuzu", 20, 20)
-    statuses = gridwright.solve_many([easy, hard, easy], limit=1000, budget=Budget(nodes=3)).status.tolist()
-    assert statuses[0] == statuses[2] == "unique"
-    assert statuses[1] in ("unknown", "multiple")
+    statuses = gridwright.solve_many([easy, hard, easy, hard], budget=Budget(nodes=0)).status.tolist()
+    assert statuses == ["unique", "unknown", "unique", "unknown"]
 
 
-def test_a_wrong_array_is_refused_with_a_reason() -> None:
-    board = blank("sudoku", 9, 9)
-    with pytest.raises(PuzzleError, match="needs `board=`"):
-        gridwright.solve_many(np.zeros((2, 81), dtype=int))
-    with pytest.raises(PuzzleError, match="81 columns"):
-        gridwright.solve_many(np.zeros((2, 80), dtype=int), board=board)
-    with pytest.raises(PuzzleError, match="row 1 of the array has 9 in R1C3"):
-        gridwright.solve_many(np.array([[-1] * 81, [-1, -1, 9] + [-1] * 78]), board=board)
+def test_what_outlasts_a_batch_is_finished_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With no patience at all, every puzzle that needs a choice goes the long way, and the answers stay the same."""
+    puzzles = some_puzzles(12, blank("sudoku", 9, 9), 20, 0.25) + some_puzzles(13, blank("takuzu", 6, 6), 20, 0.2)
+    expected = gridwright.solve_many(puzzles, limit=3)
+    monkeypatch.setattr(plan, "BATCH_PATIENCE", 0)
+    finished = gridwright.solve_many(puzzles, limit=3)
+    assert finished.status.tolist() == expected.status.tolist()
+    assert finished.found.tolist() == expected.found.tolist()
+    counted = gridwright.count_many(puzzles, limit=3)
+    assert counted.number.tolist() == expected.found.tolist()
+
+
+def test_a_limit_of_one_says_nothing_of_a_second_solution() -> None:
+    puzzle = gridwright.parse("sudoku:4x4:.2.43...4.2....1")
+    solved = gridwright.solve_many([puzzle, puzzle.with_givens([0] * 16), puzzle], limit=1)
+    assert (solved.status.tolist(), solved.found.tolist()) == (["unknown", "none", "unknown"], [1, 0, 1])
 
 
 def test_counts_of_a_batch_are_those_of_count() -> None:
@@ -116,6 +124,7 @@ def test_counts_of_a_batch_are_those_of_count() -> None:
         *some_puzzles(8, blank("sudoku", 6, 6), 15, 0.2),
         *some_puzzles(9, blank("takuzu", 6, 6), 15, 0.2),
     ]
+    puzzles += some_puzzles(14, blank("sudoku", 9, 9), 15, 0.3)
     random.Random(10).shuffle(puzzles)
     counted = gridwright.count_many(iter(puzzles), jobs=2)
     assert counted.number.tolist() == [gridwright.count(puzzle).number for puzzle in puzzles]
@@ -131,3 +140,17 @@ def test_one_puzzle_goes_to_the_kernel_and_comes_back_the_same() -> None:
         assert by_kernel.statistics.engine == ("kernel" if compiled(puzzle).kernel else "search")
         assert (by_kernel.status, by_kernel.stopped_by) == (by_search.status, by_search.stopped_by)
         assert len(by_kernel.solutions) == len(by_search.solutions)
+
+
+def test_a_batch_is_checked_as_each_is() -> None:
+    puzzles = [
+        *some_puzzles(15, blank("sudoku", 6, 6), 30, 0.5),
+        *some_puzzles(16, blank("takuzu", 4, 6), 30, 0.7),
+        gridwright.parse("magnets:1x1,o:.;.;.;.;+"),  # not what the layout admits
+        gridwright.parse("magnets:2x2,LRo.:1,0;0,1;1,0;.,.;+-.."),  # what is open, the layout decides
+    ]
+    checked = gridwright.check_many(puzzles, jobs=2)
+    reports = [gridwright.check(puzzle) for puzzle in puzzles]
+    assert checked.consistent.tolist() == [report.consistent for report in reports]
+    assert checked.open_cells.tolist() == [report.open_cells for report in reports]
+    assert checked.solved.tolist() == [report.solved for report in reports]

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gridwright import Budget, Grid, GridwrightError, Puzzle, Status, _core, family, solutions, solve
-from gridwright.solving import engine
+from gridwright.solving import plan
 from gridwright.solving.cadical import EXHAUSTED, SOLUTION, STOPPED, CadicalSearch
 from gridwright.solving.engine import Engine
 from gridwright.solving.model import compiled
@@ -100,7 +100,7 @@ def test_wherever_the_search_hands_over_no_solution_is_lost_or_found_twice(puzzl
 
 @pytest.mark.parametrize("most_known", [1, 5, 50])
 def test_with_many_solutions_known_the_search_goes_on_alone(most_known: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engine, "MOST_KNOWN", most_known)
+    monkeypatch.setattr(plan, "MOST_KNOWN", most_known)
     puzzle = Puzzle(family("takuzu"), (4, 4), (None,) * 16)
     found = all_of(Engine(compiled(puzzle).core, new_search(puzzle), 0))
     assert len(found) == len(set(found)) == 72

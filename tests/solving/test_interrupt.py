@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from gridwright import Puzzle, Status, Strategy, count, family, parse, solutions, solve
+from gridwright import Puzzle, Status, Strategy, count, count_many, family, parse, solutions, solve, solve_many
 
 SMALL = "sudoku:4x4:.2.43...4.2....1"
 SLOW = Strategy((), "first", "in-order")
@@ -68,6 +68,8 @@ LONG_CALLS: dict[str, Callable[[], object]] = {
     "solve with CaDiCaL": lambda: list(solutions(board("sudoku", (9, 9)), engine="cadical")),
     "solutions": lambda: sum(1 for _ in solutions(board("takuzu", (14, 14)))),
     "count": lambda: count(board("takuzu", (30, 30))),
+    "solve_many": lambda: solve_many([board("takuzu", (14, 14))] * 2, limit=1 << 30),
+    "count_many": lambda: count_many([board("takuzu", (30, 30))] * 2),
 }
 
 

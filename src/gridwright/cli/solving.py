@@ -19,7 +19,7 @@ from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.strategy import Strategy
 from gridwright.puzzles.wording import counted
 from gridwright.solving.batch import solve_stream
-from gridwright.solving.check import ENOUGH
+from gridwright.solving.plan import OTHER_RULES
 from gridwright.solving.rule_sets import unique_under
 from gridwright.solving.solve import solutions, solve
 
@@ -99,4 +99,4 @@ def _batch(members: list[Reading], task: Task, limit: int) -> Iterator[tuple[Rea
 
 def _other_rules(puzzle: Puzzle, budget: Budget) -> Variant | None:
     """A rule set under which a puzzle without solution has exactly one; not sought for longer than was asked for."""
-    return unique_under(puzzle, budget=ENOUGH if budget == UNLIMITED else budget)
+    return unique_under(puzzle, budget=OTHER_RULES if budget == UNLIMITED else budget)

@@ -22,11 +22,9 @@ from gridwright.puzzles.constraint import (
 from gridwright.puzzles.outcome import Status
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.wording import counted
+from gridwright.solving.plan import OTHER_RULES
 from gridwright.solving.rule_sets import unique_under
 from gridwright.solving.solve import solve
-
-ENOUGH = Budget(nodes=10_000)
-"""What `check` spends on other rule sets unless told otherwise: nodes, so that its answer is the same everywhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +75,7 @@ class Report:
         return tuple(say(self.puzzle, violation) for violation in self.violations)
 
 
-def check(puzzle: Puzzle, *, budget: Budget = ENOUGH) -> Report:
+def check(puzzle: Puzzle, *, budget: Budget = OTHER_RULES) -> Report:
     """Checks the givens of a puzzle, complete or not, against every constraint.
 
     Where the family has other rule sets and the puzzle's own leaves no solution, they are tried within the budget.

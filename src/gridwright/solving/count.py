@@ -11,11 +11,10 @@ from gridwright import _core
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.outcome import Statistics, Total
 from gridwright.puzzles.puzzle import Puzzle
-from gridwright.puzzles.strategy import STRATEGIES, Strategy
+from gridwright.puzzles.strategy import Strategy
 from gridwright.solving.model import candidates, compiled
-from gridwright.solving.solve import search_numbers
-
-_NO_LIMIT = (1 << 63) - 1
+from gridwright.solving.plan import FEW, plan_for
+from gridwright.solving.solve import ask_kernel, numbers_for
 
 
 def count(
@@ -34,32 +33,30 @@ def count(
     >>> total.number, total.exact, total.stopped_by
     (10, False, 'limit')
     """
+    if limit is not None and limit < 0:
+        raise ValueError(f"a limit of {limit} solutions is negative")
     start = perf_counter()
     model = compiled(puzzle)
-    inferences, seconds, nodes, most = counting_numbers(puzzle, limit, budget, strategy)
-    counter = _core.Counter(model.core, candidates(puzzle, model), inferences)
-    number, exact, stopped_by = total_of(*counter.run(seconds, nodes, most), limit)
+    plan = plan_for(model, budget, strategy)
+    few = FEW if limit is None else min(limit, FEW)
+    by_kernel = ask_kernel(puzzle, model, plan, few) if few else None
+    if by_kernel is not None and (by_kernel[0] < few or few == limit):
+        number, exact, stopped_by = total_of(by_kernel[0], by_kernel[0] < few, limit)
+        return Total(puzzle, number, exact, by_kernel[2], stopped_by)
+    counter = _core.Counter(model.core, candidates(puzzle, model), numbers_for(puzzle, strategy)[0])
+    counted, exact = counter.run(plan.seconds, plan.nodes, to_bytes(limit))
+    number, exact, stopped_by = total_of(int.from_bytes(counted, "little"), exact, limit)
     statistics = Statistics("count", *counter.statistics(), perf_counter() - start)
     return Total(puzzle, number, exact, statistics, stopped_by)
 
 
-def counting_numbers(
-    puzzle: Puzzle, limit: int | None, budget: Budget, strategy: Strategy | None
-) -> tuple[tuple[int, ...], float, int, bytes | None]:
-    """What the core's counter is given: inferences, seconds, nodes, and the limit as bytes."""
-    if limit is not None and limit < 0:
-        raise ValueError(f"a limit of {limit} solutions is negative")
-    return (
-        search_numbers(strategy or STRATEGIES[puzzle.family.strategy])[0],
-        -1.0 if budget.seconds is None else budget.seconds,
-        _NO_LIMIT if budget.nodes is None else min(budget.nodes, _NO_LIMIT),
-        None if limit is None else limit.to_bytes((limit.bit_length() + 7) // 8, "little"),
-    )
+def to_bytes(limit: int | None) -> bytes | None:
+    """A limit as the core takes it: of any size, least significant byte first."""
+    return None if limit is None else limit.to_bytes((limit.bit_length() + 7) // 8, "little")
 
 
-def total_of(number_bytes: bytes, exact: bool, limit: int | None) -> tuple[int, bool, str]:
-    """The number, whether it is exact, and what ended the count early, from what the core's counter says."""
-    number = int.from_bytes(number_bytes, "little")
+def total_of(number: int, exact: bool, limit: int | None) -> tuple[int, bool, str]:
+    """The number that a count ends with, whether it is exact, and what ended the count early."""
     if limit is not None and number >= limit:
         return limit, False, "limit"
     return number, exact, "" if exact else "budget"

@@ -8,31 +8,13 @@ from __future__ import annotations
 from time import perf_counter
 
 from gridwright import _core
-from gridwright.puzzles.errors import GridwrightError
 from gridwright.puzzles.puzzle import Grid
+from gridwright.solving import plan
 from gridwright.solving.cadical import EXHAUSTED, SOLUTION, STOPPED, CadicalSearch
 
-__all__ = ["ENGINES", "EXHAUSTED", "SOLUTION", "STOPPED", "Engine", "patience_of"]
+__all__ = ["EXHAUSTED", "SOLUTION", "STOPPED", "Engine"]
 
-ENGINES = ("auto", "search", "cadical")
-PATIENCE = 400_000
-"""Choices times cells without a solution after which CaDiCaL takes over: some 0.1 s, told by work so that runs can be
-repeated."""
-MOST_KNOWN = 1_000
-"""With more solutions than these, only the search goes on: it needs no memory for them."""
 _HANDED_OVER = -1
-
-
-def patience_of(engine: str, cells: int) -> int | None:
-    """How many choices without a solution an engine leaves to the search; None is no end of them.
-
-    >>> patience_of("auto", cells=4096), patience_of("cadical", cells=81)
-    (97, 0)
-    """
-    patience = {"auto": PATIENCE // cells, "search": None, "cadical": 0}
-    if engine not in patience:
-        raise GridwrightError(f"there is no engine '{engine}' (known: {', '.join(ENGINES)})")
-    return patience[engine]
 
 
 class Engine:
@@ -75,18 +57,18 @@ class Engine:
                 continue
             if found == SOLUTION:
                 self._solution = grid
-                if len(self._known) < MOST_KNOWN:
+                if len(self._known) < plan.MOST_KNOWN:
                     self._known.add(grid)
             return found
 
     def _next_of_cadical(self, seconds: float, nodes: int) -> tuple[int, Grid] | None:
-        if self._cadical is None or len(self._known) >= MOST_KNOWN:
+        if self._cadical is None or len(self._known) >= plan.MOST_KNOWN:
             return None
         found = self._cadical.next(seconds, nodes)
         return found, tuple(self._cadical.solution().tolist())
 
     def _next_of_search(self, seconds: float, nodes: int) -> tuple[int, Grid]:
-        may_hand_over = self._patience is not None and self._cadical is None and len(self._known) < MOST_KNOWN
+        may_hand_over = self._patience is not None and self._cadical is None and len(self._known) < plan.MOST_KNOWN
         left = self._chosen_at_last + (self._patience or 0) - self._search.statistics()[0]
         found = self._search.next(seconds, min(nodes, left) if may_hand_over else nodes)
         chosen = self._search.statistics()[0]

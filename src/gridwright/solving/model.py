@@ -72,8 +72,4 @@ def _add(core: _core.Model, constraint: Constraint) -> None:
 
 def candidates(puzzle: Puzzle, model: Compiled) -> Masks:
     """The candidates of every cell under the layout and the givens, as bit masks."""
-    masks = model.domains.copy()
-    for cell, value in enumerate(puzzle.givens):
-        if value is not None:
-            masks[cell] &= np.uint64(1 << value)
-    return masks
+    return _core.candidates(model.domains, puzzle.givens)

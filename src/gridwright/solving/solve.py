@@ -12,19 +12,20 @@ from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.outcome import Outcome, Statistics, Status
 from gridwright.puzzles.puzzle import Grid, Puzzle
 from gridwright.puzzles.strategy import CHOICES, INFERENCES, STRATEGIES, VALUE_ORDERS, Strategy
-from gridwright.solving.engine import EXHAUSTED, SOLUTION, Engine, patience_of
-from gridwright.solving.model import candidates, compiled
-
-_NO_LIMIT = (1 << 63) - 1
-KERNEL_NODES = 5_000
-"""Choices that one puzzle gets from a kernel, which nothing can interrupt: some 10 ms."""
+from gridwright.solving.engine import EXHAUSTED, SOLUTION, Engine
+from gridwright.solving.model import Compiled, candidates, compiled
+from gridwright.solving.plan import KERNEL_KEEPS, Plan, plan_for
 
 
 def new_search(puzzle: Puzzle, strategy: Strategy | None = None, seed: int = 0) -> _core.Search:
     """The core's search for a puzzle under a strategy (the family's default one, if none is named)."""
     model = compiled(puzzle)
-    numbers = search_numbers(strategy or STRATEGIES[puzzle.family.strategy])
-    return _core.Search(model.core, candidates(puzzle, model), *numbers, seed)
+    return _core.Search(model.core, candidates(puzzle, model), *numbers_for(puzzle, strategy), seed)
+
+
+def numbers_for(puzzle: Puzzle, strategy: Strategy | None) -> tuple[tuple[int, ...], int, int]:
+    """The strategy for a puzzle, the family's default one if none is named, as the core knows it."""
+    return search_numbers(strategy or STRATEGIES[puzzle.family.strategy])
 
 
 @lru_cache(maxsize=64)
@@ -41,9 +42,9 @@ class Solutions(Iterator[Grid]):
         self, puzzle: Puzzle, budget: Budget = UNLIMITED, strategy: Strategy | None = None, engine: str = "auto"
     ) -> None:
         self._start = perf_counter()
-        self._budget = budget
-        patience = patience_of(engine, len(puzzle.givens))
-        self._engine = Engine(compiled(puzzle).core, new_search(puzzle, strategy), patience)
+        model = compiled(puzzle)
+        self._plan = plan_for(model, budget, strategy, engine)
+        self._engine = Engine(model.core, new_search(puzzle, strategy), self._plan.search)
         self.exhausted = False
         """All solutions were found: there is no other."""
         self.stopped_by = ""
@@ -52,10 +53,9 @@ class Solutions(Iterator[Grid]):
     def __next__(self) -> Grid:
         if self.exhausted or self.stopped_by:
             raise StopIteration
-        spent, budget = perf_counter() - self._start, self._budget
-        seconds = -1.0 if budget.seconds is None else max(0.0, budget.seconds - spent)
-        nodes = _NO_LIMIT if budget.nodes is None else max(0, budget.nodes - self._engine.statistics()[0])
-        found = self._engine.next(seconds, nodes)
+        plan, spent = self._plan, perf_counter() - self._start
+        seconds = plan.seconds if plan.seconds < 0 else max(0.0, plan.seconds - spent)
+        found = self._engine.next(seconds, max(0, plan.nodes - self._engine.statistics()[0]))
         if found == SOLUTION:
             return self._engine.solution
         self.exhausted = found == EXHAUSTED
@@ -85,8 +85,10 @@ def solve(
     >>> print(outcome.status)
     unique
     """
-    if strategy is None and engine == "auto" and 1 <= limit <= 2 and budget.nodes is None:
-        outcome = _by_kernel(puzzle, limit)
+    model = compiled(puzzle)
+    plan = plan_for(model, budget, strategy, engine)
+    if 1 <= limit <= KERNEL_KEEPS:
+        outcome = _by_kernel(puzzle, model, plan, limit)
         if outcome is not None:
             return outcome
     search = Solutions(puzzle, budget, strategy, engine)
@@ -95,21 +97,30 @@ def solve(
     return Outcome(puzzle, _status(len(found), exhausted=search.exhausted), found, search.statistics, stopped_by)
 
 
-def _by_kernel(puzzle: Puzzle, limit: int) -> Outcome | None:
-    """What the kernel for such boards finds at once; None when there is no kernel, or the puzzle is not for it."""
-    start = perf_counter()
-    model = compiled(puzzle)
-    if model.kernel != "sudoku9":
+def _by_kernel(puzzle: Puzzle, model: Compiled, plan: Plan, limit: int) -> Outcome | None:
+    """What the kernel for such boards finds at once; None where it has no part, or leaves the puzzle to others."""
+    answer = ask_kernel(puzzle, model, plan, limit)
+    if answer is None:
         return None
+    number, grids, statistics = answer
+    found = tuple(tuple(grid) for grid in grids[:number])
+    exhausted = number < limit
+    return Outcome(puzzle, _status(number, exhausted=exhausted), found, statistics, "" if exhausted else "limit")
+
+
+def ask_kernel(
+    puzzle: Puzzle, model: Compiled, plan: Plan, limit: int
+) -> tuple[int, tuple[bytes, bytes], Statistics] | None:
+    """How many solutions the kernel finds, up to a limit, and the first two; None where it doesn't decide that."""
+    if plan.kernel < 0:
+        return None
+    start = perf_counter()
     number, decided, first, second, (choices, backtracks, depth) = _core.solve_sudoku9(
-        model.core, candidates(puzzle, model), limit, KERNEL_NODES
+        model.core, candidates(puzzle, model), limit, plan.kernel
     )
     if not decided:
         return None
-    found = tuple(tuple(grid.tolist()) for grid in (first, second)[:number])
-    exhausted = number < limit
-    statistics = Statistics("kernel", choices, backtracks, 0, 0, depth, perf_counter() - start)
-    return Outcome(puzzle, _status(number, exhausted=exhausted), found, statistics, "" if exhausted else "limit")
+    return number, (first, second), Statistics("kernel", choices, backtracks, 0, 0, depth, perf_counter() - start)
 
 
 def _status(number: int, *, exhausted: bool) -> Status:

@@ -3,8 +3,20 @@
 from __future__ import annotations
 
 from gridwright.solving.batch.checking import Checked, check_many
-from gridwright.solving.batch.chunk import OPEN, Givens
 from gridwright.solving.batch.counting import Counted, count_many
-from gridwright.solving.batch.solving import Solved, solve_many, solve_stream
+from gridwright.solving.batch.numbers import OPEN
+from gridwright.solving.batch.rows import Puzzles
+from gridwright.solving.batch.solving import STATUSES, Solved, solve_many, solve_stream
 
-__all__ = ["OPEN", "Checked", "Counted", "Givens", "Solved", "check_many", "count_many", "solve_many", "solve_stream"]
+__all__ = [
+    "OPEN",
+    "STATUSES",
+    "Checked",
+    "Counted",
+    "Puzzles",
+    "Solved",
+    "check_many",
+    "count_many",
+    "solve_many",
+    "solve_stream",
+]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
@@ -10,27 +9,39 @@ from numpy.typing import NDArray
 
 from gridwright import _core
 from gridwright.puzzles.puzzle import Puzzle
-from gridwright.solving.batch.chunk import OPEN, Givens, chunks, threads
+from gridwright.solving.batch.rows import Puzzles, rows_of, threads
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Checked:
-    """What `check_many` found, one entry a puzzle: no constraint broken so far, no open cell, both."""
+    """What `check_many` found, one entry a puzzle: whether no constraint is broken so far, and how many cells hold no
+    value yet, of those that the layout does not decide."""
 
     consistent: NDArray[np.bool_]
-    complete: NDArray[np.bool_]
+    open_cells: NDArray[np.uint32]
+
+    @property
+    def complete(self) -> NDArray[np.bool_]:
+        """No cell is open."""
+        return np.equal(self.open_cells, 0)
 
     @property
     def solved(self) -> NDArray[np.bool_]:
+        """Consistent and complete."""
         return self.consistent & self.complete
+
+    def __len__(self) -> int:
+        return len(self.consistent)
 
     def __repr__(self) -> str:
         solved, wrong = int(self.solved.sum()), int((~self.consistent).sum())
         return f"<Checked: {len(self.consistent)} boards, {solved} solved, {wrong} with a violation>"
 
 
-def check_many(puzzles: Iterable[Puzzle] | Givens, *, board: Puzzle | None = None, jobs: int | None = None) -> Checked:
-    """Checks many boards, filled or not, against every constraint.
+def check_many(
+    puzzles: Puzzles, *, board: Puzzle | None = None, blank: int | None = None, jobs: int | None = None
+) -> Checked:
+    """Checks many boards, filled or not, against every constraint. Arrays as for `solve_many`.
 
     >>> import gridwright
     >>> puzzle = gridwright.parse("sudoku:4x4:.2.43...4.2....1")
@@ -38,15 +49,13 @@ def check_many(puzzles: Iterable[Puzzle] | Givens, *, board: Puzzle | None = Non
     >>> checked.consistent.tolist(), checked.complete.tolist()
     ([True, False], [False, True])
     """
-    consistent: list[NDArray[np.bool_]] = []
-    complete: list[NDArray[np.bool_]] = []
-    for chunk in chunks(puzzles, board):
-        sound = np.empty(len(chunk), dtype=bool)
-        full = np.empty(len(chunk), dtype=bool)
-        for model, rows, givens in chunk.by_model():
-            sound[rows] = _core.check_many(model.core, givens, threads(jobs)) < 0
-            full[rows] = (givens != OPEN).all(axis=1)
-        consistent.append(sound)
-        complete.append(full)
-    empty = np.empty(0, dtype=bool)
-    return Checked(np.concatenate([empty, *consistent]), np.concatenate([empty, *complete]))
+    parts = []
+    for rows in rows_of(puzzles, board, blank):
+        sound = _core.check_many(rows.model.core, rows.model.domains, rows.givens, threads(jobs)).view(bool)
+        is_free = ~np.array(rows.board.decided_by_layout)
+        parts.append((rows.places, sound, np.count_nonzero(rows.is_open & is_free, axis=1).astype(np.uint32)))
+    count = sum(len(sound) for _, sound, _ in parts)
+    checked = Checked(np.empty(count, dtype=bool), np.empty(count, dtype=np.uint32))
+    for places, sound, number in parts:
+        checked.consistent[places], checked.open_cells[places] = sound, number
+    return checked

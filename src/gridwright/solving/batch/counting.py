@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
@@ -12,8 +11,11 @@ from gridwright import _core
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.strategy import Strategy
-from gridwright.solving.batch.chunk import Givens, chunks, masks_of, threads
-from gridwright.solving.count import counting_numbers, total_of
+from gridwright.solving.batch.rows import Puzzles, Rows, rows_of, threads
+from gridwright.solving.batch.solving import UNKNOWN
+from gridwright.solving.count import to_bytes, total_of
+from gridwright.solving.plan import FEW, batch_plan_for, plan_for
+from gridwright.solving.solve import numbers_for
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -32,9 +34,10 @@ class Counted:
 
 
 def count_many(
-    puzzles: Iterable[Puzzle] | Givens,
+    puzzles: Puzzles,
     *,
     board: Puzzle | None = None,
+    blank: int | None = None,
     limit: int | None = None,
     budget: Budget = UNLIMITED,
     strategy: Strategy | None = None,
@@ -48,16 +51,39 @@ def count_many(
     >>> counted.number.tolist(), counted.exact.tolist()
     ([288, 72], [True, True])
     """
-    numbers: list[int] = []
-    exact: list[bool] = []
-    for chunk in chunks(puzzles, board):
-        totals: list[tuple[int, bool]] = [(0, False)] * len(chunk)
-        for first, (model, rows, givens) in zip(chunk.boards, chunk.by_model(), strict=True):
-            inferences, seconds, nodes, most = counting_numbers(first, limit, budget, strategy)
-            masks = masks_of(model, givens).ravel()
-            counted = _core.count_many(model.core, masks, inferences, seconds, nodes, most, threads(jobs))
-            for row, (number_bytes, is_exact) in zip(rows.tolist(), counted, strict=True):
-                totals[row] = total_of(number_bytes, is_exact, limit)[:2]
-        numbers += [number for number, _ in totals]
-        exact += [is_exact for _, is_exact in totals]
-    return Counted(np.array([*numbers, None], dtype=object)[:-1], np.array(exact, dtype=bool))
+    if limit is not None and limit < 0:
+        raise ValueError(f"a limit of {limit} solutions is negative")
+    parts = [
+        (rows.places, *_count(rows, limit, budget, strategy, threads(jobs))) for rows in rows_of(puzzles, board, blank)
+    ]
+    count = sum(len(exact) for _, _, exact in parts)
+    counted = Counted(np.empty(count, dtype=object), np.empty(count, dtype=bool))
+    for places, number, exact in parts:
+        counted.number[places], counted.exact[places] = number, exact
+    return counted
+
+
+def _count(
+    rows: Rows, limit: int | None, budget: Budget, strategy: Strategy | None, workers: int
+) -> tuple[NDArray[np.object_], NDArray[np.bool_]]:
+    """The kernel finds few solutions one by one; the counter does the rest."""
+    model, size = rows.model, len(rows)
+    number, exact = np.empty(size, dtype=object), np.zeros(size, dtype=bool)
+    left = np.ones(size, dtype=bool)
+    few = FEW if limit is None else min(limit, FEW)
+    first = batch_plan_for(model, budget, strategy)
+    if first.kernel >= 0 and few:
+        codes, _, found, _, _ = _core.solve_sudoku9_many(
+            model.core, model.domains, rows.givens, few, first.kernel, workers
+        )
+        exact = (found < few) & (codes != UNKNOWN)
+        left = ~exact & ((found < few) | (few != limit))
+        number[:] = found.tolist()
+    plan = plan_for(model, budget, strategy)
+    inferences = numbers_for(rows.board, strategy)[0]
+    counted = _core.count_many(
+        model.core, model.domains, rows.givens[left], inferences, plan.seconds, plan.nodes, to_bytes(limit), workers
+    )
+    for row, (number_bytes, is_exact) in zip(np.flatnonzero(left).tolist(), counted, strict=True):
+        number[row], exact[row], _ = total_of(int.from_bytes(number_bytes, "little"), is_exact, limit)
+    return number, exact

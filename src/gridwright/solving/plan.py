@@ -1,0 +1,87 @@
+"""Which engine works on a puzzle, and for how long: every verb asks here, and every number stands here.
+
+kernel     9×9 Sudoku, in vector registers        first on its boards, unless a strategy or an engine is named
+search     propagation and depth-first search     first elsewhere
+counter    independent parts, multiplied          counts what the kernel finds too many of
+cadical    learns from its conflicts              what the search has not solved when its patience ends
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gridwright.puzzles.budget import Budget
+from gridwright.puzzles.errors import GridwrightError
+from gridwright.puzzles.strategy import Strategy
+from gridwright.solving.model import Compiled
+
+ENGINES = ("auto", "search", "cadical")
+PATIENCE = 400_000
+"""Choices times cells that kernel or search spend on a puzzle before the next engine takes over: some 0.1 s, told by
+work so that runs can be repeated."""
+BATCH_PATIENCE = 4 * PATIENCE
+"""The same in a batch, where threads share the work; what is left then is solved one by one."""
+BATCH_SHARE = 0.25
+"""The part of a puzzle's time that a batch may spend on it; the rest is for solving it by itself."""
+KERNEL_KEEPS = 2
+"""Solutions that the kernel hands over; who wants more asks the search."""
+FEW = 100
+"""Fewer solutions than these the kernel finds one by one; more are counted by the counter."""
+MOST_KNOWN = 1_000
+"""With more solutions than these only the search goes on: it needs no memory for them."""
+OTHER_RULES = Budget(nodes=10_000)
+"""For the question by which other rules a puzzle has a solution: nodes, so that the answer is the same everywhere."""
+LARGEST_BATCH = 4096
+QUICK = 0.1
+"""Seconds: who shows answers as they come takes a larger batch after one that took less, and a smaller one after one
+that took more."""
+NO_LIMIT = (1 << 63) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Who works on a puzzle, within which budget."""
+
+    kernel: int
+    """Choices of the kernel; -1 where it has no part."""
+    search: int | None
+    """Choices of the search without a solution before CaDiCaL takes over; None where it never does."""
+    nodes: int
+    """The budget: choices and, unless negative, seconds."""
+    seconds: float
+
+
+def plan_for(model: Compiled, budget: Budget, strategy: Strategy | None = None, engine: str = "auto") -> Plan:
+    """The plan for one puzzle of a board.
+
+    >>> from gridwright import UNLIMITED, parse
+    >>> from gridwright.solving.model import compiled
+    >>> plan = plan_for(compiled(parse("takuzu:2x2:0...")), UNLIMITED)
+    >>> plan.kernel, plan.search
+    (-1, 100000)
+    """
+    cells = len(model.domains)
+    patience = {"auto": PATIENCE // cells, "search": None, "cadical": 0}
+    if engine not in patience:
+        raise GridwrightError(f"there is no engine '{engine}' (known: {', '.join(ENGINES)})")
+    nodes, seconds = nodes_of(budget), seconds_of(budget)
+    has_kernel = bool(model.kernel) and strategy is None and engine == "auto"
+    return Plan(min(PATIENCE // cells, nodes) if has_kernel else -1, patience[engine], nodes, seconds)
+
+
+def batch_plan_for(model: Compiled, budget: Budget, strategy: Strategy | None = None) -> Plan:
+    """The plan for what a batch does with each puzzle, before it leaves it to `plan_for`."""
+    patience = min(BATCH_PATIENCE // len(model.domains), nodes_of(budget))
+    has_kernel = bool(model.kernel) and strategy is None
+    seconds = seconds_of(budget)
+    return Plan(patience if has_kernel else -1, None, patience, seconds * BATCH_SHARE if seconds > 0 else seconds)
+
+
+def nodes_of(budget: Budget) -> int:
+    """Choices as the core takes them."""
+    return NO_LIMIT if budget.nodes is None else min(budget.nodes, NO_LIMIT)
+
+
+def seconds_of(budget: Budget) -> float:
+    """Seconds as the core takes them: negative is no limit."""
+    return -1.0 if budget.seconds is None else budget.seconds
