@@ -1,164 +1,194 @@
-"""Puzzles by the chunk, for commands that stream millions: files with one 9×9 Sudoku a line go straight into arrays,
-without a Puzzle being made of each; all others are read as usual."""
+"""Puzzles by the chunk: all that can be read at once, and no more. So a coprocess gets the answer to its line before it
+sends the next, and a file of millions goes by in arrays.
+
+Lines that are alike become rows of an array, without a Puzzle being made of each; others are read one by one.
+"""
 
 from __future__ import annotations
 
 import io
-import re
-import sys
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field, replace
-from itertools import islice
-from typing import BinaryIO
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from itertools import groupby
+from time import perf_counter
+from typing import Protocol
 
 import numpy as np
 
-from gridwright.cli.inputs import STANDARD_INPUT, Reader, name_of
-from gridwright.cli.run import Run
-from gridwright.cli.writing import PuzzleWriter
-from gridwright.copies.dedupe import Classes
-from gridwright.families import family
-from gridwright.formats import Reading, read_all, to_id
+from gridwright.cli.chunks import Chunk, LineChunk, ReadingChunk
+from gridwright.formats import Reading
+from gridwright.formats.format import Format
+from gridwright.formats.lines import LineReader, LineTemplate, line_format
+from gridwright.formats.text import HEAD_CHARACTERS, LONGEST
 from gridwright.generating.recipe import is_recipe
-from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.errors import GridwrightError
+from gridwright.solving.plan import LARGEST_BATCH, QUICK
 
-_LINE = re.compile(rb"[0-9.]{81}[ \t\r]*\n?")
-_WHOLE = re.compile(rb"(?:[0-9.]{81}\r?\n)*")
-_BYTES_A_CHUNK = 1 << 20
-_READINGS_A_CHUNK = 1024
-_BOARD = Puzzle(family("sudoku"), (9, 9), (None,) * 81)
-_DIGITS = bytes(max(0, byte - 48) if 48 <= byte <= 57 else 0 for byte in range(256))
+_BLOCK = 1 << 20
+Report = Callable[[GridwrightError], None]
 
 
-@dataclass(frozen=True, slots=True)
-class ReadingChunk:
-    """Puzzles that were read as usual."""
+class BinaryStream(Protocol):
+    """What bytes are read from, as they come."""
 
-    readings: list[Reading]
-
-    def __len__(self) -> int:
-        return len(self.readings)
-
-    def classes(self, classes: Classes, jobs: int) -> list[int]:
-        return classes.add([reading.puzzle for reading in self.readings], jobs)
-
-    def place(self, index: int) -> tuple[str, int]:
-        return self.readings[index].source, self.readings[index].line
-
-    def id(self, index: int) -> bytes:
-        return to_id(self.readings[index].puzzle).encode()
-
-    def write(self, indices: list[int], writer: PuzzleWriter) -> None:
-        for index in indices:
-            reading = self.readings[index]
-            writer.puzzle(reading.puzzle, reading.format.slug, recipe=reading.recipe)
+    def read1(self, size: int, /) -> bytes:
+        """What there is, after a wait if there is nothing; no more than the size."""
 
 
-@dataclass(frozen=True, slots=True)
-class LineChunk:
-    """Lines of 81 characters."""
-
-    source: str
-    numbers: list[int]
-    lines: list[bytes]
-    put: Callable[[str], None]
-    recipes: dict[int, str] = field(default_factory=dict)
-    """By index, of the lines that stand under one."""
-
-    def __len__(self) -> int:
-        return len(self.lines)
-
-    def classes(self, classes: Classes, jobs: int) -> list[int]:
-        cells = np.frombuffer(b"".join(self.lines).translate(_DIGITS), dtype=np.uint8).reshape(-1, 81)
-        return classes.add_cells(_BOARD, cells, jobs)
-
-    def place(self, index: int) -> tuple[str, int]:
-        return self.source, self.numbers[index]
-
-    def id(self, index: int) -> bytes:
-        return b"sudoku:9x9:" + self.lines[index].replace(b"0", b".")
-
-    def write(self, indices: list[int], writer: PuzzleWriter) -> None:
-        lines = [self.lines[index].decode() for index in indices]
-        if self.recipes:
-            above = [f"# {self.recipes[index]}\n" if index in self.recipes else "" for index in indices]
-            lines = [recipe + line for recipe, line in zip(above, lines, strict=True)]
-        if lines:
-            self.put("\n".join(lines) + "\n")
+def gathered(readings: Iterator[Reading]) -> Iterator[Chunk]:
+    """Readings in chunks of as many as come in a moment. An error among them is raised after those before it."""
+    error: Exception | None = None
+    while error is None:
+        members: list[Reading] = []
+        begun = perf_counter()
+        try:
+            while len(members) < LARGEST_BATCH and perf_counter() - begun < QUICK:
+                members.append(next(readings))
+        except (StopIteration, GridwrightError, OSError) as ended:
+            error = ended
+        if members:
+            yield ReadingChunk(members)
+    if not isinstance(error, StopIteration):
+        raise error
 
 
-Chunk = ReadingChunk | LineChunk
+class Rejoined(io.RawIOBase):
+    """A stream of which the beginning was read already: that comes first."""
+
+    def __init__(self, begun: bytes, rest: BinaryStream) -> None:
+        self._begun, self._rest = begun, rest
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: bytearray | memoryview) -> int:  # type: ignore[override]
+        data = self._begun[: len(buffer)] or self._rest.read1(len(buffer))
+        self._begun = self._begun[len(buffer) :]
+        buffer[: len(data)] = data
+        return len(data)
 
 
-def chunks(run: Run, files: Iterable[str], reader: Reader) -> Iterator[Chunk]:
-    """The puzzles of all files; what is wrong is reported, and the rest still read."""
-    for file in files:
-        stream = _line_stream(file, reader)
-        if stream is None:
-            readings = run.puzzles([file], reader)
-            while some := list(islice(readings, _READINGS_A_CHUNK)):
-                yield ReadingChunk(some)
-        else:
-            with stream:
-                yield from _line_chunks(run, stream, name_of(file), reader)
+def read_head(stream: BinaryStream, family: str | None, format: str | None) -> tuple[Format | None, bytes]:
+    """The format, if the stream has a puzzle a line, and what was read of the stream to find that out."""
+    head = b""
+    while len(head) <= HEAD_CHARACTERS:
+        data = stream.read1(_BLOCK)
+        head += data
+        if not data or b"\n" in data:
+            return line_format(head, family, format, at_end=not data), head
+    return None, head
 
 
-def _line_stream(file: str, reader: Reader) -> BinaryIO | None:
-    """The file, if its first line is a 9×9 Sudoku and nothing says that it should be read otherwise."""
-    if reader.family not in (None, "sudoku") or reader.format not in (None, "sudoku-line") or reader.rules is not None:
-        return None
-    try:
-        stream = sys.stdin.buffer if file == STANDARD_INPUT else open(file, "rb")  # noqa: SIM115
-    except OSError:
-        return None  # told when it is read as usual
-    try:
-        head = stream.peek(128)[:128] if isinstance(stream, io.BufferedReader) else b""
-    except OSError:
-        head = b""
-    if _LINE.match(head.split(b"\n")[0] + b"\n"):
-        return stream
-    if file != STANDARD_INPUT:
-        stream.close()
-    return None
+@dataclass(slots=True)
+class LineChunks:
+    """The puzzles of a stream with a puzzle a line."""
 
+    reader: LineReader
+    report: Report
+    _templates: dict[int, LineTemplate | None] = field(default_factory=dict)
+    """By the length of the line; None where no other line is like it."""
+    _errors: list[GridwrightError] = field(default_factory=list)
+    _recipe: str = ""
+    """That of the next puzzle, if there is one."""
 
-def _line_chunks(run: Run, stream: BinaryIO, source: str, reader: Reader) -> Iterator[Chunk]:
-    number, recipe = 0, ""
-    while lines := stream.readlines(_BYTES_A_CHUNK):
-        chunk = LineChunk(source, [], [], run.write)
-        others: list[tuple[int, bytes]] = []
-        if _WHOLE.fullmatch(b"".join(lines)):
-            chunk.lines.extend([line[:81] for line in lines])
-            chunk.numbers.extend(range(number + 1, number + 1 + len(lines)))
+    def of(self, head: bytes, stream: BinaryStream) -> Iterator[Chunk]:
+        """All chunks. What is wrong with a line is reported when those before it are done."""
+        number = 1
+        for block in self._blocks(head, stream):
+            whole = None if self._recipe else self._whole(block, number)
+            if whole is not None:
+                yield whole
+                number += len(whole)
+                continue
+            lines = block.split(b"\n")
+            lines = [line + b"\n" for line in lines[:-1]] + lines[-1:] * bool(lines[-1])
+            yield from self._mixed(lines, number)
             number += len(lines)
-            lines = []
-        for number, line in enumerate(lines, number + 1):  # noqa: B020
-            if _LINE.fullmatch(line):
-                if recipe:
-                    chunk.recipes[len(chunk.lines)], recipe = recipe, ""
-                chunk.lines.append(line[:81])
-                chunk.numbers.append(number)
-            elif line.startswith(b"#"):
-                word = line[1:].strip().decode(errors="replace")
-                recipe = word if is_recipe(word) else recipe
+
+    def _blocks(self, head: bytes, stream: BinaryStream) -> Iterator[bytes]:
+        """Whole lines, as many as there are at the moment."""
+        held, data = bytearray(), head
+        while data:
+            end = data.rfind(b"\n") + 1
+            if end:
+                yield bytes(held) + data[:end]
+                held.clear()
+            held += data[end:]
+            if len(held) > LONGEST and self.reader.format.slug != "json":
+                break  # the reader refuses such a line, and nobody wants to know what comes after it
+            data = stream.read1(_BLOCK)
+        if held:
+            yield bytes(held)
+
+    def _whole(self, block: bytes, first: int) -> LineChunk | None:
+        """All lines of a block, if they are alike."""
+        template = self._templates.get(block.find(b"\n") + 1)
+        if template is None or len(block) % len(template.line):
+            return None
+        lines = np.frombuffer(block, dtype=np.uint8).reshape(-1, len(template.line))
+        givens, is_like = template.givens(lines)
+        numbers = np.arange(first, first + len(lines))
+        return LineChunk(template, numbers, lines, givens, {}) if is_like.all() else None
+
+    def _mixed(self, lines: list[bytes], first: int) -> Iterator[Chunk]:
+        """Runs of lines that are alike, and the others one by one."""
+        readings = _Pending()
+        numbered = self._numbered(lines, first)
+        for template, group in groupby(numbered, key=lambda item: self._templates.get(len(item[1]))):
+            if template is None:
+                for each in group:
+                    yield from self._with_care(*each, readings)
+                continue
+            members = list(group)
+            numbers, alike, _ = zip(*members, strict=True)
+            recipes = {number: recipe for number, _, recipe in members if recipe}
+            rows = np.frombuffer(b"".join(alike), dtype=np.uint8).reshape(-1, len(template.line))
+            givens, is_like = template.givens(rows)
+            start = 0
+            for other in [*np.flatnonzero(~is_like).tolist(), len(rows)]:
+                if start < other:
+                    yield from readings.taken()
+                    part = slice(start, other)
+                    yield LineChunk(template, np.array(numbers[part]), rows[part], givens[part], recipes)
+                if other < len(rows):
+                    yield from self._with_care(*members[other], readings)
+                start = other + 1
+        yield from readings.taken()
+
+    def _numbered(self, lines: list[bytes], first: int) -> Iterator[tuple[int, bytes, str]]:
+        """The lines that say something, with their numbers and what a comment above says they were made by."""
+        for number, line in enumerate(lines, first):
+            if line.startswith(b"#") and self.reader.format.comments:
+                word = line[1:].strip().decode("utf-8", "replace")
+                self._recipe = word if is_recipe(word) else self._recipe
             elif line.strip():
-                others.append((number, line))
-                recipe = ""
-        run.progress.say(f"{source}:{number}")
-        if chunk.lines:
-            yield chunk
-        for other, line in others:
-            readings = _other_line(run, line, other, source, reader)
-            if readings:
-                yield ReadingChunk(readings)
+                recipe, self._recipe = self._recipe, ""
+                yield number, line, recipe
+
+    def _with_care(self, number: int, line: bytes, recipe: str, readings: _Pending) -> Iterator[Chunk]:
+        found = self.reader.read(line, number, recipe, self._errors.append)
+        if self._errors or readings.are_due():
+            yield from readings.taken()
+        for error in self._errors:
+            self.report(error)
+        self._errors.clear()
+        if found and len(line) not in self._templates:
+            self._templates[len(line)] = LineTemplate.of(line, found[0]) if len(found) == 1 else None
+        readings.members += found
 
 
-def _other_line(run: Run, line: bytes, number: int, source: str, reader: Reader) -> list[Reading]:
-    from gridwright.puzzles.errors import ParseError
+class _Pending:
+    """Readings that wait for others, but not for long."""
 
-    try:
-        found = read_all(io.BytesIO(line), family=reader.family, format=reader.format, name=source)
-        return [replace(reading, line=number) for reading in found]
-    except ParseError as error:
-        run.report(str(ParseError(error.message, source=source, line=number, column=error.column)))
-        return []
+    def __init__(self) -> None:
+        self.members: list[Reading] = []
+        self._begun = perf_counter()
+
+    def are_due(self) -> bool:
+        return perf_counter() - self._begun > QUICK
+
+    def taken(self) -> Iterator[Chunk]:
+        if self.members:
+            yield ReadingChunk(self.members)
+            self.members = []
+        self._begun = perf_counter()

@@ -1,4 +1,4 @@
-"""Inputs: the puzzles that the FILE arguments name, one by one and lazily.
+"""Inputs: the puzzles that the FILE arguments name, as they come.
 
 An argument is a file, `-` for standard input, or a puzzle itself. A bad one is reported, and the others still read.
 """
@@ -10,15 +10,20 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from functools import partial
-from typing import BinaryIO, TypeVar
+from typing import BinaryIO, TypeVar, cast
 
 import typer
 
+from gridwright.cli.bulk import BinaryStream, LineChunks, Rejoined, Report, gathered, read_head
+from gridwright.cli.chunks import Chunk as Chunk
+from gridwright.cli.chunks import place as place
 from gridwright.families import FAMILIES
 from gridwright.families import family as family_of
-from gridwright.formats import Reading, format_named, read_all
+from gridwright.formats import format_named, read_all
+from gridwright.formats.lines import LineReader
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.errors import BudgetError, GridwrightError, ParseError, PuzzleError
 from gridwright.puzzles.wording import file_name, quoted
@@ -40,25 +45,18 @@ class Reader:
     _texts: list[str] = field(default_factory=list)
     """The arguments so far that are puzzles themselves: messages number them."""
 
-    def puzzles(self, files: Iterable[str], report: Callable[[GridwrightError], None]) -> Iterator[Reading]:
+    def chunks(self, files: Iterable[str], report: Report) -> Iterator[Chunk]:
         """The puzzles of all files; what is wrong goes to `report`, and what can still be read follows."""
         for file in files:
-            source: str | BinaryIO = sys.stdin.buffer if file == STANDARD_INPUT else file
             name, tell = name_of(file), report
-            if file != STANDARD_INPUT and not os.path.lexists(file):  # it is a puzzle itself
-                self._texts.append(file)
-                source, name = io.BytesIO(os.fsencode(file)), f"<argument {len(self._texts)}>"
-                tell = partial(_report_argument, report, file)
             try:
-                yield from read_all(
-                    source,
-                    family=self.family,
-                    rules=self.rules,
-                    format=self.format,
-                    name=name,
-                    budget=self.budget,
-                    on_error=tell,
-                )
+                if file != STANDARD_INPUT and not os.path.lexists(file):  # it is a puzzle itself
+                    self._texts.append(file)
+                    name, tell = f"<argument {len(self._texts)}>", partial(_report_argument, report, file)
+                    yield from self._with_care(io.BytesIO(os.fsencode(file)), name, tell)
+                    continue
+                with nullcontext(sys.stdin.buffer) if file == STANDARD_INPUT else open(file, "rb") as stream:
+                    yield from self._as_they_come(cast(BinaryStream, stream), name, tell)
             except OSError as error:
                 tell(GridwrightError(f"{file_name(name)}: {error.strerror or error}"))
             except PuzzleError as error:
@@ -66,8 +64,31 @@ class Reader:
             except GridwrightError as error:
                 tell(error)
 
+    def _as_they_come(self, stream: BinaryStream, name: str, report: Report) -> Iterator[Chunk]:
+        """Line by line, if that is known to be right; else as usual."""
+        format, head = read_head(stream, self.family, self.format)
+        if format is None or (self.family is not None and format.family not in (None, self.family)):
+            yield from self._with_care(io.BufferedReader(Rejoined(head, stream)), name, report)
+            return
+        if format.family is not None and self.rules is not None:
+            family_of(format.family).variant(self.rules)
+        by_line = LineReader(format, name, self.family, self.rules, self.budget)
+        yield from LineChunks(by_line, report).of(head, stream)
 
-def _report_argument(report: Callable[[GridwrightError], None], text: str, error: GridwrightError) -> None:
+    def _with_care(self, stream: BinaryIO, name: str, report: Report) -> Iterator[Chunk]:
+        readings = read_all(
+            stream,
+            family=self.family,
+            rules=self.rules,
+            format=self.format,
+            name=name,
+            budget=self.budget,
+            on_error=report,
+        )
+        yield from gathered(readings)
+
+
+def _report_argument(report: Report, text: str, error: GridwrightError) -> None:
     """An argument that is no file and can't be read as a puzzle: it may have been meant as either."""
     if isinstance(error, BudgetError) or "\n" in text:
         report(error)
@@ -117,8 +138,3 @@ def with_hint(find: Callable[[str], T], slug: str, option: str) -> T:
         return find(slug)
     except PuzzleError as error:
         raise typer.BadParameter(str(error), param_hint=option) from None
-
-
-def place(reading: Reading) -> str:
-    """Where a puzzle stands, for messages: `grid.txt:12`."""
-    return f"{file_name(reading.source)}:{reading.line}"

@@ -5,16 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 
 if TYPE_CHECKING:
+    from gridwright.cli.chunks import Chunk
     from gridwright.formats import Reading
     from gridwright.puzzles.budget import Budget
     from gridwright.puzzles.strategy import Strategy
 
+Read = TypeVar("Read", bound="Reading | Chunk")
 _UNITS = {"ms": 0.001, "s": 1.0, "m": 60.0, "h": 3600.0}
 _PART = re.compile(r"(\d+(?:\.\d*)?|\.\d+)(ms|s|m|h)")
 _LONG_WORD = re.compile(r"\S{200,}")
@@ -143,23 +145,24 @@ def strategy_of(text: str | None) -> Strategy | None:
 
 
 def with_warnings(
-    readings: Iterator[Reading], strategies: Sequence[Strategy], tell: Callable[[str], None]
-) -> Iterator[Reading]:
-    """The puzzles, with a warning where a strategy is meant for another family: once for each of them."""
+    items: Iterator[Read], strategies: Sequence[Strategy | None], tell: Callable[[str], None]
+) -> Iterator[Read]:
+    """The readings or chunks, with a warning where a strategy is meant for another family: once for each of them."""
+    from gridwright.formats import Reading
     from gridwright.puzzles.wording import an
 
     warned: set[tuple[object, ...]] = set()
-    for reading in readings:
-        puzzle = reading.puzzle
-        for strategy in strategies:
-            key = (puzzle.family, puzzle.variant, strategy)
-            if key not in warned and (idle := strategy.idle(puzzle)):
-                what = "it" if idle == strategy.inferences else ", ".join(idle)
-                finds = "finds" if what == "it" or len(idle) == 1 else "find"
-                found = f"in {an(puzzle.title)}, {what} {finds} nothing"
-                tell(f"gridwright: strategy {strategy} is for other puzzles: {found}")
-            warned.add(key)
-        yield reading
+    for item in items:
+        for puzzle in [item.puzzle] if isinstance(item, Reading) else item.boards:
+            for strategy in filter(None, strategies):
+                key = (puzzle.family, puzzle.variant, strategy)
+                if key not in warned and (idle := strategy.idle(puzzle)):
+                    what = "it" if idle == strategy.inferences else ", ".join(idle)
+                    finds = "finds" if what == "it" or len(idle) == 1 else "find"
+                    told = f"in {an(puzzle.title)}, {what} {finds} nothing"
+                    tell(f"gridwright: strategy {strategy} is for other puzzles: {told}")
+                warned.add(key)
+        yield item
 
 
 def check_words(upto: str | None, lang: str) -> None:

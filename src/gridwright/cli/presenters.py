@@ -45,6 +45,10 @@ class TextPresenter:
         for number, solution in enumerate(solutions, 1):
             self._solution(reading, solution, f"solution {number}" if len(solutions) > 1 else "")
 
+    def lines(self, text: str, reading: Reading) -> None:
+        """Solutions of puzzles that are unique and stand on lines like a reading's."""
+        self._writer.lines(text, reading.format.slug, reading.puzzle)
+
     def solution(self, reading: Reading, number: int, solution: Grid) -> None:
         self._solution(reading, solution, f"solution {number}")
 

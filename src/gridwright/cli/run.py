@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from gridwright.cli.inputs import Reader, place
+from gridwright.cli.chunks import Chunk, paced
+from gridwright.cli.inputs import Reader
 from gridwright.cli.output import Output, OutputError, drop_standard_output
 from gridwright.cli.signals import to_tidy
 from gridwright.formats import Reading
@@ -97,9 +98,21 @@ class Run:
 
     def puzzles(self, files: Iterable[str], reader: Reader) -> Iterator[Reading]:
         """The puzzles of all files, one by one; what is wrong is reported, and the rest still read."""
-        for number, reading in enumerate(reader.puzzles(files, self.report_error), 1):
-            self.progress.say(f"puzzle {number}, {place(reading)}")
-            yield reading
+        number = 0
+        for chunk in reader.chunks(files, self.report_error):
+            places = chunk.places
+            for index in range(len(chunk)):
+                number += 1
+                self.progress.say(f"puzzle {number}, {places[index]}")
+                yield chunk.reading(index)
+
+    def chunks(self, files: Iterable[str], reader: Reader) -> Iterator[Chunk]:
+        """The same by the chunk, as many as come at once, in pieces that suit how long they take."""
+        number = 0
+        for chunk in paced(reader.chunks(files, self.report_error)):
+            self.progress.say(f"puzzle {number + 1}, {chunk.places[0]}")
+            number += len(chunk)
+            yield chunk
 
     def finish(self) -> None:
         """The work has come to its end: files get their names, or say where what was finished is kept."""

@@ -44,6 +44,16 @@ class PuzzleWriter:
             rows = format_named(format).with_recipe(rows, recipe)
         self._put(gap + self._comment(remark, format) + rows)
 
+    def lines(self, text: str, format: str, last: Puzzle) -> None:
+        """Writes puzzles of a format with a puzzle a line that are text already, and end with one like `last`."""
+        if not text:
+            return
+        changed = format != self._format
+        if changed:
+            self._restart(format)
+        self._put(("\n" if changed and self._last is not None else "") + text)
+        self._last = last
+
     def remark(self, text: str, format: str) -> None:
         """Writes a remark alone."""
         comment = self._comment(text, format)

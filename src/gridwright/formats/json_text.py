@@ -148,8 +148,7 @@ def _kind(value: object) -> str:
 def _read(text: Text, variant: str) -> Iterator[Found]:
     """Lines that hold an object each are read one by one, everything else as a whole."""
     pieces = text.pieces()
-    number = 0
-    for number, piece in enumerate(pieces, 1):
+    for number, piece in enumerate(pieces, text.first_line):
         if not piece.strip():
             continue
         text.check_encoding(number, piece)

@@ -178,14 +178,20 @@ def _readings(text: Text, family: str | None, format: str | None, rules: str | N
     if chosen.family is not None and rules is not None:
         family_of(chosen.family).variant(rules)
     nothing = True
-    for line, puzzle in chosen.read(text, rules or ""):
+    for reading in readings_of(text, chosen, family, rules):
         nothing = False
+        yield reading
+    if nothing and not text.mistakes:
+        raise text.error("there is no puzzle here", 1)
+
+
+def readings_of(text: Text, format: Format, family: str | None, rules: str | None) -> Iterator[Reading]:
+    """The puzzles of a text whose format is known; those of another family are passed over."""
+    for line, puzzle in format.read(text, rules or ""):
         if family is not None and puzzle.family.slug != family:
             text.pass_over(text.error(f"this is {an(puzzle.title)}, not a {family_of(family).name}", line), line)
             continue
-        yield Reading(puzzle, chosen, text.source, line, text.recipe_at(line))
-    if nothing and not text.mistakes:
-        raise text.error("there is no puzzle here", 1)
+        yield Reading(puzzle, format, text.source, line, text.recipe_at(line))
 
 
 def _of_family(puzzles: Iterable[Puzzle], format: Format) -> Iterator[Puzzle]:

@@ -37,6 +37,8 @@ class Text:
 
     def __init__(self, pieces: Generator[str, None, None], source: str) -> None:
         self.source = source
+        self.first_line = 1
+        """The number of the first line, where this is a part of a longer text."""
         self.budget: Budget = UNLIMITED
         """For each puzzle that has to be made first, from its recipe."""
         self.on_error: OnError | None = None
@@ -80,9 +82,8 @@ class Text:
         yield from self._pieces
 
     def lines(self) -> Iterator[tuple[int, str]]:
-        """The lines and their numbers, from 1."""
-        number = 0
-        for number, line in enumerate(self.pieces(), 1):
+        """The lines and their numbers."""
+        for number, line in enumerate(self.pieces(), self.first_line):
             if len(line) >= LONGEST and not line.endswith("\n"):
                 raise self.error(f"this line is longer than {LONGEST} characters: no puzzle is", number, LONGEST)
             if not line.isascii():

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 from gridwright.cli import options
 
 if TYPE_CHECKING:
+    from gridwright.cli.chunks import Chunk
     from gridwright.cli.run import Run
     from gridwright.formats import Reading
+    from gridwright.solving.batch import Checked
     from gridwright.solving.check import Report
 
 
@@ -19,23 +21,56 @@ def check(
     rules: options.Rules = None,
     format: options.Format = None,
     json: options.Json = False,
+    jobs: options.Jobs = 0,
 ) -> None:
     """Check puzzles and filled grids against the rules.
 
     Every violation is named with its cells.
     """
-    from gridwright import check
+    from gridwright import check, check_many
     from gridwright.cli.inputs import reader_of
     from gridwright.cli.presenters import json_line
     from gridwright.cli.run import Exit, running
+    from gridwright.solving.check import Report
 
     reader = reader_of(family, rules, format)
     with running(output) as run:
-        for reading in run.puzzles(files, reader):
-            report = check(reading.puzzle)
-            run.write(json_line(reading, _record(reading, report)) if json else _lines(run, reading, report))
-            if not _is_good(report):
-                run.note(Exit.NEGATIVE)
+        for chunk in run.chunks(files, reader):
+            checked = check_many(chunk.puzzles, board=chunk.board, jobs=jobs or None)
+            doubtful = _doubtful(chunk, checked, jobs or None)
+            verdicts: dict[tuple[int, int], str] = {}
+            written, places = [], chunk.places
+            for index, open_cells in enumerate(checked.open_cells.tolist()):
+                if json or doubtful[index]:
+                    reading = chunk.reading(index)
+                    report = check(reading.puzzle)
+                    written.append(json_line(reading, _record(report)) if json else _lines(run, reading, report))
+                    if not _is_good(report):
+                        run.note(Exit.NEGATIVE)
+                    continue
+                board = chunk.board or chunk.reading(index).puzzle
+                known = (id(board), open_cells)
+                if known not in verdicts:
+                    verdicts[known] = _verdict(Report(board, (), open_cells))
+                written.append(_heading(run, places[index], board.title, verdicts[known], good=True))
+            run.write("".join(written))
+
+
+def _doubtful(chunk: Chunk, checked: Checked, jobs: int | None) -> list[bool]:
+    """Which puzzles break a rule or, where the family has others, leave no solution by their own: look again."""
+    import numpy as np
+
+    from gridwright import Status, solve_many
+    from gridwright.solving.plan import OTHER_RULES
+
+    doubtful = ~checked.consistent
+    boards = [chunk.board] * len(chunk) if chunk.board else chunk.puzzles
+    has_others = np.array([len(board.family.variants) > 1 for board in boards])
+    asked = np.flatnonzero(checked.consistent & ~checked.complete & has_others).tolist()
+    if asked:
+        puzzles = [chunk.reading(index).puzzle for index in asked]
+        doubtful[asked] = solve_many(puzzles, limit=1, budget=OTHER_RULES, jobs=jobs).status == Status.NONE
+    return [bool(each) for each in doubtful]
 
 
 def _is_good(report: Report) -> bool:
@@ -75,7 +110,7 @@ def _verdict(report: Report) -> str:
     return f"invalid, {open_cells}, {wrong}" + (f"; exactly one solution {under(other)}" if other else "")
 
 
-def _record(reading: Reading, report: Report) -> dict[str, Any]:
+def _record(report: Report) -> dict[str, Any]:
     from gridwright.explaining.step_record import cell_record
 
     puzzle = report.puzzle

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from gridwright.cli import options
 
 if TYPE_CHECKING:
+    from gridwright.cli.chunks import Chunk
     from gridwright.cli.run import Exit, Run
     from gridwright.formats import Reading
     from gridwright.puzzles.outcome import Total
@@ -26,6 +27,7 @@ def count(
     rules: options.Rules = None,
     format: options.Format = None,
     json: options.Json = False,
+    jobs: options.Jobs = 0,
 ) -> None:
     """Count the solutions of puzzles, exactly.
 
@@ -42,21 +44,41 @@ def count(
     reader = reader_of(family, rules, format, budget)
     sys.set_int_max_str_digits(0)  # a count may have thousands of digits
     with running(output) as run:
-        for reading in run.puzzles(files, reader):
+        if not verbose:
+            for chunk in run.chunks(files, reader):
+                _count_chunk(run, chunk, json, limit, budget=budget, strategy=chosen, jobs=jobs or None)
+            return
+        for reading in run.puzzles(files, reader):  # each by itself, so that the statistics are its own
             total = count(reading.puzzle, limit=limit, budget=budget, strategy=chosen)
-            run.write(_json(reading, total, verbose) if json else _line(run, reading, total))
-            run.note(_code(total))
-            if verbose:
-                run.tell(f"{place(reading)}: {told(total.statistics)}")
+            line = _line(run, place(reading), total.number, total.stopped_by)
+            run.write(_json(reading, total, verbose) if json else line)
+            run.note(_code(total.number, total.stopped_by))
+            run.tell(f"{place(reading)}: {told(total.statistics)}")
 
 
-def _line(run: Run, reading: Reading, total: Total) -> str:
-    from gridwright.cli.inputs import place
+def _count_chunk(run: Run, chunk: Chunk, json: bool, limit: int | None, **options: Any) -> None:
+    from gridwright import count_many
+    from gridwright.puzzles.outcome import Total
 
-    at_least = "" if total.exact else "at least "
-    number = f"{total.number:,}" if run.on_terminal else str(total.number)
-    counted = at_least + number if total.exact or total.number else "unknown"
-    return f"{place(reading)}: {counted}{_WHY[total.stopped_by]}\n"
+    counted = count_many(chunk.puzzles, board=chunk.board, limit=limit, **options)
+    written = []
+    places = chunk.places
+    for index, (number, exact) in enumerate(zip(counted.number.tolist(), counted.exact.tolist(), strict=True)):
+        stopped_by = "" if exact else "limit" if number == limit else "budget"
+        if json:
+            reading = chunk.reading(index)
+            written.append(_json(reading, Total(reading.puzzle, number, exact, stopped_by=stopped_by), verbose=False))
+        else:
+            written.append(_line(run, places[index], number, stopped_by))
+        run.note(_code(number, stopped_by))
+    run.write("".join(written))
+
+
+def _line(run: Run, place: str, number: int, stopped_by: str) -> str:
+    shown = f"{number:,}" if run.on_terminal else str(number)
+    if stopped_by:
+        shown = f"at least {shown}" if number else "unknown"
+    return f"{place}: {shown}{_WHY[stopped_by]}\n"
 
 
 def _json(reading: Reading, total: Total, verbose: bool) -> str:
@@ -69,9 +91,9 @@ def _json(reading: Reading, total: Total, verbose: bool) -> str:
     return json_line(reading, {**counted, **measured})
 
 
-def _code(total: Total) -> Exit:
+def _code(number: int, stopped_by: str) -> Exit:
     from gridwright.cli.run import Exit
 
-    if total.stopped_by == "budget":
+    if stopped_by == "budget":
         return Exit.BUDGET
-    return Exit.DONE if total.number else Exit.NEGATIVE
+    return Exit.DONE if number else Exit.NEGATIVE

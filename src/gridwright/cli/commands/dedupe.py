@@ -14,6 +14,8 @@ import typer
 from gridwright.cli import options
 
 if TYPE_CHECKING:
+    from gridwright.cli.chunks import Chunk
+    from gridwright.copies.dedupe import Classes
     from gridwright.puzzles.puzzle import Puzzle
 
 Quiet = Annotated[bool, typer.Option("-q", "--quiet", help="Report only the number of copies.")]
@@ -34,8 +36,8 @@ def dedupe(
     """
     import os
 
-    from gridwright import from_id, relate
-    from gridwright.cli.bulk import chunks
+    from gridwright import relate
+    from gridwright.cli.chunks import LineChunk
     from gridwright.cli.inputs import reader_of
     from gridwright.cli.run import running
     from gridwright.cli.writing import PuzzleWriter
@@ -46,22 +48,37 @@ def dedupe(
     with running(output) as run:
         writer = PuzzleWriter(run.write, run.tell)
         classes, kept, number = Classes(), Kept(), 0
-        for chunk in chunks(run, files, reader):
-            names = chunk.classes(classes, jobs or os.cpu_count() or 1)
+        for chunk in run.chunks(files, reader):
+            names = _classes_of(chunk, classes, jobs or os.cpu_count() or 1)
+            places = chunk.places
             new = [index for index, name in enumerate(names) if kept.is_new(name)]
-            chunk.write(new, writer)
+            if isinstance(chunk, LineChunk):
+                writer.lines(chunk.text(new), chunk.template.reading.format.slug, chunk.board)
+            else:
+                for index in new:
+                    reading = chunk.reading(index)
+                    writer.puzzle(reading.puzzle, reading.format.slug, recipe=reading.recipe)
             for index in new:
-                kept.add(names[index], chunk.id(index), *chunk.place(index))
+                kept.add(names[index], chunk.id(index), *chunk.where(index))
             for index in () if quiet else sorted({*range(len(names))} - {*new}):
                 first, place = kept.puzzle(names[index])
-                moves = relate(first, from_id(chunk.id(index).decode()))
-                source, line = chunk.place(index)
-                run.tell(f"{source}:{line} is a copy of {place}: {moves}")
+                moves = relate(first, chunk.reading(index).puzzle)
+                run.tell(f"{places[index]} is a copy of {place}: {moves}")
             number += len(chunk)
         left_out = number - len(kept)
         copies = f"{left_out} {'copy' if left_out == 1 else 'copies'} left out"
         unread = f"; {counted(run.mistakes, 'error')} in the input" if run.mistakes else ""
         run.tell(f"{len(kept)} of {counted(number, 'puzzle')} kept, {copies}{unread}")
+
+
+def _classes_of(chunk: Chunk, classes: Classes, jobs: int) -> list[int]:
+    """The number of each puzzle's class."""
+    from gridwright.cli.chunks import LineChunk
+    from gridwright.copies.line_group import line_group
+
+    if isinstance(chunk, LineChunk) and line_group(chunk.board) is not None:
+        return classes.add_cells(chunk.board, chunk.puzzles + 1, jobs)  # an open cell, 255, becomes 0
+    return classes.add([chunk.reading(index).puzzle for index in range(len(chunk))], jobs)
 
 
 class Kept:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import islice
 from typing import TYPE_CHECKING
 
 from gridwright.cli import options
@@ -12,8 +11,6 @@ if TYPE_CHECKING:
     from gridwright.puzzles.budget import Budget
     from gridwright.puzzles.outcome import Status
     from gridwright.puzzles.puzzle import Puzzle
-
-_CHUNK = 256
 
 
 def grade(
@@ -41,11 +38,11 @@ def grade(
     budget = options.budget_of(time)
     reader = reader_of(family, rules, format, budget)
     with running(output) as run:
-        readings = run.puzzles(files, reader)
-        while chunk := list(islice(readings, _CHUNK)):
-            puzzles = [reading.puzzle for reading in chunk]
+        for chunk in run.chunks(files, reader):
+            readings = [chunk.reading(index) for index in range(len(chunk))]
+            puzzles = [reading.puzzle for reading in readings]
             for reading, graded in zip(
-                chunk, grade_many(puzzles, uniqueness=uniqueness, budget=budget, jobs=jobs or None), strict=True
+                readings, grade_many(puzzles, uniqueness=uniqueness, budget=budget, jobs=jobs or None), strict=True
             ):
                 status = Status.UNIQUE if graded.solved else _status(reading.puzzle, graded, budget)
                 if json:

@@ -31,26 +31,19 @@ def solve(
 
     Solutions are printed in the format of the input and can be read back.
     """
-    from gridwright.cli.inputs import place, reader_of
+    from gridwright.cli.inputs import reader_of
     from gridwright.cli.presenters import presenter_for
     from gridwright.cli.run import running
-    from gridwright.cli.solving import Task, decide, enumerate_all
-    from gridwright.cli.verdict import told
+    from gridwright.cli.solving import Solving
 
-    budget = options.budget_of(time, nodes)
+    budget, chosen = options.budget_of(time, nodes), options.strategy_of(strategy)
     reader = reader_of(family, rules, format, budget)
-    chosen = options.strategy_of(strategy)
-    task = Task(limit, budget, chosen, jobs or None, measured=verbose)
     with running(output) as run:
         presenter = presenter_for(run, as_json=json, measured=verbose)
-        readings = run.puzzles(files, reader)
-        if chosen is not None:
-            readings = options.with_warnings(readings, [chosen], run.tell)
+        solving = Solving(run, presenter, limit or TWO, budget, chosen, jobs or None, verbose)
         if all_solutions or (limit or TWO) > TWO:
-            verdicts = enumerate_all(run, readings, presenter, task)
+            solving.all_solutions(options.with_warnings(run.puzzles(files, reader), [chosen], run.tell), limit)
+        elif verbose:
+            solving.each(options.with_warnings(run.puzzles(files, reader), [chosen], run.tell))
         else:
-            verdicts = decide(readings, presenter, task, limit or TWO)
-        for reading, verdict in verdicts:
-            run.note(verdict.code)
-            if verbose:
-                run.tell(f"{place(reading)}: {told(verdict.statistics)}")
+            solving.together(options.with_warnings(run.chunks(files, reader), [chosen], run.tell))

@@ -1,0 +1,136 @@
+"""Chunks: some puzzles of a run, as they were read. The batch twins take their `puzzles` and their `board`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from time import perf_counter
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gridwright.formats import Reading, to_id
+from gridwright.formats.lines import LineTemplate
+from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.wording import file_name
+from gridwright.solving.plan import LARGEST_BATCH, QUICK
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingChunk:
+    """Puzzles that were read one by one."""
+
+    members: list[Reading]
+    board: None = None
+
+    def __len__(self) -> int:
+        return len(self.members)
+
+    def __getitem__(self, part: slice) -> ReadingChunk:
+        return ReadingChunk(self.members[part])
+
+    @property
+    def puzzles(self) -> list[Puzzle]:
+        """What the batch twins take, with `board`."""
+        return [reading.puzzle for reading in self.members]
+
+    @property
+    def boards(self) -> list[Puzzle]:
+        """A puzzle on each board there is."""
+        return self.puzzles
+
+    def reading(self, index: int) -> Reading:
+        """One puzzle, with its place."""
+        return self.members[index]
+
+    def where(self, index: int) -> tuple[str, int]:
+        """Its file and its line."""
+        return self.members[index].source, self.members[index].line
+
+    @property
+    def places(self) -> list[str]:
+        """Where they stand, for messages: `grid.txt:12`."""
+        return [place(reading) for reading in self.members]
+
+    def id(self, index: int) -> bytes:
+        """Its text id."""
+        return to_id(self.members[index].puzzle).encode()
+
+
+@dataclass(frozen=True, slots=True)
+class LineChunk:
+    """Lines that are alike, as rows of arrays."""
+
+    template: LineTemplate
+    numbers: NDArray[np.int64]
+    """The number of each line."""
+    lines: NDArray[np.uint8]
+    puzzles: NDArray[np.uint8]
+    """The givens."""
+    recipes: dict[int, str]
+    """By the number of the line."""
+
+    def __len__(self) -> int:
+        return len(self.numbers)
+
+    def __getitem__(self, part: slice) -> LineChunk:
+        return LineChunk(self.template, self.numbers[part], self.lines[part], self.puzzles[part], self.recipes)
+
+    @property
+    def board(self) -> Puzzle:
+        """A puzzle on the same board."""
+        return self.template.reading.puzzle
+
+    @property
+    def boards(self) -> list[Puzzle]:
+        """A puzzle on each board there is."""
+        return [self.board]
+
+    def reading(self, index: int) -> Reading:
+        """One puzzle, with its place."""
+        first = self.template.reading
+        puzzle, line = self.template.puzzle(self.puzzles[index]), int(self.numbers[index])
+        return Reading(puzzle, first.format, first.source, line, self.recipes.get(line, ""))
+
+    def where(self, index: int) -> tuple[str, int]:
+        """Its file and its line."""
+        return self.template.reading.source, int(self.numbers[index])
+
+    @property
+    def places(self) -> list[str]:
+        """Where they stand, for messages."""
+        name = file_name(self.template.reading.source)
+        return [f"{name}:{number}" for number in self.numbers.tolist()]
+
+    def id(self, index: int) -> bytes:
+        """Its text id."""
+        return self.template.id(self.puzzles[index])
+
+    def text(self, indices: list[int]) -> str:
+        """Some of the lines, as they stood there, with their recipes."""
+        lines = self.lines[indices].tobytes().decode().replace("\r\n", "\n")
+        if not self.recipes:
+            return lines
+        above = [f"# {recipe}\n" if (recipe := self.recipes.get(self.where(index)[1])) else "" for index in indices]
+        return "".join(map(str.__add__, above, lines.splitlines(keepends=True)))
+
+
+Chunk = ReadingChunk | LineChunk
+
+
+def place(reading: Reading) -> str:
+    """Where a puzzle stands, for messages: `grid.txt:12`."""
+    return f"{file_name(reading.source)}:{reading.line}"
+
+
+def paced(chunks: Iterator[Chunk]) -> Iterator[Chunk]:
+    """The chunks in pieces that grow while they are quick and shrink when they are not: who has finished a puzzle does
+    not wait for others that take seconds."""
+    size = 1
+    for chunk in chunks:
+        start = 0
+        while start < len(chunk):
+            begun = perf_counter()
+            yield chunk[start : start + size]
+            start += size
+            size = min(2 * size, LARGEST_BATCH) if perf_counter() - begun < QUICK else max(1, size // 2)

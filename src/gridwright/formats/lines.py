@@ -1,0 +1,186 @@
+"""Formats with a puzzle a line: told from the first lines, read line by line, and many lines at once as arrays.
+
+A line that differs from another of its length in its symbols only is a puzzle on the same board. So one line is read
+with care, and those like it are a table look-up; whatever is not like it is read with care too.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gridwright.formats.cells import WORDS
+from gridwright.formats.format import Format, Reading
+from gridwright.formats.reading import format_named, readings_of, sniff, to_text
+from gridwright.formats.sniff import HIGH, LONGEST_ROW
+from gridwright.formats.sudoku_grid import symbols
+from gridwright.formats.takuzu_grid import DIGITS
+from gridwright.formats.text import HEAD_CHARACTERS, HEAD_LINES, OnError, of_string, without_comment
+from gridwright.formats.text_id import START, to_id
+from gridwright.puzzles.budget import UNLIMITED, Budget
+from gridwright.puzzles.errors import BudgetError, GridwrightError, ParseError
+from gridwright.puzzles.puzzle import Clue, Puzzle
+
+OPEN, WRONG = 255, 254
+"""What stands in an array for an open cell, and for a character that is no symbol."""
+LINE_FORMATS = ("id", "json", "sudoku-line", "takuzu-line")
+Bytes = NDArray[np.uint8]
+
+
+def line_format(head: bytes, family: str | None, format: str | None, *, at_end: bool = False) -> Format | None:
+    """The format of a text that has a puzzle a line, as soon as its beginning leaves no doubt; None while it does.
+
+    A line of up to 64 cells may be a row of a grid: only with more of the text, or with the format named, is it known.
+
+    >>> line_format(b"sudoku:4x4:.2.43...4.2....1\\n", None, None).slug
+    'id'
+    >>> line_format(b".2.43...4.2....1\\n", None, None) is None
+    True
+    """
+    if format is not None and format not in LINE_FORMATS:
+        return None
+    lines = head.decode("utf-8", "surrogateescape").split("\n")
+    if not at_end:
+        lines.pop()  # the rest of it may come later
+    first = next((line for line in lines if without_comment(line).strip()), "")
+    if not first or not first.isascii() or "\r" in first.rstrip("\r"):
+        return None
+    if first.startswith("{"):
+        return format_named("json") if _is_object(first) and format in (None, "json") else None
+    if format is not None:
+        return None if format == "json" else format_named(format)
+    if not (at_end or len(lines) > HEAD_LINES or len(head) > HEAD_CHARACTERS or _is_no_row(first, family)):
+        return None
+    text = of_string("\n".join(lines[:HEAD_LINES]), "")
+    try:
+        found = sniff(text, family)
+    except ParseError:
+        return None
+    return found if found.slug in LINE_FORMATS and text.drawn is None else None
+
+
+def _is_object(line: str) -> bool:
+    try:
+        return isinstance(json.loads(line), dict)
+    except (ValueError, RecursionError):
+        return False
+
+
+def _is_no_row(line: str, family: str | None) -> bool:
+    """Whether a line alone shows that every puzzle has a line of its own, and which family it is of."""
+    words = WORDS.cells(without_comment(line))
+    is_long = len(words) == 1 and len(words[0]) > LONGEST_ROW
+    return bool(START.match(line)) or (is_long and (family is not None or not HIGH.isdisjoint(line)))
+
+
+@dataclass(frozen=True, slots=True)
+class LineReader:
+    """Reads the lines of a text one by one, each with its number: what is wrong with one is no matter of the next."""
+
+    format: Format
+    source: str
+    family: str | None = None
+    rules: str | None = None
+    budget: Budget = UNLIMITED
+
+    def read(self, line: bytes, number: int, recipe: str, on_error: OnError) -> list[Reading]:
+        """The puzzle of a line, with the recipe that stood above it; none if something is wrong with the line."""
+        text = of_string(line.decode("utf-8", "surrogateescape"), self.source)
+        text.first_line, text.budget, text.on_error = number, self.budget, on_error
+        text.note_recipe(number, recipe)
+        try:
+            return list(readings_of(text, self.format, self.family, self.rules))
+        except (ParseError, BudgetError) as error:
+            on_error(error)
+            return []
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LineTemplate:
+    """Lines that differ in their symbols only, with the one that was read with care."""
+
+    reading: Reading
+    line: Bytes
+    """The line with its end."""
+    cells: NDArray[np.intp]
+    """Where the symbols stand in it."""
+    values: Bytes
+    """The value of every character."""
+    solved: Bytes
+    """A line as the format writes it, with its end, and where the symbols stand there."""
+    solved_cells: NDArray[np.intp]
+
+    @staticmethod
+    def of(line: bytes, reading: Reading) -> LineTemplate | None:
+        """The template of a line that was read; None where a line says more than the symbols of its cells."""
+        puzzle, slug = reading.puzzle, reading.format.slug
+        if puzzle.counts or not line.isascii() or not line.endswith(b"\n"):
+            return None
+        known = _symbols(puzzle, slug)
+        cells = _cells(line, slug, len(puzzle.givens))
+        try:
+            solved = to_text(puzzle, slug).encode() + b"\n"
+        except GridwrightError:
+            return None
+        solved_cells = _cells(solved, slug, len(puzzle.givens))
+        if known is None or cells is None or solved_cells is None:
+            return None
+        values = np.full(256, WRONG, dtype=np.uint8)
+        for symbol, value in known.items():
+            values[ord(symbol)] = OPEN if value is None else value
+        marks = np.frombuffer(line, dtype=np.uint8)
+        if values[marks[cells]].tolist() != [OPEN if value is None else value for value in puzzle.givens]:
+            return None
+        return LineTemplate(reading, marks, cells, values, np.frombuffer(solved, dtype=np.uint8), solved_cells)
+
+    def givens(self, lines: Bytes) -> tuple[Bytes, NDArray[np.bool_]]:
+        """The cells of lines, one a row, and which of the lines are like this one."""
+        between = np.ones(len(self.line), dtype=bool)
+        between[self.cells] = False
+        givens = np.ascontiguousarray(self.values[lines[:, self.cells]])
+        is_like = (lines[:, between] == self.line[between]).all(axis=1) & ~(givens == WRONG).any(axis=1)
+        return givens, is_like
+
+    def text(self, solutions: Bytes) -> str:
+        """Solutions of such puzzles, in the same format, a line each."""
+        lines = np.repeat(self.solved[np.newaxis], len(solutions), axis=0)
+        lines[:, self.solved_cells] = np.frombuffer(self.reading.puzzle.symbols.encode(), dtype=np.uint8)[solutions]
+        return lines.tobytes().decode()
+
+    def id(self, givens: Bytes) -> bytes:
+        """The text id of one row of givens."""
+        puzzle = self.reading.puzzle
+        marks = puzzle.symbols.encode().ljust(OPEN, b".") + b"."
+        start, _, _ = to_id(puzzle).rpartition(":")
+        return start.encode() + b":" + givens.tobytes().translate(marks)
+
+    def puzzle(self, givens: Bytes) -> Puzzle:
+        """The puzzle of one row of givens."""
+        clues: list[Clue] = [None if value == OPEN else value for value in givens.tolist()]
+        return self.reading.puzzle.with_givens(clues)
+
+
+def _symbols(puzzle: Puzzle, slug: str) -> Mapping[str, Clue] | None:
+    if slug == "sudoku-line":
+        return symbols(puzzle.shape[0]).values
+    if slug == "takuzu-line":
+        return DIGITS.values
+    if slug == "id" and puzzle.symbols.isascii():
+        return {".": None, **{symbol: value for value, symbol in enumerate(puzzle.symbols)}}
+    return None
+
+
+def _cells(line: bytes, slug: str, number: int) -> NDArray[np.intp] | None:
+    """Where the symbols stand: all that is no blank, or what follows the last colon of an id."""
+    if b"#" in line:
+        return None
+    marks = np.frombuffer(line, dtype=np.uint8)
+    is_cell = marks > ord(" ")
+    if slug == "id":
+        is_cell[: line.rfind(b":") + 1] = False
+    cells = np.flatnonzero(is_cell)
+    return cells if len(cells) == number else None

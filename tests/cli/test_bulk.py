@@ -1,0 +1,110 @@
+"""Files of thousands of lines: those that are alike go by in arrays, and what is printed is the same as ever."""
+
+import json
+from itertools import cycle, islice
+from pathlib import Path
+
+import pytest
+
+from gridwright import parse
+from tests.cli.shell import gridwright
+
+UNIQUE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SEVERAL = UNIQUE.replace("5", ".").replace("9", ".")
+NONE = UNIQUE[:2] + "5" + UNIQUE[3:]
+SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+LINES = [
+    UNIQUE,
+    UNIQUE.replace(".", "0"),
+    "# a comment",
+    SEVERAL,
+    UNIQUE[:-1] + "X",
+    "",
+    NONE,
+    UNIQUE[:80],
+    SOLVED,
+    f"  {UNIQUE}",
+    ".2.43...4.2....1",
+    " ".join(UNIQUE[row : row + 9] for row in range(0, 81, 9)),
+    UNIQUE,
+]
+TAKUZU = ["takuzu:4x4:1....1....0.0..0", "takuzu:4x4:................", "takuzu:4x4:0110011010011001"]
+IDS = [*TAKUZU, f"sudoku:9x9:{UNIQUE}", "sudoku:9x9:", "takuzu/repeats:4x4:0110011010011001", *TAKUZU, "takuzu:2x2#1"]
+
+
+FILES = {
+    "sudoku-line": LINES,
+    "takuzu-line": [".1.0 ..0. .0.. ..1.", "01.. 1... .... ....", "01.. 1... .x.. ...."],
+    "id": IDS,
+}
+
+
+@pytest.fixture(params=FILES)
+def format(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture(params=["LF", "CRLF", "no end"])
+def file(request: pytest.FixtureRequest, format: str, tmp_path: Path) -> Path:
+    text = "\n".join(islice(cycle(FILES[format]), 100)) + ("" if request.param == "no end" else "\n")
+    path = tmp_path / "puzzles.txt"
+    path.write_bytes((text.replace("\n", "\r\n") if request.param == "CRLF" else text).encode())
+    return path
+
+
+def shown(command: str, text: str, *options: str) -> tuple[str, str, int]:
+    result = gridwright(command, "-", *options, text=text)
+    return result.stdout, result.stderr, result.exit_code
+
+
+@pytest.mark.parametrize("options", [[], ["--json"]], ids=["text", "json"])
+@pytest.mark.parametrize("command", ["solve", "check", "count"])
+def test_what_is_said_of_a_line_does_not_depend_on_the_lines_around_it(
+    command: str, options: list[str], file: Path, format: str
+) -> None:
+    """Every line by itself, in a text that has nothing else, gives the same answer."""
+    together = gridwright(command, file, *options)
+    answers, errors = "", ""
+    known: dict[str, tuple[str, str]] = {}
+    for number, line in enumerate(file.read_bytes().decode().split("\n"), 1):
+        content = line.rstrip("\r")
+        if content and not content.startswith("#"):
+            if content not in known:
+                known[content] = shown(command, content + "\n", "--format", format, *options)[:2]
+            said, wrong = (text.replace("<stdin>:1", f"{file}:{number}") for text in known[content])
+            answers += said.replace('"<stdin>", "line": 1', f'"{file}", "line": {number}')
+            errors += wrong
+    assert together.stdout == answers
+    assert together.stderr == errors
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("command", ["solve", "check", "count", "grade"])
+def test_the_number_of_jobs_changes_nothing(command: str, jobs: str, file: Path) -> None:
+    plain, parallel = gridwright(command, file), gridwright(command, file, "--jobs", jobs)
+    assert (plain.stdout, plain.stderr, plain.exit_code) == (parallel.stdout, parallel.stderr, parallel.exit_code)
+
+
+def test_formats_that_follow_each_other_are_kept_apart(tmp_path: Path) -> None:
+    lines, grid, out = tmp_path / "lines.txt", tmp_path / "grid.txt", tmp_path / "out.txt"
+    lines.write_text(f"{UNIQUE}\n" * 3)
+    grid.write_text("_ 2 _ 4\n3 _ _ _\n4 _ 2 _\n_ _ _ 1\n")
+    gridwright("solve", lines, grid, lines, "-o", out)
+    assert out.read_text() == f"{SOLVED}\n" * 3 + "\n1 2 3 4\n3 4 1 2\n4 1 2 3\n2 3 4 1\n\n" + f"{SOLVED}\n" * 3
+
+
+def test_a_line_that_no_puzzle_fills_is_an_error_and_not_a_full_memory(tmp_path: Path) -> None:
+    file = tmp_path / "long.txt"
+    file.write_text(f"{UNIQUE}\n{'.' * (3 << 20)}\n{UNIQUE}\n")
+    result = gridwright("count", file)
+    assert result.stdout.splitlines()[0] == f"{file}:1: 1"
+    assert f"{file}:2:" in result.stderr
+    assert result.exit_code == 2
+
+
+def test_json_of_many_lines_has_every_puzzle(tmp_path: Path) -> None:
+    file = tmp_path / "lines.txt"
+    file.write_text(f"{UNIQUE}\n{SOLVED}\n" * 50)
+    records = [json.loads(line) for line in gridwright("check", "--json", file).stdout.splitlines()]
+    assert [parse(record["id"]) for record in records] == [parse(UNIQUE), parse(SOLVED)] * 50
+    assert [record["line"] for record in records] == list(range(1, 101))
