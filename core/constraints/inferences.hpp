@@ -38,6 +38,6 @@ bool check_allowed(const Model&, const Constraint&, State&);
 bool pairs(const Model&, const Constraint&, State&);
 
 // constraints/line.cpp
-bool line_analysis(const Model&, const Line&, State&, LineScratch& scratch);
+bool line_analysis(const Model&, const Line&, State&);
 
 }  // namespace gridwright

@@ -157,7 +157,6 @@ class Learner {
     std::vector<std::vector<std::uint32_t>> lines_of_;  // by variable
     std::vector<std::vector<Literal>> told_;            // by variable: the explanation of its line
     std::vector<std::pair<Cell, Value>> candidate_of_;  // by variable: what its positive literal says
-    LineScratch line_scratch_;
     std::vector<Literal> because_;
     std::vector<Removed> removed_;
 

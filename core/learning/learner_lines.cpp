@@ -114,7 +114,7 @@ bool Learner::propagate_line(std::uint32_t index) {
             if (truth(literal(scope[at], value)) == 2) masks[at] &= ~bit(value);
         }
     }
-    if (!line_support(model_, line, masks, possible, line_scratch_)) {
+    if (!line_support(model_, line, masks, possible)) {
         explain_line(index, static_cast<std::uint32_t>(trail_.size()), no_place, 0);
         conflict_ = because_;
         return false;
@@ -166,7 +166,7 @@ void Learner::explain_line(std::uint32_t index, std::uint32_t before, std::size_
         Mask may[64] = {};
         for (std::size_t at = begin; at < std::min(begin + some, number); ++at)
             may[removed[at].place] |= bit(removed[at].value);
-        widen_line(model_, line, masks, may, line_scratch_);
+        widen_line(model_, line, masks, may);
     }
     for (const Removed& it : removed)
         if (!(masks[it.place] & bit(it.value))) because_.push_back(it.literal);

@@ -6,20 +6,15 @@
 
 namespace gridwright {
 
-// Kept between calls to save allocations.
-struct LineScratch {
-    std::vector<std::uint64_t> forward, backward;
-};
-
 // `masks` has the candidates of the line's cells, in order. Fills `possible` with those that occur in some filling;
 // false, with `possible` undefined, when there is none.
-bool line_support(const Model& model, const Line& line, const Mask* masks, Mask* possible, LineScratch& scratch);
+bool line_support(const Model& model, const Line& line, const Mask* masks, Mask* possible);
 
 // For a line without any filling: puts candidates of `may` back into `masks`, from left to right, each unless there
 // would be a filling with it. What is still missing in the end is why there is none.
-void widen_line(const Model& model, const Line& line, Mask* masks, const Mask* may, LineScratch& scratch);
+void widen_line(const Model& model, const Line& line, Mask* masks, const Mask* may);
 
 // Whether there is any filling.
-bool line_feasible(const Model& model, const Line& line, const Mask* masks, LineScratch& scratch);
+bool line_feasible(const Model& model, const Line& line, const Mask* masks);
 
 }  // namespace gridwright

@@ -8,19 +8,19 @@ namespace gridwright {
 namespace {
 
 template <bool (*infer)(const Model&, const Constraint&, State&)>
-bool on_constraint(const Model& model, std::uint32_t subject, State& state, LineScratch&) {
+bool on_constraint(const Model& model, std::uint32_t subject, State& state) {
     return infer(model, model.constraints[subject], state);
 }
 
-bool on_locked(const Model& model, std::uint32_t subject, State& state, LineScratch&) {
+bool on_locked(const Model& model, std::uint32_t subject, State& state) {
     return locked_candidates(model, subject, state);
 }
 
-bool on_line(const Model& model, std::uint32_t subject, State& state, LineScratch& scratch) {
-    return line_analysis(model, model.lines[subject], state, scratch);
+bool on_line(const Model& model, std::uint32_t subject, State& state) {
+    return line_analysis(model, model.lines[subject], state);
 }
 
-using Run = bool (*)(const Model&, std::uint32_t, State&, LineScratch&);
+using Run = bool (*)(const Model&, std::uint32_t, State&);
 
 // In the order of `inference_table`.
 constexpr std::array<Run, inference_table.size()> run_of = {
@@ -113,7 +113,7 @@ Progress Propagator::run(State& state, Monitor& monitor) {
         ++runs_;
         ++busy->runs;
         const std::size_t before = state.mark();
-        const bool possible = busy->run(model_, subject, state, scratch_);
+        const bool possible = busy->run(model_, subject, state);
         busy->fruitful += !possible || state.mark() != before;
         if (possible) continue;
         culprit_ = {busy->inference, subject, busy->subject == Subject::line};

@@ -36,7 +36,7 @@ class Propagator {
     const Culprit& culprit() const { return culprit_; }  // after a failure
 
   private:
-    using Run = bool (*)(const Model&, std::uint32_t subject, State&, LineScratch&);
+    using Run = bool (*)(const Model&, std::uint32_t subject, State&);
     struct Agent {
         Run run;
         std::int32_t inference;  // -1: a check below every strategy
@@ -58,7 +58,6 @@ class Propagator {
 
     const Model& model_;
     std::vector<Agent> agents_;
-    LineScratch scratch_;
     std::uint64_t runs_ = 0;
     Culprit culprit_;
 };

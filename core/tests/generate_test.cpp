@@ -73,21 +73,20 @@ void mixing_keeps_the_rules() {
 
 void explanations_are_least() {
     const Model model = balanced(12);
-    LineScratch scratch;
     Rng rng(3);
     std::size_t explained = 0;
     for (int round = 0; round < 3000; ++round) {
         const Line& line = model.lines[0];
         std::vector<Mask> masks(12), all(12, 3);
         for (Mask& mask : masks) mask = 1 + rng.below(3);
-        if (line_feasible(model, line, masks.data(), scratch)) continue;
+        if (line_feasible(model, line, masks.data())) continue;
         ++explained;
-        widen_line(model, line, masks.data(), all.data(), scratch);
-        CHECK(!line_feasible(model, line, masks.data(), scratch));
+        widen_line(model, line, masks.data(), all.data());
+        CHECK(!line_feasible(model, line, masks.data()));
         for (std::size_t at = 0; at < masks.size(); ++at) {
             if (masks[at] == 3) continue;
             const Mask kept = std::exchange(masks[at], 3);
-            CHECK(line_feasible(model, line, masks.data(), scratch));
+            CHECK(line_feasible(model, line, masks.data()));
             masks[at] = kept;
         }
     }

@@ -25,7 +25,7 @@ Line part_of(const Line& line, const Gap& gap, Value value, std::uint32_t lo, st
     return part;
 }
 
-std::vector<Gap> gaps_of(const LineView& view, Value value, const Mask* masks, LineScratch& scratch) {
+std::vector<Gap> gaps_of(const LineView& view, Value value, const Mask* masks) {
     const Model& model = view.board.model;
     const std::size_t reach = model.constraints[view.no_run].length - 1, length = view.cells.size();
     std::vector<Gap> gaps;
@@ -44,7 +44,7 @@ std::vector<Gap> gaps_of(const LineView& view, Value value, const Mask* masks, L
         for (std::size_t cell = gap.begin; cell < gap.end; ++cell) gap.settled += masks[cell] == bit(value);
         gap.least = gap.settled;
         while (gap.least < gap.end - gap.begin &&
-               !line_feasible(model, part_of(view.line, gap, value, 0, gap.least), masks + gap.begin, scratch))
+               !line_feasible(model, part_of(view.line, gap, value, 0, gap.least), masks + gap.begin))
             ++gap.least;
         gaps.push_back(gap);
         at = end;
@@ -55,7 +55,6 @@ std::vector<Gap> gaps_of(const LineView& view, Value value, const Mask* masks, L
 }  // namespace
 
 void find_gap_counting(const Board& board, Finds& finds) {
-    LineScratch scratch;
     Mask masks[64], possible[64];
     for (const Line& line : board.model.lines) {
         if (finds.enough()) return;
@@ -64,14 +63,14 @@ void find_gap_counting(const Board& board, Finds& finds) {
         for (std::size_t at = 0; at < view.cells.size(); ++at) masks[at] = board[view.cells[at]];
         for (std::uint32_t index : view.counts) {
             const Constraint& count = board.model.constraints[index];
-            const auto gaps = gaps_of(view, count.value, masks, scratch);
+            const auto gaps = gaps_of(view, count.value, masks);
             std::uint32_t least = view.settled_with(count.value);
             for (const Gap& gap : gaps) least += gap.least - gap.settled;
             if (least != count.hi) continue;
             Step step;
             for (const Gap& gap : gaps) {
                 const Line part = part_of(line, gap, count.value, gap.least, gap.least);
-                if (!line_support(board.model, part, masks + gap.begin, possible, scratch)) continue;
+                if (!line_support(board.model, part, masks + gap.begin, possible)) continue;
                 for (std::size_t at = gap.begin; at < gap.end; ++at)
                     if (const Mask gone = masks[at] & ~possible[at - gap.begin])
                         step.removes.push_back({view.cells[at], gone});

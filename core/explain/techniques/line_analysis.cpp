@@ -6,7 +6,6 @@
 namespace gridwright {
 
 void find_line_analysis(const Board& board, Finds& finds) {
-    LineScratch scratch;
     Mask masks[64], possible[64];
     for (const Line& line : board.model.lines) {
         if (finds.enough()) return;
@@ -16,7 +15,7 @@ void find_line_analysis(const Board& board, Finds& finds) {
             masks[at] = board[cells[at]];
             open = open || !board.settled(cells[at]);
         }
-        if (!open || !line_support(board.model, line, masks, possible, scratch)) continue;
+        if (!open || !line_support(board.model, line, masks, possible)) continue;
         Step step;
         for (std::size_t at = 0; at < cells.size(); ++at)
             if (const Mask gone = masks[at] & ~possible[at]) step.removes.push_back({cells[at], gone});

@@ -2,80 +2,86 @@
 // finished line. The fillings are counted, not listed: a candidate goes when all fillings with it are finished lines.
 #include "explain/techniques/finders.hpp"
 #include "explain/techniques/line_view.hpp"
+#include "lines/states.hpp"
+#include "lines/walk.hpp"
 
 namespace gridwright {
 
 namespace {
 
-constexpr std::uint64_t many = 1u << 20;  // more than there can be lines; sums stay below
-
-// Counts the fillings of a line of two values by walks from both ends: [position][last value, run][number of ones].
-class Fillings {
+// Numbers of fillings by the number of ones, in place of sets of counts. Numbers stop growing at `many`.
+class FillingNumbers {
   public:
-    Fillings(const LineView& view, const Mask* masks)
-        : length_(view.cells.size()), runs_(view.line.run ? view.line.run - 1 : 1), masks_(masks) {
-        limited_ = view.line.run != 0;
-        width_ = length_ + 1;
-        ahead_.assign(length_ * 2 * runs_ * width_, 0);
-        behind_ = ahead_;
-        lo_ = 0, hi_ = length_;
+    using Set = std::vector<std::uint64_t>;
+    static constexpr std::uint64_t many = 1u << 20;  // more than there can be lines; sums stay below
+
+    FillingNumbers(const LineView& view) : length_(view.cells.size()), wanted_(length_ + 1, 1) {
         for (std::uint32_t index : view.counts) {
             const Constraint& count = view.board.model.constraints[index];
-            const std::size_t lo = count.value == 1 ? count.lo : length_ - std::min<std::size_t>(count.hi, length_);
-            const std::size_t hi = count.value == 1 ? count.hi : length_ - count.lo;
-            lo_ = std::max(lo_, lo), hi_ = std::min(hi_, hi);
+            for (std::size_t ones = 0; ones <= length_; ++ones) {
+                const std::size_t number = count.value == 1 ? ones : length_ - ones;
+                if (number < count.lo || number > count.hi) wanted_[ones] = 0;
+            }
         }
-        walk();
     }
 
-    std::uint64_t with(std::size_t at, Value value) const {
+    Set nothing() const { return Set(length_ + 1, 0); }
+    Set start() const {
+        Set set = nothing();
+        set[0] = 1;
+        return set;
+    }
+    const Set& wanted() const { return wanted_; }
+    static Set more(Set set, Value value) {
+        if (value) std::rotate(set.begin(), set.end() - 1, set.end()), set[0] = 0;
+        return set;
+    }
+    static Set less(Set set, Value value) {
+        if (value) std::rotate(set.begin(), set.begin() + 1, set.end()), set.back() = 0;
+        return set;
+    }
+    static void add(Set& into, const Set& set) {
+        for (std::size_t ones = 0; ones < set.size(); ++ones) into[ones] = std::min(many, into[ones] + set[ones]);
+    }
+    template <typename Make>
+    Set only_if(bool possible, Make&& make) const {
+        return possible ? make() : nothing();
+    }
+    // How many fillings go on from a beginning of `ahead` with an end of `behind`.
+    static std::uint64_t product(const Set& ahead, const Set& behind) {
         std::uint64_t number = 0;
-        for (std::size_t run = 0; run < runs_; ++run)
-            for (std::size_t ones = 0; ones < width_; ++ones) {
-                const std::uint64_t a = ahead_[index(at, value, run, ones)], b = behind_[index(at, value, run, ones)];
-                number += a == 0 || b == 0 ? 0 : a >= many || b >= many ? many : a * b;
-            }
+        for (std::size_t ones = 0; ones < ahead.size(); ++ones) {
+            const std::uint64_t a = ahead[ones], b = behind[ones];
+            number += a == 0 || b == 0 ? 0 : a >= many || b >= many ? many : a * b;
+        }
         return number;
     }
 
   private:
-    std::size_t index(std::size_t at, Value value, std::size_t run, std::size_t ones) const {
-        return ((at * 2 + value) * runs_ + run) * width_ + ones;
-    }
-    // The run after another cell; `runs_` when it is one too many.
-    std::size_t next_run(Value value, std::size_t run, Value next) const {
-        if (!limited_) return 0;
-        return next == value ? run + 1 : 0;
-    }
-    static void add(std::uint64_t& sum, std::uint64_t number) { sum = std::min(many, sum + number); }
+    std::size_t length_;
+    Set wanted_;
+};
 
-    template <typename Visit>
-    void each_step(std::size_t at, Visit&& visit) const {
-        for (Value value = 0; value < 2; ++value)
-            for (std::size_t run = 0; run < runs_; ++run)
-                for (Value next = 0; next < 2; ++next)
-                    if (masks_[at] >> value & masks_[at + 1] >> next & 1)
-                        if (const std::size_t after = next_run(value, run, next); after < runs_)
-                            for (std::size_t ones = 0; ones + next < width_; ++ones)
-                                visit(index(at, value, run, ones), index(at + 1, next, after, ones + next));
+// How many fillings of a line hold each value at each place.
+class Fillings {
+  public:
+    Fillings(const LineView& view, const Mask* masks) : states_{{2, view.line.run}, {}} {
+        const FillingNumbers numbers(view);
+        const LineWalk walk(states_, numbers, view.cells.size());
+        const auto has = [&](std::size_t at, Value value) { return (masks[at] >> value & 1) != 0; };
+        walk.all_forward(has, ahead_);
+        walk.all_backward(has, behind_);
     }
-    void walk() {
-        for (Value value = 0; value < 2; ++value) {
-            if (masks_[0] >> value & 1) ahead_[index(0, value, 0, value)] = 1;
-            for (std::size_t run = 0; run < runs_; ++run)
-                for (std::size_t ones = lo_; ones <= hi_ && ones < width_; ++ones)
-                    behind_[index(length_ - 1, value, run, ones)] = 1;
-        }
-        for (std::size_t at = 0; at + 1 < length_; ++at)
-            each_step(at, [&](std::size_t from, std::size_t to) { add(ahead_[to], ahead_[from]); });
-        for (std::size_t at = length_ - 1; at-- > 0;)
-            each_step(at, [&](std::size_t from, std::size_t to) { add(behind_[from], behind_[to]); });
+    std::uint64_t with(std::size_t at, Value value) const {
+        std::uint64_t number = 0;
+        for (std::size_t state = 0; state < states_.size(); ++state)
+            if (states_.value(state) == value) number += FillingNumbers::product(ahead_[at][state], behind_[at][state]);
+        return number;
     }
 
-    std::size_t length_, runs_, width_, lo_, hi_;
-    const Mask* masks_;
-    bool limited_;
-    std::vector<std::uint64_t> ahead_, behind_;
+  private:
+    LineStates<AnyShape, NoLinks> states_;
+    LineWalk<LineStates<AnyShape, NoLinks>, FillingNumbers>::Rows ahead_, behind_;
 };
 
 }  // namespace

@@ -5,6 +5,10 @@
 #include <bit>
 #include <vector>
 
+#include "lines/counts.hpp"
+#include "lines/states.hpp"
+#include "lines/walk.hpp"
+
 namespace gridwright::takuzu {
 
 namespace {
@@ -93,39 +97,21 @@ bool TakuzuBoard<capacity>::analyze(Direction direction, std::uint32_t line) {
     return true;
 }
 
-// Keeps, for each way in which a line can end (0 after 1, 0 after 0, 1 after 0, 1 after 1), the numbers of ones it can
-// have by then as bits of a word; forward to each cell, then backward from the numbers that are wanted. A cell that can
-// hold neither value is found to hold both.
+// The walk along a line of words. A cell that can hold neither value is found to hold both.
 template <std::uint32_t capacity>
 KnownCells TakuzuBoard<capacity>::walk(Direction direction, std::uint32_t line) const {
-    struct Ends {
-        Word zero, zeros, one, ones;
-    };
     const Line here = lines_[direction][line];
     const std::uint32_t length = rules_->length[direction];
-    const Word width = low_bits(rules_->most_ones[direction][line] + 1u);
-    const Word wanted = width & ~low_bits(rules_->least_ones[direction][line]);
-    const auto may = [](Word barred, std::uint32_t at) { return (barred >> at & 1) - 1; };  // all bits, or none
-    Ends reached[capacity];
-    reached[0] = {may(here.one, 0) & 1, 0, may(here.zero, 0) & 2 & width, 0};
-    for (std::uint32_t at = 1; at < length; ++at) {
-        const Ends& last = reached[at - 1];
-        const Word zero = may(here.one, at), one = may(here.zero, at) & width;
-        reached[at] = {(last.one | last.ones) & zero, last.zero & zero, (last.zero | last.zeros) << 1 & one,
-                       last.one << 1 & one};
-    }
-    Ends goal{wanted, wanted, wanted, wanted};
-    Word zero_possible = 0, one_possible = 0;
-    for (std::uint32_t at = length; at-- > 0;) {
-        const Ends& ends = reached[at];
-        zero_possible |= Word{((ends.zero & goal.zero) | (ends.zeros & goal.zeros)) != 0} << at;
-        one_possible |= Word{((ends.one & goal.one) | (ends.ones & goal.ones)) != 0} << at;
-        const Word zero = may(here.one, at), one = may(here.zero, at);
-        goal = {(goal.zeros & zero) | (goal.one >> 1 & one), goal.one >> 1 & one,
-                (goal.zero & zero) | (goal.ones >> 1 & one), goal.zero & zero};
-    }
+    const LineStates<KnownShape<2, 3>, NoLinks> states;
+    const OnesCounts counts(rules_->least_ones[direction][line], rules_->most_ones[direction][line]);
+    const auto has = [here](std::size_t at, Value value) { return ((value ? here.zero : here.one) >> at & 1) == 0; };
+    Word possible[2] = {0, 0};
+    const bool any = LineWalk(states, counts, length).support(has, [&](std::size_t at, Value value, bool occurs) {
+        possible[value] |= Word{occurs} << at;
+    });
     const Word all = low_bits(length);
-    return {all & ~one_possible, all & ~zero_possible};
+    if (!any) return {all, all};
+    return {all & ~possible[1], all & ~possible[0]};
 }
 
 // A line that can become the same as a full one must not.
