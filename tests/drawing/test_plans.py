@@ -35,6 +35,7 @@ def test_the_example_has_every_key_and_can_be_carried_out_with_all_of_them() -> 
     ("text", "expected"),
     [
         ("title = 3\n" + SECTION, "plan.toml:1:1: title: a text in quotes is wanted"),
+        (f'title = "{"x" * 200}"\n' + SECTION, "plan.toml:1:1: title: a text of 200 characters: at most 160 fit"),
         ('title = "Ж"\n' + SECTION, "plan.toml:1:1: title: the font has no 'Ж'"),
         ('\nlanguage = "la"\n' + SECTION, "plan.toml:2:1: language: one of en, de, fr is wanted"),
         ('trim = "A0"\n' + SECTION, "plan.toml:1:1: trim: a trim size is wanted"),

@@ -24,6 +24,8 @@ VALUE, COUNT, NAME, SIGN = 0.66, 0.5, 0.26, 0.42
 RIM, NAMES = 0.85, 0.65
 """The room for counts and for names on each side that has them, in cells."""
 MARGIN = 0.15
+INNER = 0.88
+"""The part of a cell that candidates fill."""
 LARGE = 20
 """From so many rows or columns on, regions have heavier borders: the eye sees the whole board, not a cell."""
 
@@ -133,10 +135,9 @@ class DrawnBoard:
         """The place of a candidate: each value has its own."""
         x, y = self.corner(cell)
         down = -(-len(self.symbols) // self.across)
-        inner = 0.88
         return (
-            x + (1 - inner) / 2 + (value % self.across + 0.5) * inner / self.across,
-            y + (1 - inner) / 2 + (value // self.across + 0.5) * inner / down,
+            x + (1 - INNER) / 2 + (value % self.across + 0.5) * INNER / self.across,
+            y + (1 - INNER) / 2 + (value // self.across + 0.5) * INNER / down,
         )
 
     @property

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
-from gridwright.drawing.board import DrawnBoard, Window
+from gridwright.drawing.board import INNER, DrawnBoard, Window
 from gridwright.drawing.shapes import Circle, Line, Shape, arrow
 from gridwright.puzzles.constraint import AllDifferent, DistinctLines
 from gridwright.puzzles.puzzle import Puzzle
@@ -127,7 +127,7 @@ def _placing(board: DrawnBoard, cell: int, value: int) -> Iterator[Shape]:
 def _chain(board: DrawnBoard, marks: Sequence[Mark]) -> Iterator[Shape]:
     """The links of a chain, in order, and a ring around each of its candidates."""
     links = [mark for mark in marks if mark.role in CHAIN]
-    radius = min(0.17, 0.62 * board.candidate_size)
+    radius = min(0.17, 0.47 * INNER / board.across)  # rings of neighbours don't touch
     places = [board.place(mark.cell, next(values_of(mark.values))) for mark in links]
     for (start, end), mark in zip(pairwise(places), links[1:], strict=False):
         yield from arrow(start, end, "strong" if mark.role is Role.ON else "weak", gap=radius)

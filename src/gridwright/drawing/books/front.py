@@ -10,7 +10,7 @@ from gridwright.drawing.flow import Area, Flow
 from gridwright.drawing.pictures import draw, draw_step
 from gridwright.drawing.shapes import Group, Line, Rect, Shape, Text
 from gridwright.drawing.words import PAGE_WORDS, say_rule
-from gridwright.drawing.writers.font import font, wrapped
+from gridwright.drawing.writers.font import fitted, font, wrapped
 from gridwright.drawing.writers.pdf import Link
 from gridwright.explaining.explain import explain
 from gridwright.explaining.explanation import Explanation
@@ -49,7 +49,7 @@ def cover(plan: Plan, sheet: Sheet, family: Family) -> list[Shape]:
     shapes.append(
         Group((width - board.width * scale) / 2, height * 0.66 - board.height * scale / 2, scale, board.shapes)
     )
-    shapes.append(Text(width / 2, height * 0.93, plan["author"], 5.5, "text"))
+    shapes.append(Text(width / 2, height * 0.93, fitted(plan["author"], room, 5.5), 5.5, "text"))
     return shapes
 
 
@@ -91,6 +91,7 @@ def contents(
         y = area.top + 16 + number * size * ROW
         right = area.left + area.width
         told = str(to)
+        title = fitted(title, area.width * 0.85, size)
         shapes.append(Text(area.left, y, title, size, "text", "start"))
         shapes.append(Text(right, y, told, size, "text", "end"))
         start = area.left + font().width(title, size) + 2

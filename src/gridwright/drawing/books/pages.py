@@ -13,6 +13,7 @@ from gridwright.drawing.flow import Area
 from gridwright.drawing.pictures import board_shapes
 from gridwright.drawing.shapes import Group, Line, Shape, Text
 from gridwright.drawing.words import PAGE_WORDS, say_grade
+from gridwright.drawing.writers.font import fitted
 from gridwright.drawing.writers.pdf import Link
 
 WIDEST, WIDEST_SOLUTION = 15.0, 6.0
@@ -82,7 +83,7 @@ def around(plan: Plan, sheet: Sheet, page: int, title: str) -> list[Shape]:
     outer, anchor = (right, "end") if page % 2 else (left, "start")
     y = sheet.top + 2.5
     shapes: list[Shape] = [
-        Text(outer, y, title, sheet.words * 0.9, "note", anchor),
+        Text(outer, y, fitted(title, right - left, sheet.words * 0.9), sheet.words * 0.9, "note", anchor),
         Line(((left, y + 3.0), (right, y + 3.0)), "hairline"),
     ]
     if plan["page_numbers"]:

@@ -21,6 +21,8 @@ from gridwright.puzzles.errors import ParseError
 
 PLACES = ("back", "section", "none")
 MOST_PUZZLES = 10_000
+LONGEST = 160
+"""Characters of a title or a name."""
 _KEY = re.compile(r"""\s*(?:([A-Za-z0-9_-]+)|"([^"]*)"|'([^']*)')\s*=""")
 _SECTION = re.compile(r"\s*\[\[\s*section\s*\]\]")
 
@@ -43,6 +45,8 @@ class Key:
 def _text(value: Any) -> str:
     if not isinstance(value, str):
         raise ValueError("a text in quotes is wanted")
+    if len(value) > LONGEST:
+        raise ValueError(f"a text of {len(value)} characters: at most {LONGEST} fit")
     missing = sorted({each for each in value if not font().has(each)})
     if missing:
         raise ValueError(f"the font has no {' '.join(map(repr, missing[:5]))}")

@@ -129,6 +129,20 @@ def wrapped(text: str, width: float, size: float, *, bold: bool = False) -> list
     return lines
 
 
+def fitted(text: str, width: float, size: float, *, bold: bool = False) -> str:
+    """A text that fits a width: cut, with dots, where it is too long.
+
+    >>> fitted("one two three", 4.0, 1.0), fitted("one", 4.0, 1.0)
+    ('one tw…', 'one')
+    """
+    measure = font(bold)
+    if measure.width(text, size) <= width:
+        return text
+    while text and measure.width(text + "…", size) > width:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
 def _characters(cmap: bytes) -> Iterator[tuple[int, int]]:
     """Code points and glyphs, from the subtable in format 4."""
     for at in range(4, 4 + 8 * int.from_bytes(cmap[2:4]), 8):

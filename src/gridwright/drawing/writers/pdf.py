@@ -91,7 +91,7 @@ def _canvas(metadata: Metadata) -> tuple[Canvas, io.BytesIO]:
         target, invariant=1, pageCompression=1, initialFontName=regular, lang=metadata.language, pdfVersion=(1, 4)
     )
     canvas.setTitle(metadata.title)
-    canvas.setAuthor(metadata.author or "anonymous")
+    canvas.setAuthor(metadata.author)
     canvas.setSubject(metadata.subject)
     canvas.setCreator("Gridwright")
     return canvas, target
