@@ -107,11 +107,14 @@ def test_more_puzzles_than_a_small_size_has_are_refused() -> None:
         collect(read_plan('[[section]]\nfamily = "takuzu"\nsize = 2\nnumber = 50\n', "plan.toml"), 1)
 
 
-def test_a_file_with_a_puzzle_that_is_not_unique_is_refused(tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_a_file_with_a_puzzle_that_no_book_should_hold_is_refused(tmp_path_factory: pytest.TempPathFactory) -> None:
     folder = tmp_path_factory.mktemp("plan")
     (folder / "two.txt").write_text("sudoku:4x4:.2.43...4.2....1\nsudoku:4x4:1...............\n")
     with pytest.raises(PlanError, match=r"file: two.txt:2 has not exactly one solution \(multiple\)"):
         collect(read_plan('[[section]]\nfile = "two.txt"\n'), 1, str(folder))
+    (folder / "full.txt").write_text("sudoku:4x4:1234341241232341\n")
+    with pytest.raises(PlanError, match=r"file: full.txt:1 is solved already"):
+        collect(read_plan('[[section]]\nfile = "full.txt"\n'), 1, str(folder))
     (folder / "copies.txt").write_text("sudoku:4x4:.2.43...4.2....1\nsudoku:4x4:.1.43...4.1....2\n")
     with pytest.raises(PlanError, match="puzzle 2 of the file is a copy of another one"):
         collect(read_plan('[[section]]\nfile = "copies.txt"\n'), 1, str(folder))

@@ -93,5 +93,5 @@ def test_without_matplotlib_there_is_a_table_and_a_word_about_what_is_missing(
     runs: list[Run], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "matplotlib", None)
-    assert "gridwright[lab]" in write_report(runs, tmp_path, title="x")
+    assert "plots need matplotlib" in write_report(runs, tmp_path, title="x")
     assert {path.name for path in tmp_path.iterdir()} == {"runs.csv", "summary.txt", "report.html"}

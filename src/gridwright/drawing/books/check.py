@@ -34,7 +34,7 @@ def check_book(
         except (ReadingError, GridwrightError) as error:
             faults.append(f"page {board.page}: puzzle {board.number} can't be read: {error}")
             continue
-        target = solved if _is_filled(puzzle) else puzzles
+        target = solved if is_filled(puzzle) else puzzles
         if board.number in target:
             faults.append(f"page {board.page}: number {board.number} stands on page {target[board.number][0].page} too")
         target[board.number] = (board, puzzle)
@@ -47,7 +47,8 @@ def check_book(
     return faults + list(_copies(puzzles))
 
 
-def _is_filled(puzzle: Puzzle) -> bool:
+def is_filled(puzzle: Puzzle) -> bool:
+    """Whether nothing is left to do on a board."""
     return all(
         decided or value is not None for value, decided in zip(puzzle.givens, puzzle.decided_by_layout, strict=True)
     )

@@ -13,9 +13,11 @@ from os import path
 from typing import Any
 
 from gridwright.copies.dedupe import Classes
+from gridwright.drawing.books.check import is_filled
 from gridwright.drawing.books.plan import ASKED, Plan, PlanError, Section
 from gridwright.drawing.books.sheet import Kind, Sheet, slots_for
 from gridwright.drawing.words import say_band
+from gridwright.drawing.writers.font import font
 from gridwright.explaining.grade import Grade, grade_many
 from gridwright.families import family as family_named
 from gridwright.formats import read_all
@@ -94,7 +96,7 @@ def _source(plan: Plan, index: int, seed: int, folder: str, jobs: int) -> _Sourc
     if section["file"]:
         read = _read(plan, section, folder)
         kinds = [(puzzle.family, puzzle.shape) for puzzle, _ in read]
-        stem = path.splitext(path.basename(section["file"]))[0]
+        stem = "".join(each for each in path.splitext(path.basename(section["file"]))[0] if font().has(each))
         return _Source(iter(read), section["number"] or len(read), kinds, section["title"] or stem, is_file=True)
     number = section["number"] or USUAL_NUMBER
     tries = 20 * number + PATIENCE
@@ -154,8 +156,10 @@ def _read(plan: Plan, section: Section, folder: str) -> list[tuple[Puzzle, Grid]
     try:
         for reading in read_all(name, name=section["file"]):
             outcome = solve(reading.puzzle)
+            place = f"{reading.source}:{reading.line}"
+            if is_filled(reading.puzzle):
+                raise plan.error("file", f"{place} is solved already", section)
             if outcome.status is not Status.UNIQUE or outcome.solution is None:
-                place = f"{reading.source}:{reading.line}"
                 raise plan.error("file", f"{place} has not exactly one solution ({outcome.status})", section)
             found.append((reading.puzzle, outcome.solution))
             if section["number"] and len(found) == section["number"]:
@@ -178,12 +182,12 @@ def _new(plan: Plan, index: int, source: _Source, classes: Classes) -> Iterable[
     kept = copies = 0
     try:
         for puzzle, solution in source.puzzles:
-            if kept == source.number:
-                return
             known = len(classes)
             if classes.add([puzzle])[0] == known:
                 kept, copies = kept + 1, 0
                 yield puzzle, solution
+                if kept == source.number:
+                    return
             elif source.is_file:
                 raise plan.error("file", f"puzzle {kept + 1} of the file is a copy of another one in the book", section)
             else:
