@@ -73,3 +73,7 @@ def test_includes_of_the_core_point_the_way_that_each_folder_states() -> None:
                 if name.partition("/")[0] not in may or not (CORE / name).is_file():
                     wrong.append(f"{name_of(path)} includes {name}")
     assert wrong == []
+
+
+def test_the_command_line_has_few_enough_files_to_be_looked_over() -> None:
+    assert len([path for path in (PACKAGE / "cli").iterdir() if path.name != "__pycache__"]) <= 15

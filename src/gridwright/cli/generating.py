@@ -12,9 +12,9 @@ from time import monotonic
 import typer
 
 from gridwright.cli.inputs import with_hint
+from gridwright.cli.presenters import PuzzleWriter
 from gridwright.cli.request_options import Asked
 from gridwright.cli.run import Exit, Run, running
-from gridwright.cli.writing import PuzzleWriter
 from gridwright.explaining.explain import explain
 from gridwright.explaining.grade import grade
 from gridwright.families import family as family_of

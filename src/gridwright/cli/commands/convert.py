@@ -23,8 +23,8 @@ def convert(
     """
     from gridwright import PuzzleError
     from gridwright.cli.inputs import place, reader_of, with_hint
+    from gridwright.cli.presenters import PuzzleWriter
     from gridwright.cli.run import running
-    from gridwright.cli.writing import PuzzleWriter
     from gridwright.formats import format_named
 
     reader = reader_of(family, rules, format)

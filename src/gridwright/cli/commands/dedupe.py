@@ -39,8 +39,8 @@ def dedupe(
     from gridwright import relate
     from gridwright.cli.chunks import LineChunk
     from gridwright.cli.inputs import reader_of
+    from gridwright.cli.presenters import PuzzleWriter
     from gridwright.cli.run import running
-    from gridwright.cli.writing import PuzzleWriter
     from gridwright.copies.dedupe import Classes
     from gridwright.puzzles.wording import counted
 
