@@ -44,7 +44,8 @@ class Solutions(Iterator[Grid]):
         self._start = perf_counter()
         model = compiled(puzzle)
         self._plan = plan_for(model, budget, strategy, engine)
-        self._engine = Engine(model.core, new_search(puzzle, strategy), self._plan.search)
+        search = _core.Search(model.core, candidates(puzzle, model), *numbers_for(puzzle, strategy))
+        self._engine = Engine(model.core, search, self._plan.search)
         self.exhausted = False
         """All solutions were found: there is no other."""
         self.stopped_by = ""

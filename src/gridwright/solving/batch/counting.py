@@ -13,7 +13,7 @@ from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.strategy import Strategy
 from gridwright.solving.batch.rows import Puzzles, Rows, rows_of, threads
 from gridwright.solving.batch.solving import UNKNOWN
-from gridwright.solving.count import to_bytes, total_of
+from gridwright.solving.count import count, to_bytes, total_of
 from gridwright.solving.plan import FEW, batch_plan_for, plan_for
 from gridwright.solving.solve import numbers_for
 
@@ -56,8 +56,8 @@ def count_many(
     parts = [
         (rows.places, *_count(rows, limit, budget, strategy, threads(jobs))) for rows in rows_of(puzzles, board, blank)
     ]
-    count = sum(len(exact) for _, _, exact in parts)
-    counted = Counted(np.empty(count, dtype=object), np.empty(count, dtype=bool))
+    size = sum(len(exact) for _, _, exact in parts)
+    counted = Counted(np.empty(size, dtype=object), np.empty(size, dtype=bool))
     for places, number, exact in parts:
         counted.number[places], counted.exact[places] = number, exact
     return counted
@@ -68,6 +68,9 @@ def _count(
 ) -> tuple[NDArray[np.object_], NDArray[np.bool_]]:
     """The kernel finds few solutions one by one; the counter does the rest."""
     model, size = rows.model, len(rows)
+    if size == 1:  # nothing to share out
+        total = count(rows.puzzle(0), limit=limit, budget=budget, strategy=strategy)
+        return np.array([total.number], dtype=object), np.array([total.exact])
     number, exact = np.empty(size, dtype=object), np.zeros(size, dtype=bool)
     left = np.ones(size, dtype=bool)
     few = FEW if limit is None else min(limit, FEW)

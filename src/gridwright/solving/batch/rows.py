@@ -37,6 +37,8 @@ class Rows:
     places: slice | list[int]
     """Where each stands in the batch."""
     givens: NDArray[np.uint8]
+    puzzles: Sequence[Puzzle] = ()
+    """The puzzles themselves, where the batch was made of them."""
 
     def __len__(self) -> int:
         return len(self.givens)
@@ -48,6 +50,8 @@ class Rows:
 
     def puzzle(self, row: int) -> Puzzle:
         """One of the puzzles, as a value of its own."""
+        if self.puzzles:
+            return self.puzzles[row]
         values = self.board.family.value_count(self.board.shape)
         givens: list[Clue] = [value if value < values else None for value in self.givens[row].tolist()]
         return self.board.with_givens(givens)
@@ -80,9 +84,9 @@ def _of_puzzles(puzzles: Iterator[Puzzle]) -> Iterator[Rows]:
                 raise PuzzleError(f"number {start + index} of the batch is no puzzle; {WANTED}")
             members.setdefault(compiled(puzzle), []).append(index)
         for model, indices in members.items():
-            board = chunk[indices[0]]
-            givens = _core.pack_givens([chunk[index].givens for index in indices], len(board.givens))
-            yield Rows(board, model, [start + index for index in indices], givens)
+            alike = [chunk[index] for index in indices]
+            givens = _core.pack_givens([puzzle.givens for puzzle in alike], len(alike[0].givens))
+            yield Rows(alike[0], model, [start + index for index in indices], givens, alike)
         start += len(chunk)
 
 
