@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from gridwright.formats import Reading as Reading
     from gridwright.formats import from_id as from_id
     from gridwright.formats import parse as parse
+    from gridwright.formats import parse_position as parse_position
     from gridwright.formats import read as read
     from gridwright.formats import read_all as read_all
     from gridwright.formats import read_entries as read_entries
@@ -82,6 +83,8 @@ if TYPE_CHECKING:
     from gridwright.puzzles.outcome import Statistics as Statistics
     from gridwright.puzzles.outcome import Status as Status
     from gridwright.puzzles.outcome import Total as Total
+    from gridwright.puzzles.position import About as About
+    from gridwright.puzzles.position import Position as Position
     from gridwright.puzzles.puzzle import Grid as Grid
     from gridwright.puzzles.puzzle import Puzzle as Puzzle
     from gridwright.puzzles.step import Mark as Mark
@@ -118,6 +121,7 @@ if TYPE_CHECKING:
     from gridwright.version import __version__ as __version__
 
 _HOME = {
+    "About": "puzzles.position",
     "AllDifferent": "puzzles.constraint",
     "Allowed": "puzzles.constraint",
     "Budget": "puzzles.budget",
@@ -145,6 +149,7 @@ _HOME = {
     "NoRun": "puzzles.constraint",
     "Outcome": "puzzles.outcome",
     "ParseError": "puzzles.errors",
+    "Position": "puzzles.position",
     "Puzzle": "puzzles.puzzle",
     "PuzzleError": "puzzles.errors",
     "Reading": "formats",
@@ -200,6 +205,7 @@ _HOME = {
     "hint": "explaining.hint",
     "ladder": "explaining.explain",
     "parse": "formats",
+    "parse_position": "formats",
     "read": "formats",
     "read_all": "formats",
     "read_entries": "formats",

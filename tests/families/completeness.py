@@ -89,7 +89,8 @@ def _formats(family: Family) -> Iterator[str]:
         elif formats[slug].family not in (None, family.slug):
             yield f"its format '{slug}' belongs to {formats[slug].family}"
     for known in FORMATS:
-        if known.family == family.slug and known.slug not in family.formats and known.slug != "magnets-solution":
+        is_own = known.family == family.slug and not known.foreign
+        if is_own and known.slug not in family.formats and known.slug != "magnets-solution":
             yield f"the format '{known.slug}' is for it: name it in `formats` in its record"
 
 

@@ -56,8 +56,15 @@ def requests_of(
 def check_format(family: Family, format: str | None) -> None:
     """A usage error if there is no such format, or not for puzzles of this family."""
     chosen = None if format is None else with_hint(format_named, format, "--format")
-    if chosen is not None and chosen.slug not in family.formats:
-        is_of_another = chosen.family not in (None, family.slug)
+    is_foreign = (
+        chosen is not None
+        and chosen.foreign
+        and chosen.write is not None
+        and chosen.streams
+        and chosen.holds(family.slug)
+    )
+    if chosen is not None and chosen.slug not in family.formats and not is_foreign:
+        is_of_another = not chosen.holds(family.slug)
         reason = f"is not a format of {family.name}" if is_of_another else "holds no puzzles"
         message = f"{chosen.slug} {reason} ({', '.join(family.formats)} do)"
         raise typer.BadParameter(message, param_hint="--format")

@@ -12,6 +12,7 @@ from gridwright.cli.inputs import place
 from gridwright.cli.run import Run
 from gridwright.cli.verdict import Verdict
 from gridwright.formats import Reading, format_named, rows_of_cells, solution_to_json, write
+from gridwright.formats.format import Item
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.outcome import Status
 from gridwright.puzzles.puzzle import Clue, Grid, Puzzle
@@ -31,11 +32,11 @@ class PuzzleWriter:
         self._put = put
         self._tell = tell
         self._format = ""
-        self._waiting: list[Puzzle] = []
+        self._waiting: list[Item] = []
         self._pieces: Iterator[str] = iter(())
-        self._last: Puzzle | None = None
+        self._last: Item | None = None
 
-    def puzzle(self, puzzle: Puzzle, format: str, remark: str = "", recipe: str = "") -> None:
+    def puzzle(self, puzzle: Item, format: str, remark: str = "", recipe: str = "") -> None:
         """Writes a puzzle, after a remark and with its recipe; PuzzleError if the format cannot hold it."""
         changed = format != self._format
         if changed:
@@ -55,7 +56,7 @@ class PuzzleWriter:
             rows = format_named(format).with_recipe(rows, recipe)
         self._put(gap + self._comment(remark, format) + rows)
 
-    def lines(self, text: str, format: str, last: Puzzle) -> None:
+    def lines(self, text: str, format: str, last: Item) -> None:
         """Writes puzzles of a format with a puzzle a line that are text already, and end with one like `last`."""
         if not text:
             return
@@ -71,6 +72,12 @@ class PuzzleWriter:
         if comment:
             self._put(comment)
 
+    def finish(self) -> None:
+        """Writes what stands after the last puzzle, in formats that have such an end."""
+        if self._last is not None:
+            for piece in self._pieces:
+                self._put(piece)
+
     def _comment(self, text: str, format: str) -> str:
         if text and not format_named(format).comments:
             self._tell(text)
@@ -82,11 +89,11 @@ class PuzzleWriter:
         self._waiting.clear()
         self._pieces = write(self._feed(), format)
 
-    def _feed(self) -> Iterator[Puzzle]:
+    def _feed(self) -> Iterator[Item]:
         while self._waiting:
             yield self._waiting.pop()
 
-    def _next_piece(self, puzzle: Puzzle) -> str:
+    def _next_piece(self, puzzle: Item) -> str:
         self._waiting.append(puzzle)
         return next(self._pieces)
 
@@ -124,10 +131,10 @@ class TextPresenter:
         self._solution(reading, solution, f"solution {number}")
 
     def end(self, reading: Reading, verdict: Verdict) -> None:
-        self._writer.remark(f"{place(reading)}: {verdict}", reading.format.slug)
+        self._writer.remark(f"{place(reading)}: {verdict}", reading.answer_format)
 
     def _solution(self, reading: Reading, solution: Grid, remark: str) -> None:
-        self._writer.puzzle(reading.puzzle.with_givens(solution), reading.format.slug, remark)
+        self._writer.puzzle(reading.puzzle.with_givens(solution), reading.answer_format, remark)
 
 
 class JsonPresenter:

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from gridwright.formats.format import Format, Reading
 from gridwright.formats.json_text import from_json, rows_of_cells, solution_to_json, to_json
-from gridwright.formats.reading import format_named, parse, read, read_all, read_entries, read_grid, to_text, write
+from gridwright.formats.reading import (
+    format_named,
+    parse,
+    parse_position,
+    read,
+    read_all,
+    read_entries,
+    read_grid,
+    to_text,
+    write,
+)
 from gridwright.formats.table import FORMATS
 from gridwright.formats.text_id import from_id, to_id
 
@@ -16,6 +26,7 @@ __all__ = [
     "from_id",
     "from_json",
     "parse",
+    "parse_position",
     "read",
     "read_all",
     "read_entries",

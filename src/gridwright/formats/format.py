@@ -10,12 +10,16 @@ from gridwright.families import family as family_of
 from gridwright.formats.text import Head, Text
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.family import Family
+from gridwright.puzzles.position import Position, position_of, puzzle_of
 from gridwright.puzzles.puzzle import Clue, Layout, Puzzle, Shape
 from gridwright.puzzles.wording import quoted
 
 LONGEST_NAME = 40
-Found = tuple[int, Puzzle]
+Item = Puzzle | Position
+"""What is read and written: a puzzle, or one that somebody began to solve."""
+Found = tuple[int, Item]
 """A puzzle and the line on which it starts."""
+Writer = Callable[[Iterable[Item]], Iterator[str]]
 
 
 class Score(IntEnum):
@@ -34,7 +38,7 @@ def recipe_above(text: str, recipe: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """How puzzles are written down. A format of its own family, or, with `family` None, of every family."""
+    """How puzzles are written down. A format of its own family, or, with `family` None, of `families` or of every."""
 
     slug: str
     name: str
@@ -42,8 +46,9 @@ class Format:
     family: str | None
     read: Callable[[Text, str], Iterator[Found]]
     """Text and the rule set to play by ('' for the default) → the puzzles, lazily."""
-    write: Callable[[Iterable[Puzzle]], Iterator[str]]
-    """Puzzles → pieces of text that end with a line end; PuzzleError for what the format cannot say."""
+    write: Writer | None
+    """Puzzles → pieces of text that end with a line end; PuzzleError for what the format cannot say. None where this
+    format is only read."""
     score: Callable[[Head], Score]
     example: str
     """A text in this format, for the docs and the tests."""
@@ -51,6 +56,19 @@ class Format:
     """Whether a line that starts with # is left out."""
     with_recipe: Callable[[str, str], str] = recipe_above
     """A puzzle as this format writes it, and its recipe → text that keeps both."""
+    families: tuple[str, ...] = ()
+    """The families that it can hold, where that is neither one nor every."""
+    foreign: bool = False
+    """Another program's: answers to such a text are printed as the family's own formats do."""
+    recognised_by: str = ""
+    """How a person tells it from others."""
+    streams: bool = True
+    """Whether puzzles come out before a text is read to its end."""
+
+    def holds(self, family: str) -> bool:
+        """Whether puzzles of a family can be written down so."""
+        known = self.families or (() if self.family is None else (self.family,))
+        return not known or family in known
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +81,23 @@ class Reading:
     line: int
     recipe: str = ""
     """What the puzzle was made by, if that stood there too."""
+    position: Position | None = None
+    """The puzzle with entries, pencil marks, title, …, where the text had any."""
+
+    @property
+    def item(self) -> Item:
+        """All that was read."""
+        return self.position or self.puzzle
+
+    @property
+    def answer_format(self) -> str:
+        """The slug of the format in which answers are printed."""
+        return self.puzzle.family.formats[0] if self.format.foreign else self.format.slug
+
+    @property
+    def kept_format(self) -> str:
+        """The slug of the format in which the puzzle itself is written again: its own, unless that is only read."""
+        return self.answer_format if self.format.write is None else self.format.slug
 
 
 def rule_set(family: str, variant: str) -> tuple[Family, str]:
@@ -74,22 +109,32 @@ def rule_set(family: str, variant: str) -> tuple[Family, str]:
     return known, known.variant(variant or known.variants[0].slug).slug
 
 
-def blank_line_between(write_one: Callable[[Puzzle], str]) -> Callable[[Iterable[Puzzle]], Iterator[str]]:
+def blank_line_between(write_one: Callable[[Puzzle], str]) -> Writer:
     """Writes each puzzle with `write_one`, with an empty line between two."""
 
-    def write(puzzles: Iterable[Puzzle]) -> Iterator[str]:
-        for index, puzzle in enumerate(puzzles):
-            yield ("\n" if index else "") + write_one(puzzle) + "\n"
+    def write(items: Iterable[Item]) -> Iterator[str]:
+        for index, item in enumerate(items):
+            yield ("\n" if index else "") + write_one(puzzle_of(item)) + "\n"
 
     return write
 
 
-def line_each(write_one: Callable[[Puzzle], str]) -> Callable[[Iterable[Puzzle]], Iterator[str]]:
+def line_each(write_one: Callable[[Puzzle], str]) -> Writer:
     """Writes each puzzle on a line of its own."""
 
-    def write(puzzles: Iterable[Puzzle]) -> Iterator[str]:
-        for puzzle in puzzles:
-            yield write_one(puzzle) + "\n"
+    def write(items: Iterable[Item]) -> Iterator[str]:
+        for item in items:
+            yield write_one(puzzle_of(item)) + "\n"
+
+    return write
+
+
+def position_each(write_one: Callable[[Position], str]) -> Writer:
+    """Writes each puzzle with what was done and told of it; `write_one` leaves out the last line end."""
+
+    def write(items: Iterable[Item]) -> Iterator[str]:
+        for item in items:
+            yield write_one(position_of(item)) + "\n"
 
     return write
 

@@ -87,7 +87,8 @@ def _read_takuzu(text: Text, variant: str) -> Iterator[Found]:
     return _read(text, variant, takuzu.FAMILY, _takuzu_kind)
 
 
-def _write_sudoku(puzzle: Puzzle) -> str:
+def write_sudoku_line(puzzle: Puzzle) -> str:
+    """The symbols of a Sudoku with the usual boxes, `.` for empty."""
     size = puzzle.shape[0]
     if puzzle.layout != sudoku.box_shape(size):
         box = "×".join(map(str, puzzle.layout))
@@ -114,7 +115,7 @@ SUDOKU_LINE = Format(
     sentence="A puzzle a line, n×n symbols (81 for 9×9), . or 0 for empty.",
     family="sudoku",
     read=_read_sudoku,
-    write=line_each(_write_sudoku),
+    write=line_each(write_sudoku_line),
     score=_score_sudoku,
     example="53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n.2.43...4.2....1\n",
 )

@@ -9,13 +9,14 @@ from typing import IO
 
 from gridwright.families import family as family_of
 from gridwright.formats.drawn import drawing_of, odd_row
-from gridwright.formats.format import Format, Reading, Score
+from gridwright.formats.format import Format, Item, Reading, Score
 from gridwright.formats.magnets_solution import MAGNETS_SOLUTION, read_board
 from gridwright.formats.strangers import stranger
 from gridwright.formats.table import FORMATS
 from gridwright.formats.text import OnError, Text, of_stream, of_string
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.errors import ParseError, PuzzleError
+from gridwright.puzzles.position import Position, position_of, puzzle_of
 from gridwright.puzzles.puzzle import Clue, Grid, Puzzle
 from gridwright.puzzles.wording import an, quoted
 
@@ -46,12 +47,28 @@ def parse(
     Traceback (most recent call last):
     gridwright.puzzles.errors.ParseError: grid.txt:1:13: 'X' is not a symbol of a 4×4 Sudoku (1-4, _ for empty)
     """
-    puzzles = _readings(of_string(text, source), family, format, rules)
-    first = next(puzzles)
-    second = next(puzzles, None)
+    return _one(text, family, format, rules, source).puzzle
+
+
+def parse_position(
+    text: str, *, family: str | None = None, format: str | None = None, rules: str | None = None, source: str = "<text>"
+) -> Position:
+    """As `parse`, and with it what was entered and noted so far, and what is told about the puzzle.
+
+    >>> position = parse_position(":0000:x:12+3" + "." * 78 + ":::")
+    >>> position.puzzle.givens[:3], position.entries[:3]
+    ((0, 1, None), (None, None, 2))
+    """
+    return position_of(_one(text, family, format, rules, source).item)
+
+
+def _one(text: str, family: str | None, format: str | None, rules: str | None, source: str) -> Reading:
+    readings = _readings(of_string(text, source), family, format, rules)
+    first = next(readings)
+    second = next(readings, None)
     if second is not None:
         raise ParseError("a second puzzle starts here; one was expected", source=source, line=second.line)
-    return first.puzzle
+    return first
 
 
 def read(
@@ -126,17 +143,21 @@ def read_entries(text: str, puzzle: Puzzle, *, source: str = "<text>") -> tuple[
     return values
 
 
-def write(puzzles: Iterable[Puzzle], format: str) -> Iterator[str]:
+def write(puzzles: Iterable[Item], format: str) -> Iterator[str]:
     """The puzzles as text in a format, in pieces that end with a line end.
+
+    Of a Position, what was entered, noted and told goes along where the format has a place for it.
 
     >>> "".join(write([parse("takuzu:2x2:01.."), parse("takuzu:2x2:...1")], "takuzu-line"))
     '01 ..\\n.. .1\\n'
     """
     chosen = format_named(format)
+    if chosen.write is None:
+        raise PuzzleError(f"{chosen.slug} is read, never written")
     return chosen.write(_of_family(puzzles, chosen))
 
 
-def to_text(puzzle: Puzzle, format: str) -> str:
+def to_text(puzzle: Item, format: str) -> str:
     """One puzzle as text in a format, without a line end after it.
 
     >>> print(to_text(parse("takuzu:2x2:01.."), "takuzu-grid"))
@@ -149,6 +170,10 @@ def to_text(puzzle: Puzzle, format: str) -> str:
 def sniff(text: Text, family: str | None) -> Format:
     """The format that the beginning of a text looks like, of one family if that is named."""
     head = text.head()
+    head.family = family or ""
+    for known in FORMATS:
+        if known.foreign and (family is None or known.holds(family)) and known.score(head) is Score.CERTAIN:
+            return known
     if not head.rows:
         raise text.error(f"there is no puzzle here{', only comments' if head.commented else ''}", 1)
     if unread := stranger(head):
@@ -160,11 +185,11 @@ def sniff(text: Text, family: str | None) -> Format:
         text.drawn = drawing.filled
         head = text.head()
     head.family = family or ""
-    candidates = [known for known in FORMATS if family is None or known.family in (None, family)]
+    candidates = [known for known in FORMATS if family is None or known.holds(family)]
     best = max(candidates, key=lambda known: known.score(head))
     if best.score(head) == Score.NO:
-        known = ", ".join(candidate.slug for candidate in candidates)
-        raise text.error(f"this doesn't look like any format known here ({known})", head.first_line)
+        slugs = ", ".join(candidate.slug for candidate in candidates if not candidate.foreign)
+        raise text.error(f"this doesn't look like any format known here ({slugs})", head.first_line)
     return best
 
 
@@ -173,7 +198,7 @@ def _readings(text: Text, family: str | None, format: str | None, rules: str | N
         family = family_of(family).slug
         family_of(family).variant(rules or family_of(family).variants[0].slug)
     chosen = sniff(text, family) if format is None else format_named(format)
-    if family is not None and chosen.family not in (None, family):
+    if family is not None and not chosen.holds(family):
         raise PuzzleError(f"{chosen.slug} is not a format of {family_of(family).name}")
     if chosen.family is not None and rules is not None:
         family_of(chosen.family).variant(rules)
@@ -187,15 +212,18 @@ def _readings(text: Text, family: str | None, format: str | None, rules: str | N
 
 def readings_of(text: Text, format: Format, family: str | None, rules: str | None) -> Iterator[Reading]:
     """The puzzles of a text whose format is known; those of another family are passed over."""
-    for line, puzzle in format.read(text, rules or ""):
+    for line, item in format.read(text, rules or ""):
+        puzzle = puzzle_of(item)
         if family is not None and puzzle.family.slug != family:
             text.pass_over(text.error(f"this is {an(puzzle.title)}, not a {family_of(family).name}", line), line)
             continue
-        yield Reading(puzzle, format, text.source, line, text.recipe_at(line))
+        position = item if isinstance(item, Position) else None
+        yield Reading(puzzle, format, text.source, line, text.recipe_at(line), position)
 
 
-def _of_family(puzzles: Iterable[Puzzle], format: Format) -> Iterator[Puzzle]:
-    for puzzle in puzzles:
-        if format.family not in (None, puzzle.family.slug):
+def _of_family(items: Iterable[Item], format: Format) -> Iterator[Item]:
+    for item in items:
+        puzzle = puzzle_of(item)
+        if not format.holds(puzzle.family.slug):
             raise PuzzleError(f"{format.slug} cannot hold {an(puzzle.title)}; {', '.join(puzzle.family.formats)} can")
-        yield puzzle
+        yield item

@@ -56,7 +56,7 @@ class _Grid:
 
 def _read(text: Text, variant: str, cut: Cut, alphabet_of: Callable[[int], Alphabet]) -> Iterator[Found]:
     grid: _Grid | None = None
-    complete: Found | None = None  # held back until it is clear that no row is left over
+    complete: tuple[int, Puzzle] | None = None  # held back until it is clear that no row is left over
     for number, line in text.lines():
         content = without_comment(line)
         if grid is None and HEADER.fullmatch(content):
@@ -135,7 +135,7 @@ def _boxes(text: Text, grid: _Grid) -> Layout:
     return heights[0] if heights else size // width, width
 
 
-def _incomplete(text: Text, grid: _Grid, complete: Found | None) -> ParseError:
+def _incomplete(text: Text, grid: _Grid, complete: tuple[int, Puzzle] | None) -> ParseError:
     if complete is not None:
         return _one_more(text, complete, grid.line, grid.column)
     size = grid.size
@@ -143,7 +143,7 @@ def _incomplete(text: Text, grid: _Grid, complete: Found | None) -> ParseError:
     return text.error(message, grid.last_line + 1)
 
 
-def _one_more(text: Text, complete: Found, number: int, column: int) -> ParseError:
+def _one_more(text: Text, complete: tuple[int, Puzzle], number: int, column: int) -> ParseError:
     size = complete[1].shape[0]
     return text.error(f"row {size + 1} is one too many for {an(f'{size}×{size} Sudoku')}", number, column)
 

@@ -1,18 +1,60 @@
-"""The table of formats. A new one is registered by its line here; among equally likely ones the first is taken."""
+"""The table of formats. A new one is registered by its line here; among equally likely ones the first is taken.
+
+Those of other programs come first: what is certainly one of them is not looked at further.
+"""
 
 from __future__ import annotations
 
 from gridwright.formats.format import Format
 from gridwright.formats.json_text import JSON
+from gridwright.formats.links.fpuzzles import F_PUZZLES
+from gridwright.formats.links.penpa import PENPA
+from gridwright.formats.links.puzzlink import PUZZLINK, PZPRV3
+from gridwright.formats.links.sudokupad import SUDOKUPAD
+from gridwright.formats.links.sudokuwiki import SUDOKUWIKI
+from gridwright.formats.links.tatham import TATHAM, TATHAM_LINK
 from gridwright.formats.magnets_course import MAGNETS_COURSE
 from gridwright.formats.magnets_janko import MAGNETS_JANKO
 from gridwright.formats.magnets_solution import MAGNETS_SOLUTION
 from gridwright.formats.one_line import SUDOKU_LINE, TAKUZU_LINE
+from gridwright.formats.programs.binairo import BINAIRO_TASK, PUZZLEKIT
+from gridwright.formats.programs.hodoku import HODOKU, PENCIL_MARKS, SUKAKU
+from gridwright.formats.programs.ipuz import IPUZ, SUDOKU_PUZZLE
+from gridwright.formats.programs.loose_grid import reader_of_plain_rows
+from gridwright.formats.programs.opensudoku import OPENSUDOKU
+from gridwright.formats.programs.sudoku_files import SDK, SDX, SS
+from gridwright.formats.programs.tatham_save import TATHAM_SAVE
 from gridwright.formats.sudoku_grid import SUDOKU_NUMBERS, SUDOKU_SYMBOLS
+from gridwright.formats.tables.csv_table import CSV, SUDOKU_EXCHANGE
 from gridwright.formats.takuzu_grid import TAKUZU_BOARD, TAKUZU_GRID
 from gridwright.formats.takuzu_tabs import TAKUZU_TABS
 from gridwright.formats.text_id import TEXT_ID
 
+NEIGHBOURS: tuple[Format, ...] = (
+    CSV,
+    SUDOKU_EXCHANGE,
+    SUDOKUWIKI,
+    F_PUZZLES,
+    SUDOKUPAD,
+    TATHAM_LINK,
+    TATHAM,
+    TATHAM_SAVE,
+    PENPA,
+    PUZZLINK,
+    PZPRV3,
+    HODOKU,
+    SDX,
+    PENCIL_MARKS,
+    SUKAKU,
+    OPENSUDOKU,
+    SDK,
+    SS,
+    IPUZ,
+    SUDOKU_PUZZLE,
+    BINAIRO_TASK,
+    PUZZLEKIT,
+    reader_of_plain_rows((SUDOKU_SYMBOLS, SUDOKU_NUMBERS, TAKUZU_GRID)),
+)
 FORMATS: tuple[Format, ...] = (
     SUDOKU_SYMBOLS,
     SUDOKU_LINE,
@@ -26,4 +68,5 @@ FORMATS: tuple[Format, ...] = (
     TAKUZU_LINE,
     TEXT_ID,
     JSON,
+    *NEIGHBOURS,
 )

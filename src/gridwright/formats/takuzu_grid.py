@@ -12,10 +12,11 @@ from dataclasses import dataclass, field
 from gridwright.families.takuzu import FAMILY, MOST
 from gridwright.formats.cells import MARKS, Alphabet, Row, first_column, wrong_row
 from gridwright.formats.drawn import drawing_of, is_full_square
-from gridwright.formats.format import Format, Found, Score, blank_line_between, puzzle_at
+from gridwright.formats.format import Format, Found, Item, Score, blank_line_between, puzzle_at
 from gridwright.formats.sniff import EMPTY, HIGH, grid_kind
 from gridwright.formats.text import HEADER, Head, Text, is_rule_line, without_comment
 from gridwright.puzzles.errors import ParseError
+from gridwright.puzzles.position import puzzle_of
 from gridwright.puzzles.puzzle import Clue, Puzzle
 from gridwright.puzzles.wording import counted
 
@@ -142,8 +143,8 @@ def rows_of(puzzle: Puzzle, cells: Sequence[str]) -> list[Sequence[str]]:
     return [cells[start : start + columns] for start in range(0, len(cells), columns)]
 
 
-def _write_grids(puzzles: Iterable[Puzzle]) -> Iterator[str]:
-    for index, puzzle in enumerate(puzzles):
+def _write_grids(items: Iterable[Item]) -> Iterator[str]:
+    for index, puzzle in enumerate(map(puzzle_of, items)):
         rows, columns = puzzle.shape
         # Wide grids could be taken together for a square one: a title keeps them apart.
         between = "" if index == 0 else f"\nGrid {index + 1}\n" if rows < columns else "\n"

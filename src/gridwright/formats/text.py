@@ -20,6 +20,8 @@ LONGEST = 1 << 20
 """No puzzle on one line is longer; JSON, which may be all on one line, has no such limit."""
 HEAD_LINES, HEAD_CHARACTERS = 256, 1 << 17
 """How much of a text the sniffers see: a whole 64×64 puzzle, but never a whole file."""
+FIRST_CHARACTERS = 1 << 14
+"""How much of the first line is looked at for what it is: an address may be long, but it says so at once."""
 BYTE_ORDER_MARK = "\ufeff"
 NOT_UTF8 = re.compile("[\udc80-\udcff]")
 """Bytes that are not UTF-8 arrive as lone surrogates, so that they can be reported at their place."""
@@ -63,7 +65,7 @@ class Text:
                 break
             size += len(piece)
             self._head.append(piece)
-        found = Head(drawn=self.drawn is not None)
+        found = Head(drawn=self.drawn is not None, lines=[piece.strip() for piece in self._head])
         for number, piece in enumerate(self._head, 1):
             self.check_encoding(number, piece)
             content = without_comment(self.drawn(piece) if self.drawn else piece).strip()
@@ -102,6 +104,9 @@ class Text:
 
     def check_encoding(self, number: int, line: str) -> None:
         """Raise if a byte of the line was not UTF-8."""
+        if number == 1 and line.startswith("PK\x03\x04"):
+            what = "this is a packed file (.hsol of HoDoKu, a workbook, …), which isn't read here"
+            raise self.error(f"{what}; paste the puzzle itself, as 81 characters", number)
         found = NOT_UTF8.search(line)
         if found is not None:
             byte = ord(found.group()) - 0xDC00
@@ -147,10 +152,17 @@ class Head:
     drawn: bool = False
     """The empty cells of a drawing are written out in its rows."""
     commented: bool = False
+    lines: list[str] = field(default_factory=list)
+    """All the first lines, with their comments: in an address # starts none."""
     family: str = ""
     """The family that was asked for, '' for any."""
     kind: str = ""
     """What the rows are as a grid, once `sniff.grid_kind` has looked."""
+
+    @property
+    def first(self) -> str:
+        """The beginning of the first line that is neither empty nor a comment, as it stands."""
+        return next((line[:FIRST_CHARACTERS] for line in self.lines if line and line[0] != "#"), "")
 
     @property
     def first_line(self) -> int:

@@ -18,7 +18,7 @@ from gridwright.puzzles.errors import BudgetError, ParseError, PuzzleError, Requ
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.wording import quoted
 
-START = re.compile(r"[a-z][a-z0-9-]*(/[a-z0-9-]+)?:")
+START = re.compile(r"[a-z][a-z0-9-]*(/[a-z0-9-]+)?:(?!//)")
 T = TypeVar("T")
 
 

@@ -33,6 +33,7 @@ def convert(
         writer = PuzzleWriter(run.write, run.tell)
         for reading in run.puzzles(files, reader):
             try:
-                writer.puzzle(reading.puzzle, to, recipe=reading.recipe)
+                writer.puzzle(reading.item, to, recipe=reading.recipe)
             except PuzzleError as error:
                 run.report(f"{place(reading)}: {error}")
+        writer.finish()

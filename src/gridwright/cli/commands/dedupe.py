@@ -57,7 +57,7 @@ def dedupe(
             else:
                 for index in new:
                     reading = chunk.reading(index)
-                    writer.puzzle(reading.puzzle, reading.format.slug, recipe=reading.recipe)
+                    writer.puzzle(reading.item, reading.kept_format, recipe=reading.recipe)
             for index in new:
                 kept.add(names[index], chunk.id(index), *chunk.where(index))
             for index in () if quiet else sorted({*range(len(names))} - {*new}):
@@ -65,6 +65,7 @@ def dedupe(
                 moves = relate(first, chunk.reading(index).puzzle)
                 run.tell(f"{places[index]} is a copy of {place}: {moves}")
             number += len(chunk)
+        writer.finish()
         left_out = number - len(kept)
         copies = f"{left_out} {'copy' if left_out == 1 else 'copies'} left out"
         unread = f"; {counted(run.mistakes, 'error')} in the input" if run.mistakes else ""

@@ -38,8 +38,8 @@ def _lines(family: Family) -> Iterator[str]:
             yield from (f"    {rule.slug}: {rule.sentence}" for rule in variant.rules)
     yield "  formats:"
     for known in FORMATS:
-        if known.slug in family.formats:
-            yield f"    {known.slug}: {known.sentence}"
+        if known.slug in family.formats or (known.foreign and known.holds(family.slug)):
+            yield f"    {known.slug}{'' if known.write else ' (read only)'}: {known.sentence}"
 
 
 def _wrapped(family: Family) -> Iterator[str]:
@@ -53,6 +53,8 @@ def _wrapped(family: Family) -> Iterator[str]:
 
 
 def _record(family: Family) -> dict[str, Any]:
+    from gridwright.formats import FORMATS
+
     return {
         "family": family.slug,
         "name": family.name,
@@ -67,4 +69,5 @@ def _record(family: Family) -> dict[str, Any]:
             for variant in family.variants
         ],
         "formats": list(family.formats),
+        "other_formats": [known.slug for known in FORMATS if known.foreign and known.holds(family.slug)],
     }

@@ -1,0 +1,1 @@
+"""Puzzles as links and short codes: one line that a person pastes."""

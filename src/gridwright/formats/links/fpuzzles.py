@@ -1,0 +1,188 @@
+"""f-puzzles: JSON packed into a link. What it knows beyond a classic Sudoku is refused by the name it has there."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from gridwright.families import sudoku
+from gridwright.formats.links.lz_string import packed, unpacked
+from gridwright.formats.neighbour import VariantError, first_line_is, json_of, lines_of, link_in, neighbour
+from gridwright.formats.regions import box_of
+from gridwright.puzzles.errors import PuzzleError
+from gridwright.puzzles.position import About, Position
+from gridwright.puzzles.puzzle import Clue, Puzzle
+from gridwright.puzzles.wording import quoted
+
+SITE = "https://f-puzzles.com/?load="
+LARGEST = 16
+MEANINGLESS = {"highlightConflicts", "disabledlogic", "truecandidatesoptions", "highlightconflicts", "successMessage"}
+CELL_DECORATION = {"c", "cArray", "highlight", "highlightArray"}
+MARKS = ("centerPencilMarks", "cornerPencilMarks")
+_CLASSIC = re.compile(
+    r"(?i)(normal|standard|classic)?\s*(sudoku)?\s*(rules)?\s*(apply|of sudoku)?|sudoku: place 1.9 in every row, "
+    r"column and 3.3 box|every row, every column and every box holds every value once"
+)
+
+
+def decode(text: str) -> Position:
+    """The board of a link, or of the packed text in it."""
+    link = link_in(text)
+    return from_packed(link.partition("load=")[2] if "load=" in link else link)
+
+
+def from_packed(lz: str) -> Position:
+    """The board of a packed text; a + may have become a blank on its way."""
+    return from_record(json_of(unpacked(lz.strip().replace(" ", "+"))))
+
+
+def from_record(record: object) -> Position:
+    """The board of the JSON that f-puzzles writes."""
+    if not isinstance(record, dict):
+        raise PuzzleError("an f-puzzles board is a JSON object")
+    size, rows = record.get("size"), record.get("grid")
+    if type(size) is not int or not 1 <= size <= sudoku.MOST:
+        raise PuzzleError("an f-puzzles board has a size")
+    if not (isinstance(rows, list) and len(rows) == size and all(isinstance(row, list) for row in rows)):
+        raise PuzzleError(f"the grid of an f-puzzles board of size {size} has {size} rows")
+    cells = [cell for row in rows for cell in row]
+    if any(len(row) != size for row in rows) or not all(isinstance(cell, dict) for cell in cells):
+        raise PuzzleError(f"every row of an f-puzzles board of size {size} has {size} cells")
+    _check_rules(record, cells)
+    values = [_value(cell, size) for cell in cells]
+    is_given = [cell.get("given") is True for cell in cells]
+    layout = _layout(cells, size)
+    givens = tuple(value if given else None for value, given in zip(values, is_given, strict=True))
+    entries = tuple(None if given else value for value, given in zip(values, is_given, strict=True))
+    solution = record.get("solution")
+    told = About(_words(record, "title"), _words(record, "author"))
+    return Position(
+        Puzzle(sudoku.FAMILY, (size, size), givens, layout),
+        entries,
+        tuple(_candidates(cell, size) for cell in cells),
+        told,
+        _solution(solution, size),
+    )
+
+
+def _words(record: dict[str, Any], key: str) -> str:
+    return value if isinstance(value := record.get(key), str) else ""
+
+
+def check_prose(rules: object) -> None:
+    """Rules in words: those of the classic Sudoku are nothing special, all others can't be told."""
+    if not rules:
+        return
+    if not isinstance(rules, str) or _CLASSIC.fullmatch(rules.strip().rstrip(".")) is None:
+        raise VariantError(f"a Sudoku with rules in words ({quoted(rules if isinstance(rules, str) else '…')})")
+
+
+def _check_rules(record: dict[str, Any], cells: list[dict[str, Any]]) -> None:
+    known = {"size", "grid", "title", "author", "ruleset", "solution"} | MEANINGLESS
+    for key, value in record.items():
+        if key not in known and value not in (None, False, [], {}, ""):
+            raise VariantError(f"a Sudoku with {quoted(key)}")
+    check_prose(record.get("ruleset"))
+    for cell in cells:
+        if cell.get("givenPencilMarks"):
+            raise VariantError("a Sudoku with given pencil marks")
+
+
+def _value(cell: dict[str, Any], size: int) -> Clue:
+    value = cell.get("value")
+    if value is None or value == "":
+        return None
+    if isinstance(value, str) and value.isdecimal() and len(value) < 4:
+        value = int(value)
+    if type(value) is not int or not 1 <= value <= size:
+        raise PuzzleError(f"{quoted(str(value))} is not a value of a {size}×{size} Sudoku")
+    return value - 1
+
+
+def _layout(cells: list[dict[str, Any]], size: int) -> tuple[int, ...]:
+    if not any("region" in cell for cell in cells):
+        return ()
+    height, width = sudoku.box_shape(size)
+    usual = [cell // size // height * height + cell % size // width for cell in range(size * size)]
+    return box_of([cell.get("region", box) for cell, box in zip(cells, usual, strict=True)], size)
+
+
+def _candidates(cell: dict[str, Any], size: int) -> int:
+    for key in MARKS:
+        marks = cell.get(key)
+        if isinstance(marks, list) and marks:
+            good = [mark for mark in marks if type(mark) is int and 1 <= mark <= size]
+            if len(good) != len(marks):
+                raise PuzzleError(f"a pencil mark of a {size}×{size} Sudoku is a number from 1 to {size}")
+            return sum({1 << mark - 1 for mark in good})
+    return 0
+
+
+def _solution(solution: object, size: int) -> tuple[int, ...] | None:
+    if not isinstance(solution, list) or len(solution) != size * size:
+        return None
+    numbers = [
+        int(value) if isinstance(value, str) and value.isdecimal() and len(value) < 4 else value for value in solution
+    ]
+    if not all(type(value) is int and 1 <= value <= size for value in numbers):
+        return None
+    return tuple(value - 1 for value in numbers)
+
+
+def to_record(position: Position) -> dict[str, Any]:
+    """The JSON that f-puzzles reads."""
+    puzzle, size = position.puzzle, position.puzzle.shape[0]
+    if size > LARGEST:
+        raise PuzzleError(f"f-puzzles and SudokuPad have no {puzzle.title}: their largest is {LARGEST}×{LARGEST}")
+    regular = puzzle.layout == sudoku.box_shape(size)
+    cells = [_cell(position, cell, regular) for cell in range(size * size)]
+    record: dict[str, Any] = {"size": size}
+    if position.about.title:
+        record["title"] = position.about.title
+    if position.about.author:
+        record["author"] = position.about.author
+    record["grid"] = [cells[start : start + size] for start in range(0, size * size, size)]
+    if position.solution is not None:
+        record["solution"] = [value + 1 for value in position.solution]
+    return record
+
+
+def _cell(position: Position, cell: int, regular: bool) -> dict[str, Any]:
+    puzzle, size = position.puzzle, position.puzzle.shape[0]
+    written: dict[str, Any] = {}
+    given = puzzle.givens[cell]
+    if given is not None:
+        written |= {"value": given + 1, "given": True}
+    elif position.entries and (entry := position.entries[cell]) is not None:
+        written["value"] = entry + 1
+    elif position.candidates and (mask := position.candidates[cell]):
+        written["centerPencilMarks"] = [value + 1 for value in range(size) if mask >> value & 1]
+    if not regular:
+        height, width = puzzle.layout
+        written["region"] = cell // size // height * height + cell % size // width
+    return written
+
+
+def to_packed(position: Position) -> str:
+    """The board, packed as it stands in links."""
+    return packed(json.dumps(to_record(position), separators=(",", ":"), ensure_ascii=False))
+
+
+def encode(position: Position) -> str:
+    """A link."""
+    return SITE + to_packed(position)
+
+
+F_PUZZLES = neighbour(
+    "f-puzzles",
+    "Links of f-puzzles",
+    "A link a line, with entries and pencil marks, to 16×16.",
+    ("sudoku",),
+    read=lines_of(decode),
+    encode=encode,
+    score=first_line_is(r"(?i)(https?://)?\S*f-puzzles\.com/\S*load="),
+    recognised_by="`f-puzzles.com/?load=`",
+    example=SITE + "N4IgzglgXgpiBcAWANCA5gJwgEwQbT2AF9ljSTiBdZQikANwEMAbAVziVTQnpgDsEAFwzsKdJmw4AmLj35CRMItUI"
+    "MW7BAEZZvAfGGjypNZIQz0cvQaXkVZe2MqUiQA=\n",
+)

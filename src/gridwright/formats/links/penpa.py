@@ -1,0 +1,249 @@
+"""Penpa+ links. A drawing, not a puzzle: what it means is a convention, and prose rules can't be read.
+
+Sudoku: numbers in cells, boxes as thick edges │ Takuzu: white (0) and black (1) circles │ Magnets: a margin of one
+cell with + above and left, − below and right, dominoes as thick edges, neutral cells grey
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from gridwright.families import magnets, sudoku, takuzu
+from gridwright.formats.links.fpuzzles import check_prose
+from gridwright.formats.links.penpa_text import Canvas, read_text, write_text
+from gridwright.formats.neighbour import VariantError, first_line_is, lines_of, link_in, neighbour
+from gridwright.formats.regions import box_of, regions_between
+from gridwright.puzzles.errors import PuzzleError
+from gridwright.puzzles.position import Position
+from gridwright.puzzles.puzzle import Clue, Layout, Puzzle
+from gridwright.puzzles.wording import quoted
+
+SITE = "https://swaroopg92.github.io/penpa-edit/#m=edit&p="
+MARKS_STYLE = "7"
+CIRCLE = "circle_M"
+GREY = (1, 3, 4, 8)
+THICK = 2
+OFFERED = (4, 6, 8, 9)
+FOREIGN = ("cage", "killercages", "thermo", "nobulbthermo", "arrows", "direction", "polygon", "squareframe", "wall")
+_LINK = re.compile(r"(?:.*[#?&])?m=(?:edit|solve)&p=([^&\s]+)", re.DOTALL)
+Marks = dict[tuple[int, int], str]
+"""Numbers by row and column, those in the margins at -1 and beyond the last."""
+
+
+def decode(text: str) -> Position:
+    """The puzzle of a link."""
+    found = _LINK.match(link_in(text))
+    if found is None:
+        raise PuzzleError("a link of Penpa+ has m=edit&p= and a packed drawing")
+    canvas = read_text(found[1])
+    check_prose(canvas.rules)
+    for key in FOREIGN:
+        if canvas.drawn.get(key):
+            raise VariantError(f"a drawing with {key}")
+    symbols = _circles(canvas, canvas.drawn)
+    numbers = _numbers(canvas, canvas.drawn)
+    if symbols:
+        if numbers:
+            raise VariantError("a drawing with circles and numbers")
+        return _takuzu(canvas, symbols)
+    if all(canvas.margins) and (canvas.drawn.get("lineE") or {}):
+        return _magnets(canvas, numbers)
+    return _sudoku(canvas, numbers)
+
+
+def _cells(canvas: Canvas) -> dict[str, tuple[int, int]]:
+    """The places of all cells, with one line of margin all round."""
+    return {
+        str(canvas.place(row, column)): (row, column)
+        for row in range(-1, canvas.rows + 1)
+        for column in range(-1, canvas.columns + 1)
+    }
+
+
+def _circles(canvas: Canvas, layer: dict[str, Any]) -> dict[int, Clue]:
+    cells = _cells(canvas)
+    values: dict[int, Clue] = {}
+    for place, symbol in (layer.get("symbol") or {}).items():
+        match symbol:
+            case [int(colour), str(name), *_] if name == CIRCLE and colour in (1, 2) and place in cells:
+                row, column = cells[place]
+                if not (0 <= row < canvas.rows and 0 <= column < canvas.columns):
+                    raise VariantError("a drawing with circles beside its board")
+                values[row * canvas.columns + column] = colour - 1
+            case _:
+                raise VariantError("a drawing with symbols that are no circles")
+    return values
+
+
+def _numbers(canvas: Canvas, layer: dict[str, Any]) -> Marks:
+    cells = _cells(canvas)
+    numbers: Marks = {}
+    for place, number in (layer.get("number") or {}).items():
+        match number:
+            case [int() | str() as value, _, str(style), *_] if place in cells:
+                if style != MARKS_STYLE and str(value).strip():
+                    numbers[cells[place]] = str(value).strip()
+            case _:
+                raise VariantError("a drawing with texts that are no numbers in cells")
+    return numbers
+
+
+def _edges(canvas: Canvas) -> set[tuple[int, int]]:
+    edges = set()
+    for key, style in (canvas.drawn.get("lineE") or {}).items():
+        ends = key.split(",")
+        if len(ends) == 2 and all(end.isdecimal() and len(end) < 9 for end in ends) and style == THICK:
+            first, second = sorted(map(int, ends))
+            edges.add((first, second))
+    return edges
+
+
+def _regions(canvas: Canvas) -> list[int]:
+    edges = _edges(canvas)
+
+    def right(row: int, column: int) -> bool:
+        return (canvas.place(row - 1, column, 1), canvas.place(row, column, 1)) in edges
+
+    def below(row: int, column: int) -> bool:
+        return (canvas.place(row, column - 1, 1), canvas.place(row, column, 1)) in edges
+
+    return regions_between((canvas.rows, canvas.columns), right, below)
+
+
+def _takuzu(canvas: Canvas, circles: dict[int, Clue]) -> Position:
+    cells = range(canvas.rows * canvas.columns)
+    puzzle = Puzzle(takuzu.FAMILY, (canvas.rows, canvas.columns), tuple(circles.get(cell) for cell in cells))
+    entered = _circles(canvas, canvas.entered)
+    return Position(puzzle, tuple(entered.get(cell) for cell in cells), about=canvas.about)
+
+
+def _sudoku(canvas: Canvas, numbers: Marks) -> Position:
+    size = canvas.rows
+    if canvas.columns != size:
+        raise PuzzleError(f"a drawing of {size}×{canvas.columns} cells with numbers is no Sudoku")
+    layout: Layout = () if canvas.kind == "sudoku" and not _edges(canvas) else box_of(_regions(canvas), size)
+    givens, entries = _values(numbers, size), _values(_numbers(canvas, canvas.entered), size)
+    return Position(Puzzle(sudoku.FAMILY, (size, size), givens, layout), entries, about=canvas.about)
+
+
+def _values(numbers: Marks, size: int) -> tuple[Clue, ...]:
+    values: list[Clue] = [None] * (size * size)
+    for (row, column), word in numbers.items():
+        inside = 0 <= row < size and 0 <= column < size
+        if not inside or not (word.isascii() and word.isdecimal() and len(word) < 4 and 1 <= int(word) <= size):
+            raise VariantError(f"a drawing with {quoted(word)} at R{row + 1}C{column + 1}")
+        values[row * size + column] = int(word) - 1
+    return tuple(values)
+
+
+def _magnets(canvas: Canvas, numbers: Marks) -> Position:
+    rows, columns = canvas.rows, canvas.columns
+    grey = {place for place, colour in (canvas.drawn.get("surface") or {}).items() if colour in GREY}
+    is_grey = [str(canvas.place(cell // columns, cell % columns)) in grey for cell in range(rows * columns)]
+    regions = _regions(canvas)
+    sizes = [regions.count(region) for region in regions]
+    for cell, size in enumerate(sizes):
+        if size > 2:
+            raise PuzzleError(
+                f"the room of R{cell // columns + 1}C{cell % columns + 1} has {size} cells; a domino has 2"
+            )
+    counts: dict[tuple[str, int], Clue] = {}
+    for (row, column), word in numbers.items():
+        side = {(-1, None): "top", (rows, None): "bottom", (None, -1): "left", (None, columns): "right"}.get(
+            (row if row in (-1, rows) else None, column if column in (-1, columns) else None), ""
+        )
+        if not side or not (word.isascii() and word.isdecimal() and len(word) < 4):
+            raise VariantError(f"a drawing with {quoted(word)} at R{row + 1}C{column + 1}")
+        counts[side, row if side in ("left", "right") else column] = int(word)
+    rim = [counts.get((side, at)) for side in ("top", "bottom") for at in range(columns)]
+    rim += [counts.get((side, at)) for side in ("left", "right") for at in range(rows)]
+    givens = tuple(magnets.NEUTRAL if mark and size == 2 else None for mark, size in zip(is_grey, sizes, strict=True))
+    layout = tuple(region + 1 for region in regions)
+    return Position(Puzzle(magnets.FAMILY, (rows, columns), givens, layout, tuple(rim)), about=canvas.about)
+
+
+def encode(position: Position) -> str:
+    """A link; PuzzleError for what the conventions have no drawing for."""
+    puzzle = position.puzzle
+    rows, columns = puzzle.shape
+    if puzzle.family == magnets.FAMILY:
+        canvas = Canvas("square", rows, columns, (1, 1, 1, 1), about=position.about)
+        _draw_magnets(canvas, puzzle)
+        return SITE + write_text(canvas, "combi", "magnets", ["Surface", "Composite"])
+    if puzzle.family == takuzu.FAMILY:
+        canvas = Canvas("square", rows, columns, about=position.about)
+        if puzzle.variant != puzzle.family.variants[0].slug:
+            raise PuzzleError("Penpa+ can't say that lines may repeat: its rules are prose")
+        if all(value is None for value in puzzle.givens):
+            raise PuzzleError("a Takuzu without any given looks like an empty grid in Penpa+")
+        for layer, values in ((canvas.drawn, puzzle.givens), (canvas.entered, position.entries)):
+            circles = {
+                str(canvas.place(*divmod(cell, columns))): [value + 1, CIRCLE, 2] for cell, value in _filled(values)
+            }
+            layer["symbol"] = circles
+        return SITE + write_text(canvas, "combi", "blwh", ["Composite"])
+    canvas = Canvas("sudoku" if rows in OFFERED else "square", rows, columns, about=position.about)
+    for layer, values, style in ((canvas.drawn, puzzle.givens, 1), (canvas.entered, position.entries, 2)):
+        places = {str(canvas.place(*divmod(cell, columns))): [value + 1, style, "1"] for cell, value in _filled(values)}
+        layer["number"] = places
+    height, width = puzzle.layout
+    boxes = [cell // columns // height * columns + cell % columns // width for cell in range(rows * columns)]
+    canvas.drawn["lineE"] = _outlines(canvas, boxes)
+    return SITE + write_text(canvas, "sudoku", "battleship", ["Surface", "Sudoku Normal"])
+
+
+def _filled(values: tuple[Clue, ...]) -> list[tuple[int, int]]:
+    return [(cell, value) for cell, value in enumerate(values) if value is not None]
+
+
+def _draw_magnets(canvas: Canvas, puzzle: Puzzle) -> None:
+    rows, columns = puzzle.shape
+    if magnets.HOLE in puzzle.layout:
+        raise PuzzleError("Magnets with holes have no drawing in Penpa+ that would be read as such")
+    if any(value not in (None, magnets.NEUTRAL) for value in puzzle.givens):
+        raise PuzzleError("given poles of Magnets have no drawing in Penpa+ that would be read as such")
+    if len(set(puzzle.layout)) < 2:
+        raise PuzzleError("Magnets of one piece are no drawing in Penpa+ that would be read as such")
+    above = [(-1, column) for column in range(columns)] + [(rows, column) for column in range(columns)]
+    beside = [(row, -1) for row in range(rows)] + [(row, columns) for row in range(rows)]
+    canvas.drawn["number"] = {
+        str(canvas.place(*place)): [str(count), 1, "1"]
+        for place, count in zip(above + beside, puzzle.counts, strict=True)
+        if count is not None
+    }
+    sizes = [puzzle.layout.count(piece) for piece in puzzle.layout]
+    grey = [cell for cell, value in enumerate(puzzle.givens) if value is not None or sizes[cell] == 1]
+    canvas.drawn["surface"] = {str(canvas.place(*divmod(cell, columns))): GREY[0] for cell in grey}
+    canvas.drawn["lineE"] = _outlines(canvas, puzzle.layout)
+
+
+def _outlines(canvas: Canvas, regions: list[int] | Layout) -> dict[str, int]:
+    """The edges around all regions, the frame of the board included."""
+    rows, columns = canvas.rows, canvas.columns
+    edges: dict[str, int] = {}
+
+    def region(row: int, column: int) -> int:
+        return regions[row * columns + column] if 0 <= row < rows and 0 <= column < columns else -1
+
+    for row in range(-1, rows):
+        for column in range(-1, columns):
+            corner = canvas.place(row, column, 1)
+            if row >= 0 and region(row, column) != region(row, column + 1):
+                edges[f"{canvas.place(row - 1, column, 1)},{corner}"] = THICK
+            if column >= 0 and region(row, column) != region(row + 1, column):
+                edges[f"{canvas.place(row, column - 1, 1)},{corner}"] = THICK
+    return edges
+
+
+PENPA = neighbour(
+    "penpa",
+    "Links of Penpa+",
+    "A link a line: a drawing of a Sudoku, a Takuzu (white circles are 0, black ones 1) or Magnets.",
+    ("sudoku", "takuzu", "magnets"),
+    read=lines_of(decode),
+    encode=encode,
+    score=first_line_is(r"(https?://\S*)?[#?]?m=(edit|solve)&p="),
+    recognised_by="`penpa-edit/#m=edit&p=…`",
+    example=encode(Position(Puzzle(takuzu.FAMILY, (2, 2), (0, None, None, 1)))) + "\n",
+)

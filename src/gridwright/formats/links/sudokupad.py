@@ -1,0 +1,148 @@
+"""SudokuPad: links with an f-puzzles board (fpuz), its own shortened JSON (scl), or a 9×9 in base 62 (scf).
+
+scf: one character a cell and the empty cells after it: value mod 10 is the digit (0: empty), value div 10 how many
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from gridwright.families import sudoku
+from gridwright.formats.links.fpuzzles import check_prose, from_packed, to_packed
+from gridwright.formats.links.lz_string import unpacked
+from gridwright.formats.links.short_json import short_json
+from gridwright.formats.neighbour import VariantError, first_line_is, lines_of, link_in, neighbour
+from gridwright.formats.regions import box_of
+from gridwright.puzzles.errors import PuzzleError
+from gridwright.puzzles.position import NOTHING_TOLD, About, Position
+from gridwright.puzzles.puzzle import Clue, Puzzle
+from gridwright.puzzles.wording import quoted
+
+SITE = "https://sudokupad.app/"
+BASE_62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+MOST_AFTER = 5
+_ADDRESS = re.compile(
+    r"(?:https?://[^/\s]+/)?(?:[\w-]+/)*?(?:[^\s?]*\?(?:[^\s]*&)?puzzleid=)?(fpuzzles|fpuz|scl|ctc|scf)(.+)", re.DOTALL
+)
+_HARMLESS = {"id", "cs", "cellSize", "metadata", "settings", "ce", "cells", "re", "regions", "t", "title", "author"}
+
+
+def decode(text: str) -> Position:
+    """The board of a link, or of the code in it."""
+    link = link_in(text)
+    found = _ADDRESS.fullmatch(link.removesuffix("/"))
+    if found is None:
+        raise PuzzleError(
+            "this link names a puzzle in SudokuPad's data base, which can't be read from here; open it there and paste "
+            "what Share or Export gives, or the grid itself"
+        )
+    kind, code = found[1], found[2].replace(" ", "+")
+    if kind in ("fpuz", "fpuzzles"):
+        return from_packed(code)
+    return _from_scf(code) if kind == "scf" else _from_record(short_json(unpacked(code)))
+
+
+def _from_scf(code: str) -> Position:
+    board, *extras = code.split("*")
+    about = NOTHING_TOLD
+    for extra in extras:
+        for letter, what in (("x", "diagonals"), ("w", "windows")):
+            if extra.startswith(letter):
+                raise VariantError(f"a Sudoku with {what}")
+        if extra.startswith("t"):
+            about = About(extra[1:], about.author)
+        elif extra.startswith("a"):
+            about = About(about.title, extra[1:])
+        elif extra:
+            raise VariantError(f"a Sudoku with the extra {quoted(extra)}")
+    givens: list[Clue] = []
+    for letter in board:
+        value = BASE_62.find(letter)
+        if not 0 <= value < 10 * (MOST_AFTER + 1):
+            raise PuzzleError(f"{quoted(letter)} is not part of an scf board")
+        givens += [value % 10 - 1 if value % 10 else None] + [None] * (value // 10)
+        if len(givens) > 81:
+            break
+    if len(givens) != 81:
+        raise PuzzleError(f"an scf board has 81 cells, this one {'more' if len(givens) > 81 else len(givens)}")
+    return Position(Puzzle(sudoku.FAMILY, (9, 9), tuple(givens)), about=about)
+
+
+def _from_record(record: object) -> Position:
+    if not isinstance(record, dict):
+        raise PuzzleError("a SudokuPad board is an object with cells")
+    for key, value in record.items():
+        if key not in _HARMLESS and value not in (None, False, [], {}, ""):
+            raise VariantError(f"a Sudoku with {quoted(str(key))}, of which it can't be told whether it is a rule")
+    told = record.get("metadata")
+    metadata = told if isinstance(told, dict) else {}
+    check_prose(metadata.get("rules"))
+    rows = record.get("ce", record.get("cells"))
+    size = len(rows) if isinstance(rows, list) else 0
+    if not 1 <= size <= sudoku.MOST or not all(isinstance(row, list) and len(row) == size for row in rows or []):
+        raise PuzzleError("the cells of a SudokuPad Sudoku are as many rows as columns")
+    cells = [cell if isinstance(cell, dict) else {} for row in rows or [] for cell in row]
+    values = tuple(_value(cell.get("v", cell.get("value")), size) for cell in cells)
+    layout = box_of(_regions(record.get("re", record.get("regions")), size), size)
+    about = About(_words(metadata, "t", "title") or _words(record, "t", "title"), _words(metadata, "author", "author"))
+    return Position(Puzzle(sudoku.FAMILY, (size, size), values, layout), about=about)
+
+
+def _words(record: dict[str, Any], short: str, long: str) -> str:
+    value = record.get(short, record.get(long))
+    return value if isinstance(value, str) else ""
+
+
+def _value(value: object, size: int) -> Clue:
+    if value is None or value == "":
+        return None
+    text = str(value)
+    if not (text.isascii() and text.isdecimal() and len(text) < 4 and 1 <= int(text) <= size):
+        raise PuzzleError(f"{quoted(text)} is not a value of a {size}×{size} Sudoku")
+    return int(text) - 1
+
+
+def _regions(written: object, size: int) -> list[object]:
+    regions: list[object] = [None] * (size * size)
+    if not isinstance(written, list) or not written:
+        raise VariantError("a board without regions")
+    for number, members in enumerate(written):
+        for place in members if isinstance(members, list) else ():
+            match place:
+                case [int(row), int(column)] if 0 <= row < size and 0 <= column < size:
+                    regions[row * size + column] = number
+                case _:
+                    raise PuzzleError("a cell of a region is its row and its column, from 0")
+    return regions
+
+
+def encode(position: Position) -> str:
+    """A link: scf for a bare 9×9, the shortest there is, and an f-puzzles board for all else."""
+    puzzle = position.puzzle
+    if puzzle.shape != (9, 9) or puzzle.layout != (3, 3) or position != Position(puzzle):
+        return SITE + "fpuz" + to_packed(position)
+    code, cell = "", 0
+    while cell < 81:
+        value, after = puzzle.givens[cell], 0
+        while after < MOST_AFTER and cell + after + 1 < 81 and puzzle.givens[cell + after + 1] is None:
+            after += 1
+        code += BASE_62[10 * after + (0 if value is None else value + 1)]
+        cell += after + 1
+    return SITE + "scf" + code
+
+
+SUDOKUPAD = neighbour(
+    "sudokupad",
+    "Links of SudokuPad",
+    "A link a line: scf, fpuz or scl; written as scf where a 9×9 has givens only, otherwise as fpuz, to 16×16.",
+    ("sudoku",),
+    read=lines_of(decode),
+    encode=encode,
+    score=first_line_is(
+        r"(?i:https?://(\w+\.)*(sudokupad\.app|sudokupad\.svencodes\.com|crackingthecryptic\.com)/\S)"
+        r"|(scf[0-9A-Za-z]{14,}(\*\S*)?|(scl|ctc|fpuz|fpuzzles)[\w+/%=-]{20,})$"
+    ),
+    recognised_by="`sudokupad.app/scf…`, `fpuz…`, `scl…`",
+    example=SITE + "scfA3nsAPGIEVHXdCaYFXIbQpAn1P\n",
+)

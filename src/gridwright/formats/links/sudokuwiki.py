@@ -1,0 +1,117 @@
+"""Links of sudokuwiki.org: `?bd=` and 81 digits, or a packed board with entries and pencil marks.
+
+S9B, then two base-36 digits a cell:  1 … 9 given │ 10 … 18 entered │ 18 + mask of candidates, bit 0 is digit 1
+"""
+
+from __future__ import annotations
+
+import re
+
+from gridwright.families import sudoku
+from gridwright.formats.neighbour import VariantError, first_line_is, lines_of, link_in, neighbour
+from gridwright.puzzles.errors import PuzzleError
+from gridwright.puzzles.position import Position
+from gridwright.puzzles.puzzle import Clue, Puzzle
+from gridwright.puzzles.wording import an, quoted
+
+SITE = "https://www.sudokuwiki.org/sudoku.htm?bd="
+SIZE, CELLS = 9, 81
+ALL_NINE = 0b111_111_111
+BASE_36 = "0123456789abcdefghijklmnopqrstuvwxyz"
+KINDS = {
+    "S6": "a 6×6 board of sudokuwiki",
+    "X": "a Sudoku with diagonals",
+    "W": "a windoku",
+    "C": "a colour Sudoku",
+    "J": "a jigsaw Sudoku",
+    "L": "a killer Sudoku",
+    "M": "a Sudoku of another kind",
+}
+_BOARD = re.compile(r"(?:.*[?&]bd=)?([^&\s]+)", re.DOTALL)
+_PREFIX = re.compile(r"([A-Z])(\d)([A-Z])")
+
+
+def decode(text: str) -> Position:
+    """The board of a link, or of the code in it."""
+    found = _BOARD.match(link_in(text))
+    board = found[1] if found else ""
+    prefix = _PREFIX.match(board)
+    if prefix:
+        if prefix.group() != "S9B":
+            raise VariantError(KINDS.get(prefix.group()[:2], KINDS.get(prefix[1], "a board of another kind")))
+        return _packed(board[3:].lower())
+    if re.fullmatch(r"[0-9.]{81}", board):
+        givens = tuple(None if mark in "0." else int(mark) - 1 for mark in board)
+        return Position(Puzzle(sudoku.FAMILY, (SIZE, SIZE), givens))
+    if re.fullmatch(r"[0-9a-v]{162}", board):
+        return _older(board)
+    raise PuzzleError(f"{quoted(board)} is not a board of sudokuwiki: 81 digits, or S9B and two characters a cell")
+
+
+def _packed(cells: str) -> Position:
+    if re.fullmatch(r"[0-9a-z]{162}", cells) is None:
+        raise PuzzleError(f"a packed board has 162 characters after S9B, not {len(cells)}")
+    givens: list[Clue] = []
+    entries: list[Clue] = []
+    masks: list[int] = []
+    for at in range(0, len(cells), 2):
+        value = int(cells[at : at + 2], 36)
+        if not 1 <= value <= 18 + ALL_NINE:
+            raise PuzzleError(f"{quoted(cells[at : at + 2])} is not a cell of a packed board")
+        givens.append(value - 1 if value <= 9 else None)
+        entries.append(value - 10 if 10 <= value <= 18 else None)
+        masks.append(value - 18 if value > 18 else 0)
+    return _position(givens, entries, masks)
+
+
+def _older(cells: str) -> Position:
+    """The form before: two base-32 digits, the mask doubled, plus one for a given; a lone candidate was entered."""
+    givens: list[Clue] = []
+    entries: list[Clue] = []
+    masks: list[int] = []
+    for at in range(0, len(cells), 2):
+        mask, is_given = divmod(int(cells[at : at + 2], 32), 2)
+        alone = mask.bit_length() - 1 if mask.bit_count() == 1 else None
+        if mask == 0 or (is_given and alone is None):
+            raise PuzzleError(f"{quoted(cells[at : at + 2])} is not a cell of a packed board")
+        givens.append(alone if is_given else None)
+        entries.append(None if is_given else alone)
+        masks.append(mask)
+    return _position(givens, entries, masks)
+
+
+def _position(givens: list[Clue], entries: list[Clue], masks: list[int]) -> Position:
+    """All nine candidates in every open cell are what the site writes where nobody noted any."""
+    noted = [0 if entry is not None else mask for entry, mask in zip(entries, masks, strict=True)]
+    nothing_noted = all(mask in (0, ALL_NINE) for mask in noted)
+    puzzle = Puzzle(sudoku.FAMILY, (SIZE, SIZE), tuple(givens))
+    return Position(puzzle, tuple(entries), () if nothing_noted else tuple(noted))
+
+
+def encode(position: Position) -> str:
+    """A link: plain where there are givens only, packed where something was entered or noted."""
+    puzzle = position.puzzle
+    if puzzle.shape != (SIZE, SIZE) or puzzle.layout != (3, 3):
+        raise PuzzleError(f"sudokuwiki takes 9×9 Sudokus with boxes of 3×3, not {an(puzzle.title)} of other boxes")
+    if not position.entries and not position.candidates:
+        return SITE + "".join("0" if value is None else str(value + 1) for value in puzzle.givens)
+    entries = position.entries or (None,) * CELLS
+    masks = position.candidates or (ALL_NINE,) * CELLS
+    cells = []
+    for given, entry, mask in zip(puzzle.givens, entries, masks, strict=True):
+        value = given + 1 if given is not None else entry + 10 if entry is not None else 18 + (mask or ALL_NINE)
+        cells.append(BASE_36[value // 36] + BASE_36[value % 36])
+    return SITE + "S9B" + "".join(cells)
+
+
+SUDOKUWIKI = neighbour(
+    "sudokuwiki",
+    "Links of sudokuwiki.org",
+    "A link a line, with 81 digits or a packed board that keeps entries and pencil marks.",
+    ("sudoku",),
+    read=lines_of(decode),
+    encode=encode,
+    score=first_line_is(r"(?i:https?://\S*sudokuwiki\.org/\S*[?&]bd=)|[SXWCJLM]\d[A-Z][0-9a-z]{72,}$"),
+    recognised_by="`sudokuwiki.org/…?bd=`, or `S9B` and 162 characters",
+    example=SITE + "705060000000500937000200050000010000003679500000000496000850060500192704000736200\n",
+)

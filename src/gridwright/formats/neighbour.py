@@ -1,0 +1,187 @@
+"""How another program's format is stated: a function that reads one text, and one that writes one.
+
+A text is a line (a link, an id) or a document of several lines. Either function raises PuzzleError for what it can't
+say; where that is in the file is added here.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from urllib.parse import unquote
+
+from gridwright.formats.format import Format, Found, Item, Score, position_each, recipe_above
+from gridwright.formats.text import Head, Text
+from gridwright.puzzles.errors import PuzzleError
+from gridwright.puzzles.position import Position
+from gridwright.puzzles.puzzle import Puzzle
+
+LARGEST = 1 << 24
+"""Characters: no document of another program is longer."""
+DEEPEST = 32
+"""How deep JSON may be nested: puzzles of other programs need five levels."""
+Decode = Callable[[str], Item]
+Encode = Callable[[Position], str]
+Read = Callable[[Text, str], Iterator[Found]]
+_LINK = re.compile(r"https?://[^\s<>\"]+")
+
+
+class VariantError(PuzzleError):
+    """A puzzle by other rules than those that are known here: it is refused by name, never read as something else."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(f"this is {what}, whose rules aren't known here")
+
+
+def lines_of(decode: Decode) -> Read:
+    """Reads a text with a puzzle a line. A line of words above a link is its title, and nothing else."""
+
+    def read(text: Text, variant: str) -> Iterator[Found]:
+        for number, line in text.lines():
+            content = line.strip()
+            if not content or content[0] == "#":
+                continue
+            try:
+                item = decode(content)
+            except PuzzleError as error:
+                text.pass_over(text.error(str(error), number, len(line) - len(line.lstrip()) + 1), number)
+                continue
+            yield number, _with_rules(item, variant)
+
+    return read
+
+
+def documents_of(starts: Callable[[str, list[str]], bool], decode: Decode) -> Read:
+    """Reads a text of documents; `starts` tells from a line and from those of the last document whether one begins."""
+
+    def read(text: Text, variant: str) -> Iterator[Found]:
+        first, size = 1, 0
+        lines: list[str] = []
+        for number, line in text.lines():
+            if any(map(str.strip, lines)) and starts(line, lines):
+                yield from _document(text, first, lines, decode, variant)
+                lines, size = [], 0
+            if not lines:
+                first = number
+            if lines or line.strip():
+                lines.append(line)
+            size += len(line)
+            if size > LARGEST:
+                raise text.error(f"this is longer than {LARGEST} characters: no puzzle is", first)
+        yield from _document(text, first, lines, decode, variant)
+
+    return read
+
+
+def _document(text: Text, line: int, lines: list[str], decode: Decode, variant: str) -> Iterator[Found]:
+    whole = "".join(lines)
+    if any(content and content[0] != "#" for content in map(str.strip, lines)):
+        try:
+            item = decode(whole)
+        except PuzzleError as error:
+            text.pass_over(text.error(str(error), line), line)
+            return
+        yield line, _with_rules(item, variant)
+
+
+def whole_of(decode: Callable[[str], Iterator[Item]]) -> Read:
+    """Reads a text as one document that holds any number of puzzles."""
+
+    def read(text: Text, variant: str) -> Iterator[Found]:
+        pieces: list[str] = []
+        size = 0
+        for piece in text.pieces():
+            pieces.append(piece)
+            size += len(piece)
+            if size > LARGEST:
+                raise text.error(f"this is longer than {LARGEST} characters: no such file is", 1)
+        for number, piece in enumerate(pieces, 1):
+            text.check_encoding(number, piece)
+        try:
+            for item in decode("".join(pieces).strip()):
+                yield 1, _with_rules(item, variant)
+        except PuzzleError as error:
+            raise text.error(str(error), 1) from None
+
+    return read
+
+
+def _with_rules(item: Item, variant: str) -> Item:
+    """The rule set that was asked for goes above what a format says."""
+    if not variant:
+        return item
+    if isinstance(item, Puzzle):
+        return replace(item, variant=variant)
+    return replace(item, puzzle=replace(item.puzzle, variant=variant))
+
+
+def certain(recognises: Callable[[Head], bool]) -> Callable[[Head], Score]:
+    """The score of a format that is recognised or not."""
+    return lambda head: Score.CERTAIN if recognises(head) else Score.NO
+
+
+def first_line_is(pattern: str) -> Callable[[Head], Score]:
+    """The score of a format that its first line shows."""
+    compiled = re.compile(pattern)
+    return certain(lambda head: compiled.match(head.first) is not None)
+
+
+def neighbour(
+    slug: str,
+    name: str,
+    sentence: str,
+    families: tuple[str, ...],
+    *,
+    read: Read,
+    encode: Encode | None,
+    score: Callable[[Head], Score],
+    recognised_by: str,
+    example: str,
+    comments: bool = True,
+    streams: bool = True,
+) -> Format:
+    """A row of the table for a format of another program."""
+    return Format(
+        slug=slug,
+        name=name,
+        sentence=sentence,
+        family=families[0] if len(families) == 1 else None,
+        read=read,
+        write=None if encode is None else position_each(encode),
+        score=score,
+        example=example,
+        comments=comments,
+        families=families,
+        foreign=True,
+        recognised_by=recognised_by,
+        streams=streams,
+        with_recipe=recipe_above if comments else _without_recipe,
+    )
+
+
+def _without_recipe(text: str, recipe: str) -> str:
+    """There is no place for a recipe where there are no comments."""
+    return text
+
+
+def link_in(line: str) -> str:
+    """The first web address in a line, with its % signs undone; the whole line where it has none."""
+    found = _LINK.search(line)
+    return unquote(found.group() if found else line).strip()
+
+
+def json_of(written: str) -> object:
+    """A value in JSON that is nested no deeper than puzzles are; PuzzleError for anything else."""
+    depth = 0
+    for mark in re.finditer(r'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]', written):
+        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(mark.group(), 0)
+        if depth > DEEPEST:
+            raise PuzzleError("the JSON is nested too deeply to be a puzzle")
+    try:
+        return json.loads(written.strip())
+    except json.JSONDecodeError as error:
+        raise PuzzleError(f"this is not JSON: {error.msg} at character {error.pos + 1}") from None
+    except (ValueError, RecursionError):
+        raise PuzzleError("this is not JSON that could be a puzzle") from None

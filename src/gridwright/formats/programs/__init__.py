@@ -1,0 +1,1 @@
+"""Puzzles as the files and clipboard texts of other programs."""

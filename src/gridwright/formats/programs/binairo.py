@@ -1,0 +1,122 @@
+"""Takuzu as scraped from the web: tasks of puzzle-binairo.com, and puzzlekit's grids of white and black."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from math import isqrt
+
+from gridwright.families import takuzu
+from gridwright.formats.format import Found
+from gridwright.formats.neighbour import VariantError, certain, lines_of, neighbour
+from gridwright.formats.text import Head, Text
+from gridwright.puzzles.errors import PuzzleError
+from gridwright.puzzles.puzzle import Clue, Puzzle
+
+_TASK = re.compile(r"(?:.*task\s*=\s*)?['\"]?([a-z01]+)['\"]?;?(.*)")
+_SIZES = re.compile(r"(\d{1,2}) (\d{1,2})")
+COLOURS: dict[str, Clue] = {"-": None, "1": 0, "2": 1}
+
+
+def decode_task(line: str) -> Puzzle:
+    """Digits are cells one by one, a letter is that many empty cells.
+
+    >>> decode_task("1b0a11c0d1a").shape
+    (4, 4)
+    """
+    found = _TASK.fullmatch(line)
+    if found is None or found[2].strip("; "):
+        if found:
+            raise VariantError("a Binairo with signs between its cells")
+        raise PuzzleError("a task of puzzle-binairo.com has digits 0 and 1, and letters for empty cells")
+    givens: list[Clue] = []
+    for mark in found[1]:
+        givens += [int(mark)] if mark in "01" else [None] * (ord(mark) - ord("a") + 1)
+    size = isqrt(len(givens))
+    if size * size != len(givens):
+        raise PuzzleError(f"a task of puzzle-binairo.com is a square, and {len(givens)} cells are none")
+    return Puzzle(takuzu.FAMILY, (size, size), tuple(givens))
+
+
+def _is_task(head: Head) -> bool:
+    """A square of letters, zeros and ones that is more than a row of a grid."""
+    found = _TASK.fullmatch(head.first)
+    if found is None or len(head.rows) > 256 or "(" in found[2]:
+        return False
+    marks = found[1]
+    if not (re.search("[01]", marks) and re.search("[a-z]", marks) and len(marks) >= 6):
+        return False
+    size = isqrt(cells := sum(1 if mark in "01" else ord(mark) - ord("a") + 1 for mark in marks))
+    is_square = size * size == cells and size % 2 == 0
+    return "task" in head.first or (is_square and len(head.rows) < 2)
+
+
+def _read_kit(text: Text, variant: str) -> Iterator[Found]:
+    """Rows and columns, then rows with - for empty, 1 for white and 2 for black. Lines may repeat there."""
+    shape, first = (0, 0), 0
+    cells: list[Clue] = []
+    for number, line in text.lines():
+        content = line.strip()
+        if not content or content[0] == "#":
+            continue
+        sizes = _SIZES.fullmatch(content)
+        if sizes and not shape[0]:
+            shape, first = (int(sizes[1]), int(sizes[2])), number
+            continue
+        words = content.split()
+        if len(words) != shape[1] or not set(words) <= COLOURS.keys():
+            raise text.error(f"a row of this grid has {shape[1]} cells: - for empty, 1 for white, 2 for black", number)
+        cells += [COLOURS[word] for word in words]
+        if len(cells) == shape[0] * shape[1]:
+            yield first, _kit_puzzle(text, first, shape, tuple(cells), variant)
+            shape, cells = (0, 0), []
+    if shape[0]:
+        raise text.error(f"row {len(cells) // max(shape[1], 1) + 1} of the grid is missing", first)
+
+
+def _kit_puzzle(text: Text, line: int, shape: tuple[int, int], cells: tuple[Clue, ...], variant: str) -> Puzzle:
+    try:
+        return Puzzle(takuzu.FAMILY, shape, cells, variant=variant or "repeats")
+    except PuzzleError as error:
+        raise text.error(str(error), line) from None
+
+
+def _is_kit(head: Head) -> bool:
+    sizes = _SIZES.fullmatch(head.rows[0]) if head.rows else None
+    if sizes is None:
+        return False
+    rows, columns = int(sizes[1]), int(sizes[2])
+    grid = [row.split() for row in head.rows[1 : rows + 1]]
+    after = head.rows[rows + 1 : rows + 2]
+    marks = {word for row in grid for word in row}
+    return (
+        min(rows, columns) >= 4
+        and len(grid) == rows
+        and all(len(row) == columns for row in grid)
+        and "-" in marks <= COLOURS.keys()
+        and (not after or _SIZES.fullmatch(after[0]) is not None)
+    )
+
+
+BINAIRO_TASK = neighbour(
+    "binairo-task",
+    "Tasks of puzzle-binairo.com",
+    "A task a line: 0 and 1, and letters for 1 to 26 empty cells; a square.",
+    ("takuzu",),
+    read=lines_of(decode_task),
+    encode=None,
+    score=certain(_is_task),
+    recognised_by="one line of small letters, 0 and 1",
+    example="h1a1a0b00e1b0a1i1a1a11c0b1a00j1\n",
+)
+PUZZLEKIT = neighbour(
+    "puzzlekit-binairo",
+    "puzzlekit's Binairo",
+    "Rows and columns, then a row a line: - for empty, 1 for white (0), 2 for black (1). Lines may repeat.",
+    ("takuzu",),
+    read=_read_kit,
+    encode=None,
+    score=certain(_is_kit),
+    recognised_by="two numbers, then rows of `-`, `1` and `2`",
+    example="4 4\n- - 1 -\n2 - - 1\n- 1 - -\n- - - 2\n",
+)

@@ -1,0 +1,242 @@
+"""HoDoKu's texts: a line of its library, a grid of pencil marks, and the line of 729 candidates (Sukaku).
+
+library: ":" technique ["-" variant] ":" digits ":" 81 cells ":" removed ":" eliminations ":" placements ":" extra
+a cell is . or 0, a digit, or + and a digit that was placed; removed candidates are digit, row, column
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from gridwright.families import sudoku
+from gridwright.formats.format import Found, Item
+from gridwright.formats.neighbour import certain, first_line_is, lines_of, neighbour
+from gridwright.formats.text import Head, Text
+from gridwright.puzzles.errors import PuzzleError
+from gridwright.puzzles.position import Position
+from gridwright.puzzles.puzzle import Clue, Puzzle
+from gridwright.puzzles.wording import an, quoted
+
+SIZE, CELLS, ALL_NINE = 9, 81, 0b111_111_111
+FRAME = ".------------------.------------------.------------------."
+_CELL = re.compile(r"\+?[1-9]|[.0]")
+_GROUP = re.compile(r"[1-9]+")
+_PEERS = [
+    [
+        other
+        for other in range(CELLS)
+        if other != cell
+        and (
+            other // 9 == cell // 9
+            or other % 9 == cell % 9
+            or (other // 27, other % 9 // 3) == (cell // 27, cell % 9 // 3)
+        )
+    ]
+    for cell in range(CELLS)
+]
+
+
+def check_size(puzzle: Puzzle) -> None:
+    """PuzzleError for what is no 9×9 with boxes of 3×3."""
+    if puzzle.shape != (SIZE, SIZE) or puzzle.layout != (3, 3):
+        raise PuzzleError(
+            f"this format holds 9×9 Sudokus with boxes of 3×3 only, not {an(puzzle.title)} of other boxes"
+        )
+
+
+def decode_library(line: str) -> Position:
+    """The board of a line of the library; candidates that are gone are taken out of the pencil marks."""
+    parts = line.split(":")
+    if len(parts) not in (7, 8) or parts[0]:
+        raise PuzzleError("a line of HoDoKu's library has 6 or 7 colons and begins with one")
+    cells = _CELL.findall(parts[3])
+    if "".join(cells) != parts[3] or len(cells) != CELLS:
+        raise PuzzleError(
+            f"a line of HoDoKu's library has 81 cells, this one {len(cells)}, or {quoted(parts[3])} isn't one"
+        )
+    givens: list[Clue] = [int(cell) - 1 if cell in "123456789" else None for cell in cells]
+    entries: list[Clue] = [int(cell[1]) - 1 if cell[0] == "+" else None for cell in cells]
+    puzzle = Puzzle(sudoku.FAMILY, (SIZE, SIZE), tuple(givens))
+    removed = parts[4].split()
+    if not removed:
+        return Position(puzzle, tuple(entries))
+    masks = plain_marks([given if given is not None else entry for given, entry in zip(givens, entries, strict=True)])
+    for word in removed:
+        if re.fullmatch(r"[1-9]{3}", word) is None:
+            raise PuzzleError(f"{quoted(word)} is not a candidate: digit, row and column")
+        masks[9 * int(word[1]) + int(word[2]) - 10] &= ~(1 << int(word[0]) - 1)
+    return Position(puzzle, tuple(entries), tuple(masks))
+
+
+def plain_marks(values: list[Clue]) -> list[int]:
+    """The candidates that no placed value of a row, column or box excludes; 0 where a value stands."""
+    masks = []
+    for cell, value in enumerate(values):
+        seen = {values[peer] for peer in _PEERS[cell]}
+        masks.append(0 if value is not None else sum(1 << digit for digit in range(SIZE) if digit not in seen))
+    return masks
+
+
+def encode_library(position: Position) -> str:
+    """A line without a step, as HoDoKu's clipboard has it."""
+    puzzle = position.puzzle
+    check_size(puzzle)
+    entries = position.entries or (None,) * CELLS
+    cells = "".join(
+        "." if given is None and entry is None else str(given + 1) if given is not None else f"+{(entry or 0) + 1}"
+        for given, entry in zip(puzzle.givens, entries, strict=True)
+    )
+    gone = []
+    if position.candidates:
+        plain = plain_marks(list(position.current.givens))
+        for cell, (before, mask) in enumerate(zip(plain, position.candidates, strict=True)):
+            if mask & ~before or (before and not mask):
+                raise PuzzleError(f"HoDoKu's library can't say which candidates {puzzle.cell_name(cell)} has")
+            gone += [f"{digit + 1}{cell // 9 + 1}{cell % 9 + 1}" for digit in range(9) if (before & ~mask) >> digit & 1]
+    return f":0000:x:{cells}:{' '.join(gone)}::"
+
+
+def _groups(line: str) -> list[str]:
+    """The groups of digits of a row; frames and marks beside a digit mean nothing."""
+    return [] if "---" in line or "===" in line else _GROUP.findall(line)
+
+
+def _is_grid(head: Head) -> bool:
+    """Nine rows of nine groups, of which some are of several digits, growing in each."""
+    rows = [groups for row in head.rows if (groups := _groups(row))][:9]
+    words = [word for row in rows for word in row]
+    is_plain = not any(re.search(r"[^\s\d|.:'+*#@\-=A-Za-z]", row) for row in head.rows[:13])
+    return (
+        is_plain
+        and len(rows) == 9
+        and all(len(row) == 9 for row in rows)
+        and all(list(word) == sorted(set(word)) for word in words)
+        and any(len(word) > 1 for word in words)
+    )
+
+
+def _read_grids(text: Text, variant: str) -> Iterator[Found]:
+    first, groups = 0, list[str]()
+    for number, line in text.lines():
+        found = _groups(line)
+        if not found:
+            continue
+        if len(found) != SIZE:
+            raise text.error(f"a row of a grid of pencil marks has 9 cells, this one {len(found)}", number)
+        first = first if groups else number
+        groups += found
+        if len(groups) == CELLS:
+            try:
+                yield first, marks_position(groups)
+            except PuzzleError as error:
+                text.pass_over(text.error(str(error), first), first)
+            groups = []
+    if groups:
+        raise text.error(f"row {len(groups) // SIZE + 1} of the grid of pencil marks is missing", first)
+
+
+def marks_position(groups: list[str]) -> Position:
+    """A lone digit is a value, unless a peer still has it as a candidate; what is a given isn't told apart."""
+    masks = [sum({1 << int(digit) - 1 for digit in group}) for group in groups]
+    values: list[Clue] = []
+    for cell, mask in enumerate(masks):
+        is_placed = mask.bit_count() == 1 and not any(masks[peer] & mask for peer in _PEERS[cell])
+        values.append(mask.bit_length() - 1 if is_placed else None)
+    open_marks = tuple(0 if value is not None else mask for value, mask in zip(values, masks, strict=True))
+    return Position(Puzzle(sudoku.FAMILY, (SIZE, SIZE), tuple(values)), candidates=open_marks)
+
+
+def _marks_of(position: Position) -> list[int]:
+    """Candidates in open cells, values alone in the others."""
+    check_size(position.puzzle)
+    values = position.current.givens
+    marks = position.candidates or tuple(plain_marks(list(values)))
+    plain = plain_marks(list(values))
+    found = []
+    for cell, value in enumerate(values):
+        mask = 1 << value if value is not None else marks[cell] or plain[cell]
+        if mask == 0:
+            raise PuzzleError(f"{position.puzzle.cell_name(cell)} has no candidate left, which this format can't say")
+        found.append(mask)
+    return found
+
+
+def encode_grid(position: Position) -> str:
+    """A grid framed as HoDoKu frames it."""
+    marks = _marks_of(position)
+    words = ["".join(str(digit + 1) for digit in range(SIZE) if mask >> digit & 1) for mask in marks]
+    if all(len(word) == 1 for word in words):
+        raise PuzzleError("a solved grid has no pencil marks")
+    width = max(map(len, words))
+    rule = "-" * (3 * width + 7)
+    lines = [f".{rule}.{rule}.{rule}."]
+    for row in range(SIZE):
+        if row in (3, 6):
+            lines.append(f":{rule}+{rule}+{rule}:")
+        cells = [f"{word:<{width}}" for word in words[9 * row : 9 * row + 9]]
+        lines.append("".join(f"| {'  '.join(cells[at : at + 3])}  " for at in (0, 3, 6)) + "|")
+    lines.append(f"'{rule}'{rule}'{rule}'")
+    return "\n".join(lines)
+
+
+def decode_sukaku(line: str) -> Item:
+    """The candidates of 729 characters, nine a cell."""
+    if len(line) != CELLS * SIZE:
+        raise PuzzleError(f"a line of candidates has 729 characters, this one {len(line)}")
+    groups = []
+    for cell in range(CELLS):
+        part = line[SIZE * cell : SIZE * cell + SIZE]
+        if any(mark not in (".", "0", str(at)) for at, mark in enumerate(part, 1)):
+            raise PuzzleError(f"{quoted(part)} is not a cell of such a line: each digit stands at its own place")
+        groups.append("".join(mark for mark in part if mark not in ".0"))
+        if not groups[-1]:
+            raise PuzzleError(f"R{cell // SIZE + 1}C{cell % SIZE + 1} has no candidate")
+    return marks_position(groups)
+
+
+def encode_sukaku(position: Position) -> str:
+    """729 characters."""
+    digits = range(SIZE)
+    return "".join(str(digit + 1) if mask >> digit & 1 else "." for mask in _marks_of(position) for digit in digits)
+
+
+_BOARD = "..39....4.......5..6.8.4.1...7.3...9...2.6...4...5.3...8.7...6..1.......9....15.."
+_EXAMPLE = decode_library(f":0000:x:+2{_BOARD[1:]}:117::")
+HODOKU = neighbour(
+    "hodoku",
+    "Lines of HoDoKu's library",
+    "A line a puzzle; + before a digit that was entered, and the candidates that were removed.",
+    ("sudoku",),
+    read=lines_of(decode_library),
+    encode=encode_library,
+    score=first_line_is(r":\d{4}(-\w+)?:[^:]*:[0-9.+]{81,162}:"),
+    recognised_by="`:0000:x:` and 81 cells",
+    example=encode_library(_EXAMPLE) + "\n",
+)
+PENCIL_MARKS = neighbour(
+    "pencil-marks",
+    "Grids of pencil marks",
+    "Nine rows of nine groups of digits, in a frame or not: the candidates of every cell. Values are read as givens.",
+    ("sudoku",),
+    read=_read_grids,
+    encode=encode_grid,
+    score=certain(_is_grid),
+    recognised_by="81 groups of digits, some of several digits",
+    example=encode_grid(_EXAMPLE) + "\n",
+)
+SUKAKU = neighbour(
+    "sukaku",
+    "Candidates on one line",
+    "A puzzle a line, 729 characters: nine a cell, each digit at its place, . or 0 where it is gone.",
+    ("sudoku",),
+    read=lines_of(decode_sukaku),
+    encode=encode_sukaku,
+    score=certain(lambda head: re.fullmatch(r"[0-9.]{729}", head.first) is not None and _is_sukaku(head.first)),
+    recognised_by="729 characters, each digit at its place",
+    example=encode_sukaku(_EXAMPLE) + "\n",
+)
+
+
+def _is_sukaku(line: str) -> bool:
+    return all(mark in (".", "0", str(at % SIZE + 1)) for at, mark in enumerate(line))

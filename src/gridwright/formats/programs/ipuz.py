@@ -1,0 +1,225 @@
+"""JSON of other programs: ipuz, an open standard, and pencilmark's `sudoku-puzzle`. Unknown rules are refused."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from gridwright.families import sudoku
+from gridwright.formats.format import Found
+from gridwright.formats.links.fpuzzles import check_prose
+from gridwright.formats.neighbour import LARGEST, VariantError, certain, json_of, neighbour
+from gridwright.formats.text import Head, Text
+from gridwright.puzzles.errors import PuzzleError
+from gridwright.puzzles.position import About, Position
+from gridwright.puzzles.puzzle import Clue, Grid, Puzzle
+from gridwright.puzzles.wording import quoted
+
+KIND = "http://ipuz.org/sudoku"
+VERSION = "http://ipuz.org/v2"
+_IPUZ_WORDS = {"version", "kind", "boxes", "puzzle", "solution", "title", "author", "publisher", "url", "difficulty"}
+_IPUZ_HARMLESS = {
+    "copyright",
+    "publication",
+    "uniqueid",
+    "intro",
+    "explanation",
+    "annotation",
+    "notes",
+    "date",
+    "origin",
+}
+_IPUZ_HARMLESS |= {"displaycharset", "charset", "dimensions", "empty", "block", "saved", "checksum", "volatile"}
+_PENCILMARK_WORDS = {"format", "format_version", "meta", "board", "digits", "givens", "solution", "rules"}
+
+
+def _lines(from_record: Callable[[dict[str, Any]], Position]) -> Callable[[Text, str], Iterator[Found]]:
+    """Reads an object a line, or one object over all lines."""
+
+    def read(text: Text, variant: str) -> Iterator[Found]:
+        waiting, first, size = "", 1, 0
+        for number, piece in enumerate(text.pieces(), 1):
+            text.check_encoding(number, piece)
+            if not waiting.strip():
+                waiting, first = "", number
+            waiting += piece
+            size = len(waiting)
+            if size > LARGEST:
+                raise text.error(f"this is longer than {LARGEST} characters: no puzzle is", first)
+            if _is_whole(piece) and first == number:
+                yield from _found(text, first, waiting, from_record)
+                waiting = ""
+        if waiting.strip():
+            yield from _found(text, first, waiting, from_record)
+
+    return read
+
+
+def _is_whole(line: str) -> bool:
+    content = line.strip()
+    return content.startswith("{") and content.endswith("}") and content.count("{") == content.count("}")
+
+
+def _found(text: Text, line: int, written: str, from_record: Callable[[dict[str, Any]], Position]) -> Iterator[Found]:
+    try:
+        record = json_of(written)
+        if not isinstance(record, dict):
+            raise PuzzleError("a puzzle is a JSON object")
+        position = from_record(record)
+    except PuzzleError as error:
+        text.pass_over(text.error(str(error), line), line)
+        return
+    yield line, position
+
+
+def from_ipuz(record: dict[str, Any]) -> Position:
+    """The puzzle of an ipuz object."""
+    kinds = record.get("kind")
+    kind = kinds[0] if isinstance(kinds, list) and kinds else ""
+    if not isinstance(kind, str) or not kind.startswith(KIND):
+        raise PuzzleError(f"this is an ipuz of {quoted(str(kind))}; sudoku is known here")
+    for key, value in record.items():
+        known = key in _IPUZ_WORDS or key in _IPUZ_HARMLESS or ":" in key
+        if not known and value not in (None, False, [], {}, ""):
+            raise VariantError(f"a Sudoku with {quoted(key)}")
+    if record.get("boxes") is False:
+        raise VariantError("a Latin square: it has no boxes")
+    rows = _rows(record.get("puzzle"))
+    size = len(rows)
+    givens = tuple(_ipuz_value(cell, size) for row in rows for cell in row)
+    solved = record.get("solution")
+    solution = [_ipuz_value(cell, size) for row in _rows(solved) for cell in row] if solved else []
+    about = About(*(_words(record, key) for key in ("title", "author", "url", "difficulty")))
+    return Position(Puzzle(sudoku.FAMILY, (size, size), givens), about=about, solution=_whole(solution))
+
+
+def _rows(written: object) -> list[list[object]]:
+    if isinstance(written, list) and written and all(isinstance(row, list) for row in written):
+        rows: list[list[object]] = written
+        if len(rows) <= sudoku.MOST and all(len(row) == len(rows) for row in rows):
+            return rows
+    raise PuzzleError("the puzzle is a list of rows, as many as each has cells")
+
+
+def _ipuz_value(cell: object, size: int) -> Clue:
+    if isinstance(cell, dict):
+        if set(cell) - {"cell", "value", "style"} or cell.get("style"):
+            raise VariantError("a Sudoku with styled cells")
+        cell = cell.get("value", cell.get("cell"))
+    if cell in (None, 0, "0", ""):
+        return None
+    number = int(cell) if isinstance(cell, str) and cell.isascii() and cell.isdecimal() and len(cell) < 4 else cell
+    if type(number) is not int or not 1 <= number <= size:
+        raise PuzzleError(f"{quoted(str(cell))} is not a value of a {size}×{size} Sudoku")
+    return number - 1
+
+
+def _whole(values: list[Clue]) -> Grid | None:
+    filled = tuple(value for value in values if value is not None)
+    return filled if filled and len(filled) == len(values) else None
+
+
+def _words(record: dict[str, Any], key: str) -> str:
+    return value if isinstance(value := record.get(key), str) else ""
+
+
+def to_ipuz(position: Position) -> str:
+    """An ipuz object on one line."""
+    puzzle, about, size = position.puzzle, position.about, position.puzzle.shape[0]
+    if puzzle.layout != sudoku.box_shape(size):
+        raise PuzzleError(f"ipuz can't say that the boxes are {'×'.join(map(str, puzzle.layout))}")
+    record: dict[str, Any] = {"version": VERSION, "kind": [f"{KIND}#1"]}
+    told = (("title", about.title), ("author", about.author), ("url", about.source), ("difficulty", about.rating))
+    record |= {key: words for key, words in told if words}
+    record |= {"boxes": True, "puzzle": _numbers(puzzle.givens, size)}
+    if position.solution is not None:
+        record["solution"] = _numbers(position.solution, size)
+    return json.dumps(record)
+
+
+def _numbers(values: tuple[Clue, ...], size: int) -> list[list[int]]:
+    numbers = [0 if value is None else value + 1 for value in values]
+    return [numbers[start : start + size] for start in range(0, len(numbers), size)]
+
+
+def from_pencilmark(record: dict[str, Any]) -> Position:
+    """The puzzle of pencilmark's exchange format; it asks readers to refuse what they don't know."""
+    for key in record:
+        if key not in _PENCILMARK_WORDS:
+            raise VariantError(f"a Sudoku with {quoted(key)}")
+    if record.get("format_version") != 1:
+        raise PuzzleError("version 1 of sudoku-puzzle is known here")
+    match record.get("board"), record.get("rules"):
+        case {"rows": int(rows), "cols": int(columns)}, [
+            {"type": "box_grid", "origin": "r1c1", "box": [int(height), int(width)], **others}
+        ] if rows == columns and 1 <= rows <= sudoku.MOST and not others:
+            size = rows
+        case _, rules:
+            names = (
+                [str(rule.get("type")) for rule in rules if isinstance(rule, dict)] if isinstance(rules, list) else []
+            )
+            other = [name for name in names if name != "box_grid"] or ["other boxes or sides"]
+            raise VariantError(f"a Sudoku with {quoted(other[0])}")
+    givens = record.get("givens")
+    if record.get("digits", size) not in (size, list(range(1, size + 1)), "".join(sudoku.SYMBOLS[:size])):
+        raise VariantError("a Sudoku with digits of its own")
+    if not isinstance(givens, list) or len(givens) != size * size or None in givens:
+        raise PuzzleError(f"the givens of a {size}×{size} board are {size * size} numbers, 0 for empty")
+    told = record.get("meta")
+    meta = told if isinstance(told, dict) else {}
+    check_prose(meta.get("rules_text"))
+    solved = record.get("solution")
+    solution = [_ipuz_value(cell, size) for cell in solved] if isinstance(solved, list) else []
+    puzzle = Puzzle(sudoku.FAMILY, (size, size), tuple(_ipuz_value(cell, size) for cell in givens), (height, width))
+    about = About(_words(meta, "title"), _words(meta, "author"), _words(meta, "source"))
+    return Position(puzzle, about=about, solution=_whole(solution) if len(solution) == size * size else None)
+
+
+def to_pencilmark(position: Position) -> str:
+    """An object of pencilmark's exchange format on one line."""
+    puzzle, about, size = position.puzzle, position.about, position.puzzle.shape[0]
+    told = (("title", about.title), ("author", about.author), ("source", about.source))
+    record: dict[str, Any] = {
+        "format": "sudoku-puzzle",
+        "format_version": 1,
+        "meta": {"type": "Sudoku", **{key: words for key, words in told if words}},
+        "board": {"rows": size, "cols": size},
+        "digits": size,
+        "givens": [0 if value is None else value + 1 for value in puzzle.givens],
+        "rules": [{"type": "box_grid", "origin": "r1c1", "box": list(puzzle.layout)}],
+    }
+    if position.solution is not None:
+        record["solution"] = [value + 1 for value in position.solution]
+    return json.dumps(record)
+
+
+def _mentions(words: str) -> Callable[[Head], bool]:
+    return lambda head: head.first.startswith("{") and words in "".join(head.lines).replace(" ", "")
+
+
+_BOARD = Position(Puzzle(sudoku.FAMILY, (4, 4), (None, 1, None, 3, 2, *(None,) * 11)))
+IPUZ = neighbour(
+    "ipuz",
+    "ipuz",
+    "A JSON object of the open standard, with title, author and solution.",
+    ("sudoku",),
+    read=_lines(from_ipuz),
+    encode=to_ipuz,
+    score=certain(_mentions('"http://ipuz.org')),
+    recognised_by='JSON with `"http://ipuz.org/…"`',
+    example=to_ipuz(_BOARD) + "\n",
+    comments=False,
+)
+SUDOKU_PUZZLE = neighbour(
+    "sudoku-puzzle",
+    "pencilmark's exchange format",
+    "A JSON object with format_version 1: givens, boxes, solution, title.",
+    ("sudoku",),
+    read=_lines(from_pencilmark),
+    encode=to_pencilmark,
+    score=certain(_mentions('"format":"sudoku-puzzle"')),
+    recognised_by='JSON with `"format": "sudoku-puzzle"`',
+    example=to_pencilmark(_BOARD) + "\n",
+    comments=False,
+)

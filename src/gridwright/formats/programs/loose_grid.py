@@ -1,0 +1,209 @@
+"""Grids as they lie about in mails and programs: lists of lists, commas, quotes, a title, * - x ? for empty cells.
+
+    [[5, 3, 0], [0, 0, 1], …]     5,3,,\\n,,1,     "53*****1*"     A puzzle for Sunday:\\n5 3 - -
+
+They are rewritten as plain rows with `_` for empty, and read as those. Whatever isn't one board with one kind of mark
+for empty cells, besides its values, is left to the other formats and their messages.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from math import isqrt
+
+from gridwright.families import sudoku
+from gridwright.formats.cells import BARS
+from gridwright.formats.format import Format, Found, Score
+from gridwright.formats.neighbour import certain, neighbour
+from gridwright.formats.text import HEADER, Head, Text, is_rule_line, of_string
+from gridwright.puzzles.errors import ParseError
+from gridwright.puzzles.position import About, Position
+from gridwright.puzzles.puzzle import Puzzle
+
+EMPTY_WORDS = ("", "*", "-", "x", "X", "?", "_", ".", "-1", "none", "null", "nan", "None")
+LONGEST = 1 << 16
+MOST_TITLE_LINES = 3
+_BRACKETS = re.compile(r"[\[\](){}]")
+_NAMED = re.compile(r"^\s*(?:(?:const|let|var)\s+)?[A-Za-z_]\w*\s*=\s*(?:np\.array|numpy\.array)?")
+_TITLE = re.compile(r"[^\W\d_]{3,}")
+_QUOTES = re.compile(r"[\"'`,;]")
+
+
+@dataclass(frozen=True, slots=True)
+class Plain:
+    """A loose grid, rewritten."""
+
+    text: str
+    title: str
+    line: int
+    """Where its first row stands."""
+
+
+def plain_grid(lines: list[str]) -> Plain | None:
+    """The grid of some lines in plain rows; None where they aren't one, or are plain already."""
+    numbered = [(number, line.strip()) for number, line in enumerate(lines, 1)]
+    kept = [(number, line) for number, line in numbered if line and line[0] != "#" and not HEADER.fullmatch(line)]
+    if not kept or sum(len(line) for _, line in kept) > LONGEST:
+        return None
+    first = 0
+    while first < min(MOST_TITLE_LINES, len(kept) - 1) and _is_title(kept[first][1]):
+        first += 1
+    last = len(kept)
+    while last > first + 1 and len(kept) - last < MOST_TITLE_LINES and _is_title(kept[last - 1][1]):
+        last -= 1
+    written = [line for _, line in kept[first:last]]
+    text = _rewritten(written, first > 0 or last < len(kept))
+    title = " ".join(line for _, line in kept[:first]).strip(" :")
+    return None if text is None else Plain(text, title, kept[first][0])
+
+
+def _rewritten(lines: list[str], is_titled: bool) -> str | None:
+    """Rows from lists and separators are cut anew; all others stay as they are, so that drawn boxes are still seen."""
+    cut = _listed(lines) or _separated(lines)
+    if cut is not None:
+        board = _board(cut)
+        return None if board is None else _joined(board)
+    bare = [_QUOTES.sub(" ", line) for line in lines]
+    board = _board(_marked(bare))
+    if board is None:
+        return None
+    mark = next((cell for row in board for cell in row if cell in EMPTY_WORDS), "_")
+    if not is_titled and bare == lines and mark in "_.":
+        return None
+    if not any(bar in line for line in bare for bar in BARS):
+        return _joined(board)
+    if mark == "-":  # a bar's neighbour, or a cell
+        return None
+    return "\n".join(line.replace(mark, "_") for line in bare) + "\n"
+
+
+def _joined(board: list[list[str]]) -> str:
+    return "".join(" ".join("_" if cell in EMPTY_WORDS else cell for cell in row) + "\n" for row in board)
+
+
+def _is_title(line: str) -> bool:
+    """Words, and no more than a few digits among them."""
+    return _TITLE.search(line) is not None and not _BRACKETS.search(line) and sum(map(str.isdigit, line)) < 5
+
+
+def _listed(lines: list[str]) -> list[list[str]] | None:
+    """Lists of lists, in any language that writes them with brackets and commas."""
+    text = _NAMED.sub("", " ".join(lines)).rstrip("; ")
+    if text[:1] not in ("[", "(", "{") or text[-1:] not in ("]", ")", "}"):
+        return None
+    inner = text[1:-1].strip().rstrip(",")
+    parts = re.findall(r"[\[({]([^\[\](){}]*)[\])}]|([\"'][^\"']*[\"'])", inner)
+    if not parts:
+        return None
+    rest = re.sub(r"[\[({][^\[\](){}]*[\])}]|[\"'][^\"']*[\"']", "", inner)
+    if rest.strip(" ,\n"):
+        return None
+    return [_cells(listed) if listed or not text_row else list(text_row.strip("\"'")) for listed, text_row in parts]
+
+
+def _cells(row: str) -> list[str]:
+    return [cell.strip().strip("\"'").strip() for cell in row.rstrip(", ").split(",")]
+
+
+def _separated(lines: list[str]) -> list[list[str]] | None:
+    """Rows between commas, semicolons or tabs, with quotes or without."""
+    for mark in (",", ";", "\t"):
+        if len(lines) > 1 and all(mark in line for line in lines):
+            rows = [[cell.strip().strip("\"'").strip() for cell in line.split(mark)] for line in lines]
+            if all(row[-1] == "" for row in rows) and len(rows[0]) == len(rows) + 1:
+                rows = [row[:-1] for row in rows]
+            plain = mark == "\t" and not any(cell == "" for row in rows for cell in row)
+            return None if plain else rows
+    return None
+
+
+def _marked(lines: list[str]) -> list[list[str]]:
+    """Characters, with blanks between them or not; bars mean nothing. A row may be nothing but dashes."""
+    words = [re.sub(f"[{BARS}]", " ", line).split() for line in lines]
+    rows = (
+        words if any(len(row) > 1 for row in words) and _one_mark_each(words) else [list("".join(row)) for row in words]
+    )
+    if len(rows) > 1 and len({len(row) for row in rows}) > 1:  # some lines only draw
+        rows = [row for row, line in zip(rows, lines, strict=True) if not is_rule_line(line)]
+    return rows
+
+
+def _one_mark_each(words: list[list[str]]) -> bool:
+    return all(len(word) <= 2 for row in words for word in row)
+
+
+def _board(rows: list[list[str]]) -> list[list[str]] | None:
+    """A square, or a square on one line; all its empty cells are marked alike. None for anything else."""
+    if len(rows) == 1 and isqrt(len(rows[0])) ** 2 == len(rows[0]) >= 16:
+        size = isqrt(len(rows[0]))
+        rows = [rows[0][start : start + size] for start in range(0, size * size, size)]
+    size = len(rows)
+    if not 4 <= size <= 36 or any(len(row) != size for row in rows):
+        return None
+    cells = {cell for row in rows for cell in row}
+    marks = cells & {*EMPTY_WORDS}
+    values = cells - marks
+    known = {*sudoku.SYMBOLS[:size], "0"} | {str(number) for number in range(size + 1)}
+    if (
+        len(marks) > 1
+        or not marks.isdisjoint(sudoku.SYMBOLS[:size])
+        or not values <= known
+        or values <= ({"0"} if not marks else set())
+    ):
+        return None
+    return rows
+
+
+def _is_loose(head: Head) -> bool:
+    return plain_grid(head.lines) is not None
+
+
+def reader_of_plain_rows(formats: tuple[Format, ...]) -> Format:
+    """The format, with those that read the rows once they are plain."""
+
+    def read(text: Text, variant: str) -> Iterator[Found]:
+        lines: list[str] = []
+        for piece in text.pieces():
+            lines.append(piece)
+            if len(lines) > 256 or len(piece) > LONGEST:
+                raise text.error("this is too long to be one grid; put a puzzle on each line, or rows without marks", 1)
+        for number, line in enumerate(lines, 1):
+            text.check_encoding(number, line)
+        plain = plain_grid(lines)
+        if plain is None:
+            raise text.error("this is not a grid whose empty cells are all marked alike", 1)
+        rows = of_string(plain.text, text.source)
+        head = rows.head()
+        chosen = max(formats, key=lambda known: known.score(head))
+        if chosen.score(head) is Score.NO:
+            raise text.error("this grid is neither a Sudoku nor a Takuzu", plain.line)
+        try:
+            for _, item in chosen.read(rows, variant):
+                puzzle = item if isinstance(item, Puzzle) else item.puzzle
+                yield plain.line, Position(puzzle, about=About(title=plain.title))
+        except ParseError as error:
+            raise text.error(error.message, plain.line) from None
+
+    return replace(LOOSE_GRID, read=read)
+
+
+def _unread(text: Text, variant: str) -> Iterator[Found]:
+    raise text.error("this grid can't be read", 1)
+    yield  # pragma: no cover
+
+
+LOOSE_GRID = neighbour(
+    "loose-grid",
+    "Grids from elsewhere",
+    "One board: a list of lists, rows between commas, quotes or a title around it, * - x ? or blanks for empty cells.",
+    ("sudoku", "takuzu"),
+    read=_unread,
+    encode=None,
+    score=certain(_is_loose),
+    recognised_by="`[[5, 3, 0, …], …]`, `5,3,,…`, `53**7****`",
+    example="[[0, 2, 0, 4], [3, 0, 0, 0], [4, 0, 2, 0], [0, 0, 0, 1]]\n",
+    comments=True,
+    streams=False,
+)

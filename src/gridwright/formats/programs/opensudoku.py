@@ -1,0 +1,147 @@
+"""OpenSudoku's XML: folders of games. What was entered and noted is kept; entities and doctypes are refused.
+
+data: 81 digits, or "version: N" and a record a cell:  1 value|notes|editable|   2, 3 value|mask|editable|
+      4 value|corner mask|centre mask|editable|        5 with a colour before editable;  editable 0 is a given
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from xml.parsers import expat
+from xml.sax.saxutils import quoteattr
+
+from gridwright.families import sudoku
+from gridwright.formats.format import Item
+from gridwright.formats.neighbour import certain, neighbour, whole_of
+from gridwright.formats.programs.hodoku import check_size
+from gridwright.puzzles.errors import PuzzleError
+from gridwright.puzzles.position import About, Position, position_of
+from gridwright.puzzles.puzzle import Clue, Puzzle
+from gridwright.puzzles.wording import quoted
+
+SIZE, CELLS = 9, 81
+FIELDS = {1: 3, 2: 3, 3: 3, 4: 4, 5: 5}
+HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes" ?>\n<opensudoku version="2">\n'
+_VERSION = re.compile(r"version: (\d)\s+(.*)", re.DOTALL)
+
+
+def decode(document: str) -> Iterator[Position]:
+    """The games of a file."""
+    for data, note in _games(document):
+        yield _position(data, note)
+
+
+def _games(document: str) -> list[tuple[str, str]]:
+    """The data and the note of every game. The parser builds no tree, so nesting costs nothing."""
+    games: list[tuple[str, str]] = []
+    root: list[str] = []
+
+    def start(name: str, attributes: dict[str, str]) -> None:
+        root.append(name) if not root else None
+        if name == "game":
+            games.append((attributes.get("data", ""), attributes.get("note", "")))
+
+    def refuse(*_: object) -> None:
+        raise PuzzleError("a file of OpenSudoku has no doctype and no entities")
+
+    parser = expat.ParserCreate()
+    parser.StartElementHandler = start
+    parser.StartDoctypeDeclHandler = refuse
+    parser.EntityDeclHandler = refuse
+    try:
+        parser.Parse(document.encode("utf-8", "replace"), True)
+    except expat.ExpatError as error:
+        raise PuzzleError(f"this is not XML: {expat.ErrorString(error.code)}, line {error.lineno}") from None
+    if root != ["opensudoku"]:
+        raise PuzzleError(f"this is XML of {quoted(root[0])}; OpenSudoku's is known here")
+    return games
+
+
+def _position(data: str, note: str) -> Position:
+    about = About(title=note.strip())
+    if re.fullmatch(r"[0-9.]{81}", data):
+        givens = tuple(None if mark in "0." else int(mark) - 1 for mark in data)
+        return Position(Puzzle(sudoku.FAMILY, (SIZE, SIZE), givens), about=about)
+    found = _VERSION.match(data)
+    version = int(found[1]) if found else 0
+    if found is None or version not in FIELDS:
+        raise PuzzleError(f"{quoted(data)} is not a game of OpenSudoku: 81 digits, or version 1 to 5")
+    words = found[2].strip().split("|")
+    each = FIELDS[version]
+    if len(words) != CELLS * each + 1:
+        raise PuzzleError(f"a game of OpenSudoku has 81 cells of {each} words, this one {len(words) - 1} words")
+    givens_, entries, masks = list[Clue](), list[Clue](), list[int]()
+    for at in range(0, CELLS * each, each):
+        value = _number(words[at], SIZE)
+        is_given = words[at + each - 1] == "0"
+        givens_.append(value - 1 if value and is_given else None)
+        entries.append(value - 1 if value and not is_given else None)
+        masks.append(0 if value else _marks(words[at + 1 : at + 3], version))
+    return Position(Puzzle(sudoku.FAMILY, (SIZE, SIZE), tuple(givens_)), tuple(entries), tuple(masks), about)
+
+
+def _number(word: str, most: int) -> int:
+    if not (word.isascii() and word.isdecimal() and len(word) < 5 and int(word) <= most):
+        raise PuzzleError(f"{quoted(word)} is not a number of a cell of OpenSudoku")
+    return int(word)
+
+
+def _marks(words: list[str], version: int) -> int:
+    """Notes as a list of digits, as a mask, or as two masks, of which the centre goes first."""
+    if version == 1:
+        digits = [_number(word, SIZE) for word in words[0].split(",") if word not in ("", "-")]
+        return sum({1 << digit - 1 for digit in digits if digit})
+    corner = _number(words[0], 511)
+    return (_number(words[1], 511) or corner) if version >= 4 else corner
+
+
+def write(items: Iterable[Item]) -> Iterator[str]:
+    """A file with one folder; its head goes with the first game, its end after the last."""
+    head = HEAD + ' <folder name="Gridwright" created="0">\n'
+    for item in items:
+        position = position_of(item)
+        check_size(position.puzzle)
+        note, data = quoteattr(_printable(position.about.title)), quoteattr(_data(position), {"\n": "&#10;"})
+        yield head + f'  <game created="0" state="1" time="0" last_played="0" data={data} note={note} />\n'
+        head = ""
+    if not head:
+        yield " </folder>\n</opensudoku>\n"
+
+
+def _printable(text: str) -> str:
+    """XML has no place for control characters."""
+    return "".join(mark for mark in text if mark.isprintable() and not "\ud800" <= mark <= "\udfff")
+
+
+def _data(position: Position) -> str:
+    givens = position.puzzle.givens
+    if not position.entries and not position.candidates:
+        return "".join("0" if value is None else str(value + 1) for value in givens)
+    entries, masks = position.entries or (None,) * CELLS, position.candidates or (0,) * CELLS
+    cells = []
+    for given, entry, mask in zip(givens, entries, masks, strict=True):
+        value = given if given is not None else entry
+        cells.append(f"{0 if value is None else value + 1}|{mask}|{int(given is None)}|")
+    return "version: 3\n" + "".join(cells)
+
+
+_READ = neighbour(
+    "opensudoku",
+    "OpenSudoku's files",
+    "XML with folders of games; keeps entries and notes.",
+    ("sudoku",),
+    read=whole_of(decode),
+    encode=None,
+    score=certain(lambda head: re.match(r"(<\?xml[^>]*\?>)?\s*<opensudoku\b", "".join(head.lines[:4])) is not None),
+    recognised_by="`<opensudoku`",
+    example=HEAD
+    + ' <folder name="Mine" created="0">\n  <game data="'
+    + "12"
+    + "0" * 79
+    + '" />\n </folder>\n</opensudoku>\n',
+    comments=False,
+    streams=False,
+)
+OPENSUDOKU = replace(_READ, write=write)

@@ -1,0 +1,101 @@
+"""What the columns of a table are called, and what a cell in them holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import isqrt
+
+from gridwright.families import sudoku
+from gridwright.formats.one_line import write_sudoku_line
+from gridwright.formats.sudoku_grid import symbols
+from gridwright.formats.text_id import START, from_id, to_id
+from gridwright.puzzles.errors import ParseError, PuzzleError
+from gridwright.puzzles.position import About, Position
+from gridwright.puzzles.puzzle import Grid, Puzzle
+from gridwright.puzzles.wording import quoted
+
+NAMES = {
+    "puzzle": ("puzzle", "puzzles", "quiz", "quizzes", "question", "questions", "grid", "sudoku", "board", "givens"),
+    "solution": ("solution", "solutions", "answer", "answers", "solved"),
+    "rating": ("rating", "ratings", "difficulty", "level", "score"),
+    "source": ("source", "origin", "url"),
+    "title": ("title", "name"),
+    "author": ("author", "authors"),
+}
+"""What a column holds, and how people call it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """Where everything stands in a row of a table; None where it doesn't."""
+
+    puzzle: int
+    solution: int | None = None
+    rating: int | None = None
+    source: int | None = None
+    title: int | None = None
+    author: int | None = None
+
+    @staticmethod
+    def named(header: Iterable[str]) -> Columns | None:
+        """The columns of a header; None where none is of puzzles."""
+        found: dict[str, int] = {}
+        for at, name in enumerate(header):
+            word = name.strip().strip("\"'").lower()
+            for part, known in NAMES.items():
+                if word in known:
+                    found.setdefault(part, at)
+        return Columns(**found) if "puzzle" in found else None
+
+    def position(self, row: list[str]) -> Position:
+        """The puzzle of a row, with all that the row tells."""
+        if self.puzzle >= len(row):
+            raise PuzzleError(f"this row has {len(row)} columns; its puzzle should be in column {self.puzzle + 1}")
+        puzzle = puzzle_of_cell(row[self.puzzle].strip())
+        words = [
+            row[at].strip() if at is not None and at < len(row) else ""
+            for at in (self.title, self.author, self.source, self.rating)
+        ]
+        solved = row[self.solution].strip() if self.solution is not None and self.solution < len(row) else ""
+        return Position(puzzle, about=About(*words), solution=_solution(solved, puzzle))
+
+
+def puzzle_of_cell(cell: str) -> Puzzle:
+    """A Sudoku on one line, or any puzzle by its id."""
+    if START.match(cell):
+        try:
+            return from_id(cell)
+        except ParseError as error:
+            raise PuzzleError(f"in the id, at character {error.column}: {error.message}") from None
+    size = isqrt(len(cell))
+    if not cell or size * size != len(cell):
+        raise PuzzleError(f"{quoted(cell)} is not a Sudoku on one line, which has n×n symbols, 81 for 9×9")
+    sudoku.FAMILY.settle((size, size), (), ())
+    alphabet = symbols(size)
+    for at, mark in enumerate(cell):
+        if mark not in alphabet.values:
+            raise PuzzleError(f"R{at // size + 1}C{at % size + 1}: {alphabet.unknown(mark)}")
+    return Puzzle(sudoku.FAMILY, (size, size), tuple(map(alphabet.values.__getitem__, cell)))
+
+
+def cell_of_puzzle(puzzle: Puzzle) -> str:
+    """A Sudoku with the usual boxes on one line, any other puzzle as its id."""
+    if puzzle.family == sudoku.FAMILY and puzzle.layout == sudoku.box_shape(puzzle.shape[0]):
+        return write_sudoku_line(puzzle)
+    return to_id(puzzle)
+
+
+def _solution(cell: str, puzzle: Puzzle) -> Grid | None:
+    if not cell:
+        return None
+    solved = puzzle_of_cell(cell)
+    filled = tuple(value for value in solved.givens if value is not None)
+    if solved.shape != puzzle.shape or len(filled) != len(solved.givens):
+        raise PuzzleError("the solution of this row doesn't fill the board of its puzzle")
+    return filled
+
+
+def solution_cell(position: Position) -> str:
+    """The solution as it is written beside the puzzle; '' where none is known."""
+    return "" if position.solution is None else cell_of_puzzle(position.puzzle.with_givens(position.solution))

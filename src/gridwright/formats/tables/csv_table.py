@@ -1,0 +1,145 @@
+"""CSV by the names of its columns, as data sets come, and the lines of the Sudoku Exchange bank.
+
+bank line: 12 hex digits (SHA-1 of the 81 digits), the digits, the rating in four characters
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from hashlib import sha1
+from io import StringIO
+
+from gridwright.families import sudoku
+from gridwright.formats.format import Found, Item
+from gridwright.formats.neighbour import certain, first_line_is, lines_of, neighbour
+from gridwright.formats.programs.hodoku import check_size
+from gridwright.formats.tables.columns import Columns, cell_of_puzzle, solution_cell
+from gridwright.formats.text import Head, Text
+from gridwright.puzzles.errors import PuzzleError
+from gridwright.puzzles.position import About, Position, position_of
+from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.wording import quoted
+
+SEPARATORS = ",;\t"
+_BARE = re.compile(r"\"?[0-9._]{16,}\"?[,;\t]\"?[0-9]{16,}\"?\s*$")
+_BANK = re.compile(r"([0-9a-f]{12})\s+([0-9.]{81})\s+([0-9]{1,2}(?:\.[0-9])?)")
+
+
+def separator_of(line: str) -> str:
+    """What stands between the columns of a line: the first of , ; and tab that occurs."""
+    return next((mark for mark in SEPARATORS if mark in line), ",")
+
+
+def _columns(line: str) -> Columns | None:
+    separator = separator_of(line)
+    if _BARE.fullmatch(line):
+        return Columns(0, 1)
+    cells = line.split(separator)
+    is_header = not any(len(cell) > 40 for cell in cells)
+    return Columns.named(cells) if is_header else None
+
+
+def _read(text: Text, variant: str) -> Iterator[Found]:
+    """A row a line; a field in quotes ends with its line."""
+    columns: Columns | None = None
+    separator = ","
+    for number, line in text.lines():
+        content = line.rstrip("\n")
+        if not content.strip() or content[0] == "#":
+            continue
+        if columns is None:
+            columns, separator = _columns(content), separator_of(content)
+            if columns is None:
+                raise text.error("no column of this table is called puzzle, quizzes, question or grid", number)
+            if not _BARE.fullmatch(content):
+                continue
+        try:
+            row = next(csv.reader([content], delimiter=separator))
+            position = columns.position(row)
+        except (PuzzleError, csv.Error) as error:
+            text.pass_over(text.error(str(error), number), number)
+            continue
+        yield number, replace(position, puzzle=replace(position.puzzle, variant=variant)) if variant else position
+
+
+def _write(items: Iterable[Item]) -> Iterator[str]:
+    """The columns are those that the first puzzle has something for."""
+    columns: list[str] = []
+    for item in items:
+        position = position_of(item)
+        about = position.about
+        cells = {
+            "puzzle": cell_of_puzzle(position.puzzle),
+            "solution": solution_cell(position),
+            "rating": about.rating,
+            "source": about.source,
+            "title": about.title,
+            "author": about.author,
+        }
+        head = ""
+        if not columns:
+            columns = [name for name, cell in cells.items() if cell]
+            head = ",".join(columns) + "\n"
+        row = StringIO()
+        csv.writer(row, lineterminator="\n").writerow([" ".join(cells[name].split()) for name in columns])
+        yield head + row.getvalue()
+
+
+def decode_bank(line: str) -> Position:
+    """The puzzle of a bank line, whose first word checks it."""
+    found = _BANK.fullmatch(line)
+    if found is None:
+        raise PuzzleError(f"{quoted(line)} is not a line of the Sudoku Exchange bank")
+    digits = found[2].replace(".", "0")
+    if sha1(digits.encode(), usedforsecurity=False).hexdigest()[:12] != found[1]:
+        raise PuzzleError("the first word of this line is not the check sum of its digits: something was changed")
+    givens = tuple(None if mark == "0" else int(mark) - 1 for mark in digits)
+    return Position(Puzzle(sudoku.FAMILY, (9, 9), givens), about=About(rating=found[3]))
+
+
+def encode_bank(position: Position) -> str:
+    """A bank line; it needs a rating such as 1.2."""
+    check_size(position.puzzle)
+    rating = position.about.rating
+    if re.fullmatch(r"[0-9]{1,2}\.[0-9]", rating) is None:
+        raise PuzzleError(
+            "a line of the Sudoku Exchange bank has a rating such as 1.2, and none is known of this puzzle"
+        )
+    digits = "".join("0" if value is None else str(value + 1) for value in position.puzzle.givens)
+    return f"{sha1(digits.encode(), usedforsecurity=False).hexdigest()[:12]} {digits} {rating:>4}"
+
+
+def _is_table(head: Head) -> bool:
+    """A header; one word alone is one if a whole puzzle follows on a line."""
+    if any(mark in head.first for mark in SEPARATORS):
+        return _columns(head.first) is not None
+    second = head.rows[1] if len(head.rows) > 1 else ""
+    return len(second) >= 16 and not re.search(r"\s", second) and _columns(head.first) is not None
+
+
+_CSV = neighbour(
+    "csv",
+    "Tables (CSV)",
+    "A row a puzzle, in a column called puzzle, quizzes, question or grid; solution and rating beside it.",
+    ("sudoku",),
+    read=_read,
+    encode=None,
+    score=certain(_is_table),
+    recognised_by="a first line such as `puzzle,solution`",
+    example="puzzle,solution\n1...3...........,\n.2.43...4.2....1,\n",
+)
+CSV = replace(_CSV, write=_write)
+SUDOKU_EXCHANGE = neighbour(
+    "sudoku-exchange",
+    "Lines of the Sudoku Exchange bank",
+    "A check sum, 81 digits and a rating a line.",
+    ("sudoku",),
+    read=lines_of(decode_bank),
+    encode=encode_bank,
+    score=first_line_is(r"[0-9a-f]{12}\s+[0-9.]{81}\s+[0-9.]+$"),
+    recognised_by="12 hex digits, 81 digits, a rating",
+    example="0000183b305c 050703060007000800000816000000030000005000100730040086906000204840572093000409000  1.2\n",
+)

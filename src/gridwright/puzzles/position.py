@@ -1,0 +1,79 @@
+"""A Position: a puzzle as someone left it, with what was entered, the pencil marks, and what is told about it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from gridwright.puzzles.errors import PuzzleError
+from gridwright.puzzles.puzzle import Clue, Grid, Puzzle
+from gridwright.puzzles.wording import an
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What a text tells about a puzzle besides the puzzle; '' where it tells nothing."""
+
+    title: str = ""
+    author: str = ""
+    source: str = ""
+    """Where it comes from: an address, a book, the name of a collection."""
+    rating: str = ""
+    """How hard somebody found it, in that somebody's own terms."""
+
+
+NOTHING_TOLD = About()
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A puzzle with what was entered and noted so far.
+
+    `entries` has one value or None a cell, None where a value is given; `candidates` has one bit mask a cell, 0 where
+    nothing is noted. Both are empty where there are none at all.
+
+    >>> import gridwright
+    >>> position = gridwright.parse_position(":0000:x:" + "12+3" + "." * 78 + ":::")
+    >>> position.puzzle.givens[:3], position.entries[:3], position.current.givens[:3]
+    ((0, 1, None), (None, None, 2), (0, 1, 2))
+    """
+
+    puzzle: Puzzle
+    entries: tuple[Clue, ...] = ()
+    candidates: tuple[int, ...] = ()
+    about: About = field(default=NOTHING_TOLD)
+    solution: Grid | None = None
+    """As the text tells it: nobody checked it."""
+
+    def __post_init__(self) -> None:
+        cells = len(self.puzzle.givens)
+        for name, part in (("entries", self.entries), ("pencil marks", self.candidates), ("values", self.solution)):
+            if part and len(part) != cells:
+                raise PuzzleError(f"{len(part)} {name}, but {an(self.puzzle.title)} has {cells} cells")
+        values = self.puzzle.family.value_count(self.puzzle.shape)
+        if any(entry is not None and not 0 <= entry < values for entry in (*self.entries, *(self.solution or ()))):
+            raise PuzzleError(f"an entry is beyond the {values} values of {an(self.puzzle.title)}")
+        if any(not 0 <= mask < 1 << values for mask in self.candidates):
+            raise PuzzleError(f"a pencil mark is beyond the {values} values of {an(self.puzzle.title)}")
+        givens = self.puzzle.givens
+        entries = tuple(entry if given is None else None for entry, given in zip(self.entries, givens, strict=False))
+        object.__setattr__(self, "entries", entries if any(entry is not None for entry in entries) else ())
+        noted = tuple(mask if given is None else 0 for mask, given in zip(self.candidates, givens, strict=False))
+        object.__setattr__(self, "candidates", noted if any(noted) else ())
+
+    @property
+    def current(self) -> Puzzle:
+        """The board as it stands: the puzzle with its entries as givens."""
+        if not self.entries:
+            return self.puzzle
+        pairs = zip(self.puzzle.givens, self.entries, strict=True)
+        return self.puzzle.with_givens([entry if given is None else given for given, entry in pairs])
+
+
+def position_of(item: Puzzle | Position) -> Position:
+    """A puzzle as a position in which nothing was done yet; a position as it is."""
+    return item if isinstance(item, Position) else Position(item)
+
+
+def puzzle_of(item: Puzzle | Position) -> Puzzle:
+    """The puzzle of a position; a puzzle as it is."""
+    return item.puzzle if isinstance(item, Position) else item
