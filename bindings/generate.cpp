@@ -166,7 +166,8 @@ void bind_generate(nb::module_& module) {
                std::uint64_t conflicts, double seconds, const Stop* stop) {
                 const DigLimits limits = limits_of(fewest, conflicts);
                 return watched(
-                    seconds, [&](Monitor& monitor) { return self.digger().dig(groups, limits, monitor); }, stop);
+                    seconds, [&](Monitor& monitor) { return self.digger().dig(ClueGroups(groups), limits, monitor); },
+                    stop);
             },
             "groups"_a, "fewest"_a, "conflicts"_a, "seconds"_a, "stop"_a.none() = nb::none())
         .def("decided", [](BoardDigger& self) { return self.digger().decided(); })

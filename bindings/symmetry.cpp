@@ -4,13 +4,10 @@
 #include <nanobind/stl/vector.h>
 
 #include "bindings.hpp"
+#include "families/sudoku/nine/minlex9.hpp"
 #include "symmetry/copy_tables.hpp"
 #include "symmetry/least_text/canonical_form.hpp"
 #include "symmetry/moves_between.hpp"
-
-#ifdef GRIDWRIGHT_KERNELS
-#include "families/sudoku/nine/minlex9.hpp"
-#endif
 
 namespace gridwright::border {
 
@@ -22,23 +19,12 @@ using Steps = std::tuple<int, std::vector<std::uint8_t>, std::vector<std::uint8_
                          std::vector<std::uint8_t>, std::vector<std::uint8_t>>;
 
 // Writes the least text by a kernel; false if no kernel takes the array.
-bool by_kernel([[maybe_unused]] const LineGroup& group, [[maybe_unused]] const std::uint8_t* cells,
-               [[maybe_unused]] std::uint8_t* text) {
-#ifdef GRIDWRIGHT_KERNELS
+bool by_kernel(const LineGroup& group, const std::uint8_t* cells, std::uint8_t* text) {
     return least_text_sudoku9(group, cells, text);
-#else
-    return false;
-#endif
 }
 
 // Whether a kernel writes the least texts of most arrays of the group.
-bool has_kernel([[maybe_unused]] const LineGroup& group) {
-#ifdef GRIDWRIGHT_KERNELS
-    return knows_sudoku9(group);
-#else
-    return false;
-#endif
-}
+bool has_kernel(const LineGroup& group) { return knows_sudoku9(group); }
 
 LineGroup make_group(int rows, int columns, int values, int band_height, int stack_width, bool transposes) {
     const auto fits = [](int number) { return 1 <= number && number <= most_lines; };

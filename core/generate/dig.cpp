@@ -70,28 +70,31 @@ bool Digger::enter(std::span<const Clue> clues, Monitor& monitor) {
 // The clues of a range of groups that have not gone.
 bool Digger::assume(const Round& round, std::size_t begin, std::size_t end, Monitor& monitor) {
     std::vector<Clue> clues;
-    for (std::size_t at = begin; at < end; ++at)
-        if (round.fates[at] != Fate::gone) clues.insert(clues.end(), round.groups[at].begin(), round.groups[at].end());
+    for (std::size_t at = begin; at < end; ++at) {
+        if (round.fates[at] == Fate::gone) continue;
+        for (Clue clue : round.groups[at]) clues.push_back(clue);
+    }
     return enter(clues, monitor);
 }
 
 // Leaves the groups that don't follow from those after them; the others go.
 bool Digger::drop_implied(Round& round, Monitor& monitor) {
     const Level level(board_);
-    Groups rest;
+    std::vector<std::size_t> rest;
     const auto known = [&](Clue clue) { return !is_count(clue) && board_.knows(clue); };
     for (std::size_t at = round.groups.size(); at-- > 0;) {
-        auto& group = round.groups[at];
+        const auto group = round.groups[at];
         ++questions_;
         if (std::all_of(group.begin(), group.end(), known)) {
             settle(round, at, Fate::gone);
             continue;
         }
         if (!enter(group, monitor)) return false;
-        rest.push_back(std::move(group));
+        rest.push_back(at);
     }
-    std::reverse(rest.begin(), rest.end());
-    round.groups = std::move(rest);
+    ClueGroups left;
+    for (std::size_t k = rest.size(); k-- > 0;) left.add(round.groups[rest[k]]);
+    round.groups = std::move(left);
     round.fates.assign(round.groups.size(), Fate::open);
     return true;
 }
@@ -139,7 +142,7 @@ bool Digger::dig_range(Round& round, std::size_t begin, std::size_t end, Monitor
 
 // Propagation cannot do without the group: is there another solution? False: stopped.
 bool Digger::decide(Round& round, std::size_t at, Monitor& monitor) {
-    const auto& group = round.groups[at];
+    const auto group = round.groups[at];
     const DigLimits& limits = round.limits;
     Answer answer = Answer::stopped;
     if (round.propagates && limits.trials > 0) {
@@ -149,14 +152,14 @@ bool Digger::decide(Round& round, std::size_t at, Monitor& monitor) {
     if (answer == Answer::stopped && limits.conflicts > 0 && !monitor.stopped())
         answer = ask_learner(round, at, monitor);
     if (answer == Answer::stopped && monitor.stopped()) return false;
-    if (answer == Answer::stopped) round.undecided.push_back(group);
+    if (answer == Answer::stopped) round.undecided.add(group);
     constexpr Fate fates[] = {Fate::needed, Fate::gone, Fate::kept};  // in the order of Answer
     settle(round, at, fates[static_cast<std::size_t>(answer)]);
     return true;
 }
 
 Answer Digger::ask_learner(Round& round, std::size_t at, Monitor& monitor) {
-    const auto& group = round.groups[at];
+    const auto group = round.groups[at];
     // A clue that is needed now is needed when there are fewer: it holds for ever, which makes clauses shorter. But
     // that takes back all assumptions, so that some are gathered first.
     if (round.needed.size() > most_gathered) {
@@ -178,20 +181,19 @@ Answer Digger::ask_learner(Round& round, std::size_t at, Monitor& monitor) {
 // meanwhile, another solution is soon found. So the patience grows from round to round, and only what it did not
 // suffice for is asked again. Of seven boards of 48×48 and 64×64, one took 5 s in place of 83, one 1 s in place of more
 // than 60. Small boards need no patience, and what is left of them is the same whoever answers.
-bool Digger::dig(const std::vector<std::vector<Clue>>& groups, const DigLimits& limits, Monitor& monitor) {
-    Groups undecided = groups;
+bool Digger::dig(ClueGroups groups, const DigLimits& limits, Monitor& monitor) {
     const bool patient = solution_.size() > small_board_cells;
     for (std::uint64_t patience = patient ? least_patience : limits.conflicts;; patience *= 4) {
         DigLimits now = limits;
         now.conflicts = std::min(patience, limits.conflicts);
-        if (!dig_round(undecided, now, monitor)) return decided_ = false;
-        decided_ = undecided.empty();
+        if (!dig_round(groups, now, monitor)) return decided_ = false;
+        decided_ = groups.empty();
         if (decided_ || now.conflicts == limits.conflicts || number_ <= limits.fewest) return true;
     }
 }
 
 // Leaves in `groups` those of which it does not know whether they can go.
-bool Digger::dig_round(Groups& groups, const DigLimits& limits, Monitor& monitor) {
+bool Digger::dig_round(ClueGroups& groups, const DigLimits& limits, Monitor& monitor) {
     Round round{.groups = {},
                 .limits = limits,
                 .propagates = true,
@@ -201,11 +203,12 @@ bool Digger::dig_round(Groups& groups, const DigLimits& limits, Monitor& monitor
                 .needed = {},
                 .undecided = {}};
     std::vector<std::uint8_t> asked(given_.size(), 0);
-    for (const auto& group : groups) {
-        std::vector<Clue> present;
-        for (Clue clue : group)
+    std::vector<Clue> present;
+    for (std::size_t at = 0; at < groups.size(); ++at) {
+        present.clear();
+        for (Clue clue : groups[at])
             if (given_.at(clue) && !std::exchange(asked[clue], 1)) present.push_back(clue);
-        if (!present.empty()) round.groups.push_back(std::move(present));
+        if (!present.empty()) round.groups.add(present);
     }
     round.fates.assign(round.groups.size(), Fate::open);
     for (Clue clue = 0; clue < given_.size(); ++clue) {

@@ -12,6 +12,30 @@ namespace gridwright {
 // A clue is a number: below the number of cells the given of that cell, then the switched counts in their order.
 using Clue = std::uint32_t;
 
+// Groups of clues that stand or fall together, one after the other.
+class ClueGroups {
+  public:
+    ClueGroups() = default;
+    explicit ClueGroups(const std::vector<std::vector<Clue>>& groups) {
+        for (const auto& group : groups) add(group);
+    }
+
+    void add(std::span<const Clue> group) {
+        clues_.insert(clues_.end(), group.begin(), group.end());
+        ends_.push_back(clues_.size());
+    }
+    std::size_t size() const { return ends_.size(); }
+    bool empty() const { return ends_.empty(); }
+    std::span<const Clue> operator[](std::size_t group) const {
+        const std::size_t begin = group == 0 ? 0 : ends_[group - 1];
+        return {clues_.data() + begin, ends_[group] - begin};
+    }
+
+  private:
+    std::vector<Clue> clues_;  // in one piece: most groups have one
+    std::vector<std::size_t> ends_;
+};
+
 struct DigLimits {
     std::size_t fewest = 0;       // clues that are left at least
     std::uint64_t conflicts = 0;  // dead ends that the learner may meet at a question
@@ -40,7 +64,7 @@ class Digger {
     // Tries to take away the groups of clues, one group after the other, all of it or nothing: each goes if the rest
     // is seen to have one solution within the limits. False: stopped; what was taken away by then is taken away
     // rightly.
-    bool dig(const std::vector<std::vector<Clue>>& groups, const DigLimits& limits, Monitor& monitor);
+    bool dig(ClueGroups groups, const DigLimits& limits, Monitor& monitor);
     // True when every question of the last `dig` had an answer: no group that is left can go.
     bool decided() const { return decided_; }
 
@@ -48,7 +72,6 @@ class Digger {
     std::uint64_t conflicts() const { return asked_.learner ? asked_.learner->conflicts() : 0; }
 
   private:
-    using Groups = std::vector<std::vector<Clue>>;
     enum class Fate : std::uint8_t { open, kept, needed, gone };
     struct Setting {
         Clue clue;
@@ -56,19 +79,19 @@ class Digger {
     };
     // What a round works with; groups are settled in their order.
     struct Round {
-        Groups groups;
+        ClueGroups groups;
         DigLimits limits;
         bool propagates;               // whether the board knows just the clues that it is told
         std::vector<Fate> fates;       // by group
         std::vector<Setting> fixed;    // clues that nobody asks about
         std::vector<Setting> settled;  // what the groups so far came to
         std::vector<Clue> needed;      // clues without which there is proved to be another solution
-        Groups undecided;              // groups of which nobody knows
+        ClueGroups undecided;          // groups of which nobody knows
     };
 
     bool enter(std::span<const Clue> clues, Monitor& monitor);
     bool assume(const Round& round, std::size_t begin, std::size_t end, Monitor& monitor);
-    bool dig_round(Groups& groups, const DigLimits& limits, Monitor& monitor);
+    bool dig_round(ClueGroups& groups, const DigLimits& limits, Monitor& monitor);
     bool dig_groups(Round& round, Monitor& monitor);
     bool drop_implied(Round& round, Monitor& monitor);
     bool dig_range(Round& round, std::size_t begin, std::size_t end, Monitor& monitor);

@@ -46,8 +46,8 @@ bool Maker::dig_one(MadeBoard& made, Monitor& monitor) {
     std::vector<Clue> clues(plan_.model->cells);
     std::iota(clues.begin(), clues.end(), Clue{0});
     digger.give(clues);
-    std::vector<std::vector<Clue>> groups;
-    for (std::uint32_t index : made.order) groups.push_back(plan_.groups[index]);
+    ClueGroups groups;
+    for (std::uint32_t index : made.order) groups.add(plan_.groups[index]);
     for (const DigLimits& limits : plan_.passes)
         if (!digger.dig(groups, limits, monitor)) return false;
     made.given.assign(plan_.model->cells, 0);

@@ -107,7 +107,8 @@ void digging_leaves_no_clue_too_many() {
         std::vector<std::vector<Clue>> groups;
         for (Clue clue : all) groups.push_back({clue});
         Monitor monitor;
-        CHECK(digger.dig(groups, {.fewest = 0, .conflicts = ~std::uint64_t{0}, .trials = few_trials}, monitor));
+        CHECK(digger.dig(ClueGroups(groups), {.fewest = 0, .conflicts = ~std::uint64_t{0}, .trials = few_trials},
+                         monitor));
         CHECK(digger.decided());
         const auto clues = digger.clues();
         CHECK_EQUAL(solutions(model, grid, clues), 1u);

@@ -5,6 +5,7 @@
 //     counts   + of every column, − of every column, + of every row, − of every row
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <vector>
 
@@ -32,6 +33,13 @@ struct FilledBoard {
     std::uint32_t column_count(std::uint32_t column, Value pole) const { return pole * columns + column; }
     std::uint32_t row_count(std::uint32_t row, Value pole) const { return 2 * columns + pole * rows + row; }
 
+    // Takes dominoes and poles away.
+    void clear() {
+        std::fill(poles.begin(), poles.end(), neutral);
+        std::fill(counts.begin(), counts.end(), 0);
+        std::fill(lying.begin(), lying.end(), 0);
+        std::fill(standing.begin(), standing.end(), 0);
+    }
     // Lays a domino, or a single cell, where nothing lies. `first` is the upper or the left one.
     void lay(Cell first, Cell second) {
         partner[first] = second, partner[second] = first;

@@ -16,10 +16,10 @@ constexpr std::uint64_t no_limit = ~std::uint64_t{0};
 constexpr std::uint32_t trials = 64;
 
 // A group of its own for each of the clues, in a random order.
-std::vector<std::vector<Clue>> shuffled(std::span<const Clue> clues, Rng& rng) {
-    std::vector<std::vector<Clue>> groups;
-    for (const Clue clue : clues) groups.push_back({clue});
-    rng.shuffle(groups);
+ClueGroups shuffled(std::vector<Clue> clues, Rng& rng) {
+    rng.shuffle(clues);
+    ClueGroups groups;
+    for (const Clue clue : clues) groups.add({&clue, 1});
     return groups;
 }
 

@@ -141,7 +141,7 @@ class Repair {
 }  // namespace
 
 void CountedBoard::lay(double neutral_share, Rng& rng) {
-    filled = FilledBoard(filled.rows, filled.columns);
+    filled.clear();
     lay_dominoes(filled, rng);
     lay_poles(filled, neutral_share, rng);
 }

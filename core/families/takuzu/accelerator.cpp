@@ -108,7 +108,8 @@ std::uint64_t changes_for(const Rules& rules) {
     // Where most of the lines that there are must be used, few changes are allowed.
     const Direction along = rows < columns ? down : across;
     const std::uint64_t used = rules.lines[along], all = possible_lines(rules, along);
-    if (rules.distinct[along] && all != 0) changes += changes * 16 * used * used * used / (all * all * all);
+    if (rules.distinct[along] && 2 * used > all && all != 0)
+        changes += changes * 16 * used * used * used / (all * all * all);
     return changes;
 }
 

@@ -1,4 +1,4 @@
-"""Boards of one shape that are all alike (Sudoku, Takuzu): whole chunks of puzzles are made by the core in one call."""
+"""Families whose boards of one shape are the same (Sudoku, Takuzu): the core makes chunks of puzzles in one call."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ Passes = tuple[tuple[int, int], ...]
 """How clues are taken away: the fewest that are left, and the dead ends a question may meet (0: propagation alone)."""
 
 
-def is_alike(request: Request) -> bool:
-    """Whether the puzzles of a request differ in nothing but their givens, and the core makes them."""
+def is_fixed(request: Request) -> bool:
+    """Whether the puzzles of a request differ in their givens only, and the core makes them."""
     making = request.family.making
     return making.lay is None and making.grid is None and making.dress is same_layout and request.method == "mixed"
 
 
-def alike_chunk(request: Request) -> int:
+def fixed_chunk(request: Request) -> int:
     """Puzzles to be made in one call: some milliseconds of work.
 
-    Where search takes clues away, a large puzzle takes that long alone; what is finished shall not wait for others.
+    Where a search takes clues away, a large puzzle takes that long alone, and finished puzzles don't wait for others.
     """
     cells = request.shape[0] * request.shape[1]
     if cells > 81 and (request.minimal or request.fill is not None):
@@ -47,7 +47,7 @@ def alike_chunk(request: Request) -> int:
     return max(1, 8_000_000 // cells**2)
 
 
-def made_alike(request: Request, seed: int, indices: range, work: Work) -> tuple[Sequence[Puzzle], Sequence[Grid]]:
+def made_fixed(request: Request, seed: int, indices: range, work: Work) -> tuple[Sequence[Puzzle], Sequence[Grid]]:
     """Puzzles and their solutions; fewer than asked for where the budget ran out after the first."""
     board = empty_board(request)
     wanted = _wanted(request)
@@ -65,7 +65,7 @@ def made_alike(request: Request, seed: int, indices: range, work: Work) -> tuple
 def _another(
     request: Request, maker: _core.Maker, seed: int, index: int, wanted: int, number: int, work: Work
 ) -> tuple[tuple[int | None, ...], Grid]:
-    """The first attempt did not have as many clues as wished for: others, on other grids."""
+    """The first attempt has another number of clues: try other grids."""
     reached = [number]
     for attempt in range(1, ATTEMPTS):
         status, givens, solutions = maker.make(seed, index, 1, attempt, work.left, work.stop)
@@ -90,7 +90,7 @@ def random_grid(board: Puzzle, rng: Rng, work: Work) -> NDArray[np.uint8]:
 
 
 def dug_givens(filled: Filled, request: Request, rng: Rng, work: Work) -> tuple[list[int], int | None]:
-    """The givens that are left of a filled grid, and the number that was wished for."""
+    """The givens that are left of a filled grid, and the number that was asked for."""
     wanted = _wanted(request)
     maker = _maker(filled.board, request.symmetry, _passes(request, wanted))
     finished, given = maker.dig(filled.grid, rng.next(), work.left, work.stop)

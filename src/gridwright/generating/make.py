@@ -8,7 +8,7 @@ from dataclasses import replace
 import numpy as np
 
 from gridwright.generating.clues import Filled, chosen_clues
-from gridwright.generating.fixed_board import ATTEMPTS, alike_chunk, dug_givens, is_alike, made_alike, random_grid
+from gridwright.generating.fixed_board import ATTEMPTS, dug_givens, fixed_chunk, is_fixed, made_fixed, random_grid
 from gridwright.generating.graded import fitted, is_dug_to_the_end
 from gridwright.generating.grades import accepts, check_ladder, distance, in_words, is_beyond_propagation
 from gridwright.generating.laid import dug_laid, is_laid, laid_chunk, made_laid
@@ -28,13 +28,13 @@ def chunk_of(request: Request) -> int:
     """Puzzles that are best asked for together."""
     if request.has_grade or request.mode != "unique":
         return 1
-    return laid_chunk(request) if is_laid(request) else alike_chunk(request) if is_alike(request) else 1
+    return laid_chunk(request) if is_laid(request) else fixed_chunk(request) if is_fixed(request) else 1
 
 
 def made(request: Request, seed: int, indices: range, work: Work) -> tuple[Sequence[Puzzle], Sequence[Grid | None]]:
     """The puzzles and their solutions; fewer than asked for where the budget ran out after the first."""
-    if is_alike(request) and request.mode == "unique" and not request.has_grade:
-        return made_alike(request, seed, indices, work)
+    if is_fixed(request) and request.mode == "unique" and not request.has_grade:
+        return made_fixed(request, seed, indices, work)
     if is_laid(request) and not request.has_grade:
         return made_laid(request, seed, indices, work)
     make = _made_graded if request.has_grade else _made
