@@ -139,3 +139,13 @@ def test_help_shows_no_types_and_no_ranges(monkeypatch: pytest.MonkeyPatch) -> N
     for command in ("solve", "generate", "hint", "lab compare", "lab trace"):
         text = gridwright(*command.split(), "--help").stdout
         assert not re.search(r"<(str|list|int)|x[<>]=", text), text
+
+
+def test_a_pasted_link_is_solved_and_steps_go_on_from_its_entries() -> None:
+    solved = gridwright("solve", "https://puzz.link/p?sudoku/4/4/g1k23k3g")
+    assert solved.exit_code == 0
+    assert solved.stdout == "2 1 4 3\n4 3 1 2\n3 4 2 1\n1 2 3 4\n"
+    file = "pzprv3/sudoku/4/. 1 . . /. . . 2 /3 . . . /. . 3 . /1 . . . /. . . . /. . . . /. . . . /"
+    assert "R1C1 can't be right" in gridwright("hint", file).stdout
+    told = gridwright("explain", file.replace("/1 . . . /", "/2 . . . /"))
+    assert "2 1 | . ." in told.stdout

@@ -90,6 +90,11 @@ class Reading:
         return self.position or self.puzzle
 
     @property
+    def current(self) -> Puzzle:
+        """The board as it stands: the puzzle, with what was entered so far."""
+        return self.position.current if self.position else self.puzzle
+
+    @property
     def answer_format(self) -> str:
         """The slug of the format in which answers are printed."""
         return self.puzzle.family.formats[0] if self.format.foreign else self.format.slug

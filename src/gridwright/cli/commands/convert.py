@@ -19,7 +19,9 @@ def convert(
 ) -> None:
     """Convert puzzles to another format.
 
-    `gridwright families` lists the formats.
+    Formats are found out by themselves, also those of links and files of other programs: a web address is a FILE, too.
+    `gridwright families` lists what is read and written, for each family; id, json, csv, sudokuwiki, f-puzzles,
+    sudokupad, tatham, penpa, puzzlink, hodoku and opensudoku are some.
     """
     from gridwright import PuzzleError
     from gridwright.cli.inputs import place, reader_of, with_hint

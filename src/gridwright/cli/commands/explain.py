@@ -54,7 +54,7 @@ def explain(
     with running(output) as run:
         for reading in run.puzzles(files, reader):
             try:
-                explanation = explain(reading.puzzle, upto=upto, uniqueness=uniqueness, budget=budget)
+                explanation = explain(reading.current, upto=upto, uniqueness=uniqueness, budget=budget)
             except GridwrightError as error:
                 run.report(f"{place(reading)}: {error}")
                 continue
@@ -92,7 +92,7 @@ def _text(reading: Reading, explanation: Explanation, verdict: str, lang: str) -
     from gridwright.explaining.messages import say_evident, say_legend
     from gridwright.explaining.notes import notes_after
 
-    puzzle = reading.puzzle
+    puzzle = explanation.puzzle
     told = [*filter(None, [say_evident(puzzle, lang)]), *_told(explanation, lang)]
     lines = [f"{place(reading)}: {puzzle.title}: {verdict}", str(puzzle), ""]
     if any(piece.startswith(_INDENT) for piece in told):

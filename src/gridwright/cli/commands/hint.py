@@ -54,7 +54,8 @@ def hint(
         for reading in run.puzzles(files, reader):
             try:
                 text, name = whole_text(entries) if entries is not None else ("", "")
-                filled = read_entries(text, reading.puzzle, source=name) if entries is not None else None
+                done = reading.position.entries if reading.position else ()
+                filled = read_entries(text, reading.puzzle, source=name) if entries is not None else done or None
             except GridwrightError as error:
                 run.report_error(error)
                 continue
