@@ -294,3 +294,17 @@ def test_every_verified_text_is_read_as_its_id_says_or_refused() -> None:
             assert found  # nothing in the link tells: its diagonals are known to another program only
         elif text["format"] != "tatham-seed":
             assert found == text.get("id", "")
+
+
+@pytest.mark.parametrize(
+    ("text", "slug"),
+    [
+        ("SAVEFILE:41:\ud800", "tatham-save"),
+        ('<?xml version="1.0" encoding="UTF-5"?><opensudoku>', "opensudoku"),
+        ("sudoku/" + "x" * 5000 + "/4/4/g", "puzzlink"),
+    ],
+)
+def test_odd_marks_and_names_are_a_short_mistake(text: str, slug: str) -> None:
+    with pytest.raises(ParseError) as caught:
+        parse(text, format=slug)
+    assert len(caught.value.message) < 400

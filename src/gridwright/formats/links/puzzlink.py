@@ -44,7 +44,9 @@ def decode(text: str) -> Position:
     if kind not in ("sudoku", "magnets"):
         raise PuzzleError(f"this is a puzz.link address of {quoted(kind)}; sudoku and magnets are known here")
     if flags:
-        raise VariantError("an anti-magnets" if kind == "magnets" and flags == ["a"] else f"a {kind} with {flags[0]!r}")
+        raise VariantError(
+            "an anti-magnets" if kind == "magnets" and flags == ["a"] else f"a {kind} with {quoted(flags[0])}"
+        )
     if len(sizes) != 2 or not all(len(size) < 3 and 1 <= int(size) <= LARGEST for size in sizes):
         raise PuzzleError(f"an address of puzz.link has columns and rows, from 1 to {LARGEST}")
     columns, rows = map(int, sizes)

@@ -46,7 +46,7 @@ def _games(document: str) -> list[tuple[str, str]]:
     def refuse(*_: object) -> None:
         raise PuzzleError("a file of OpenSudoku has no doctype and no entities")
 
-    parser = expat.ParserCreate()
+    parser = expat.ParserCreate("utf-8")
     parser.StartElementHandler = start
     parser.StartDoctypeDeclHandler = refuse
     parser.EntityDeclHandler = refuse

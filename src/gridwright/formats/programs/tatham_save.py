@@ -31,7 +31,7 @@ def decode(document: str) -> Puzzle:
 
 def _fields(document: str) -> dict[str, str]:
     """Keys and values; a value may hold line ends, so its length counts."""
-    data = document.encode("utf-8", "surrogateescape")
+    data = document.encode("utf-8", "replace")
     fields: dict[str, str] = {}
     position = 0
     while found := _FIELD.match(data, position):
