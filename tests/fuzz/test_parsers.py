@@ -81,6 +81,7 @@ def test_a_mutant_is_read_or_refused(text: str) -> None:
 
 @pytest.mark.parametrize("slug", [known.slug for known in FORMATS])
 @given(text=mutants())
+@example(text="\ufeff")
 def test_a_mutant_is_read_or_refused_by_every_format(slug: str, text: str) -> None:
     found = puzzles_or_none(read(io.StringIO(text), format=slug), text)
     assert all(format_named(slug).holds(puzzle.family.slug) for puzzle in found)

@@ -90,7 +90,7 @@ class Text:
                 raise self.error(f"this line is longer than {LONGEST} characters: no puzzle is", number, LONGEST)
             if not line.isascii():
                 self.check_encoding(number, line)
-            if line[0] == "#":
+            if line.startswith("#"):
                 self.note_recipe(number, line[1:].strip())
             yield number, self.drawn(line) if self.drawn else line
 
