@@ -43,18 +43,19 @@ def _columns(line: str) -> Columns | None:
 
 
 def _read(text: Text, variant: str) -> Iterator[Found]:
-    """A row a line; a field in quotes ends with its line."""
+    """A row a line; a field in quotes ends with its line. Of tables one after the other, the header may come again."""
     columns: Columns | None = None
-    separator = ","
+    separator, header = ",", ""
     for number, line in text.lines():
         content = line.rstrip("\n")
-        if not content.strip() or content[0] == "#":
+        if not content.strip() or content[0] == "#" or content == header:
             continue
         if columns is None:
             columns, separator = _columns(content), separator_of(content)
             if columns is None:
                 raise text.error("no column of this table is called puzzle, quizzes, question or grid", number)
             if not _BARE.fullmatch(content):
+                header = content
                 continue
         try:
             row = next(csv.reader([content], delimiter=separator))
