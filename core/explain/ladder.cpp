@@ -16,7 +16,7 @@ Ladder::Ladder(const Model& model, std::vector<std::uint32_t> techniques)
         if (technique >= technique_table.size()) throw std::invalid_argument("there is no such technique");
 }
 
-std::vector<Step> Ladder::easiest(const Board& board, Memory& memory, Monitor& monitor) const {
+std::vector<Step> Ladder::easiest(const PencilBoard& board, Memory& memory, Monitor& monitor) const {
     for (std::uint32_t technique : techniques_) {
         Finds finds(board, technique, memory, monitor);
         technique_table[technique].find(board, finds);
@@ -43,7 +43,7 @@ bool is_better(const Step& a, const Step& b) {
 
 // Of several steps whose reasons must be looked for, the one with the shortest proof, among as many as is worth the
 // work.
-Step easiest_to_tell(const Board& board, Prover prove, std::vector<Step> steps, Monitor& monitor) {
+Step easiest_to_tell(const PencilBoard& board, Prover prove, std::vector<Step> steps, Monitor& monitor) {
     constexpr std::uint64_t worth = 100'000;
     Step* best = nullptr;
     std::uint64_t work = 0;
@@ -57,7 +57,7 @@ Step easiest_to_tell(const Board& board, Prover prove, std::vector<Step> steps, 
 
 // Whether the cells that are settled break a rule. Not every technique looks at every rule, so that a puzzle without a
 // solution can be filled to the end.
-bool breaks_a_rule(const Model& model, const Board& board) {
+bool breaks_a_rule(const Model& model, const PencilBoard& board) {
     std::vector<std::uint8_t> grid(model.cells, 255);
     for (Cell cell = 0; cell < model.cells; ++cell)
         if (is_single(board[cell])) grid[cell] = static_cast<std::uint8_t>(std::countr_zero(board[cell]));
@@ -67,7 +67,7 @@ bool breaks_a_rule(const Model& model, const Board& board) {
 }  // namespace
 
 Explanation Ladder::explain(std::span<const Mask> domains, std::size_t most, Monitor& monitor) const {
-    Board board(geometry_, domains);
+    PencilBoard board(geometry_, domains);
     Memory memory;
     Explanation explanation;
     while (!board.failed() && board.open() > 0 && explanation.steps.size() < most) {
@@ -86,13 +86,13 @@ Explanation Ladder::explain(std::span<const Mask> domains, std::size_t most, Mon
 }
 
 std::vector<Step> Ladder::openings(std::span<const Mask> domains, Monitor& monitor) const {
-    const Board board(geometry_, domains);
+    const PencilBoard board(geometry_, domains);
     Memory memory;
     return board.failed() ? std::vector<Step>{} : easiest(board, memory, monitor);
 }
 
 Grading Ladder::grade(std::span<const Mask> domains, Monitor& monitor) const {
-    Board board(geometry_, domains);
+    PencilBoard board(geometry_, domains);
     Memory memory;
     Grading grading;
     while (!board.failed() && board.open() > 0) {

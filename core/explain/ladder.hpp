@@ -2,7 +2,7 @@
 // a grade in rounds, all steps of the easiest technique at once, so that the result does not depend on any order.
 #pragma once
 
-#include "explain/board.hpp"
+#include "explain/pencil_board.hpp"
 #include "model/monitor.hpp"
 
 namespace gridwright {
@@ -39,7 +39,7 @@ class Ladder {
     Grading grade(std::span<const Mask> domains, Monitor& monitor) const;
 
   private:
-    std::vector<Step> easiest(const Board& board, Memory& memory, Monitor& monitor) const;
+    std::vector<Step> easiest(const PencilBoard& board, Memory& memory, Monitor& monitor) const;
     Geometry geometry_;
     std::vector<std::uint32_t> techniques_;
 };

@@ -8,7 +8,7 @@
 
 namespace gridwright {
 
-Prober::Prober(const Board& board, std::vector<Inference> inferences, Monitor& monitor)
+Prober::Prober(const PencilBoard& board, std::vector<Inference> inferences, Monitor& monitor)
     : monitor_(monitor),
       state_(board.model, {board.masks(), board.model.cells}),
       propagator_(board.model, std::move(inferences)) {
@@ -43,8 +43,8 @@ void tell(Refuter& refuter, Proof proof, Step& step) {
 
 }  // namespace
 
-bool prove_by_refutation(const Board& board, std::span<const Inference> inferences, std::uint32_t most_deep, Step& step,
-                         Monitor& monitor, std::uint64_t& work) {
+bool prove_by_refutation(const PencilBoard& board, std::span<const Inference> inferences, std::uint32_t most_deep,
+                         Step& step, Monitor& monitor, std::uint64_t& work) {
     const Mark supposed = step.marks.front();
     Refuter refuter(board, inferences, monitor);
     Proof proof = refuter.refute(supposed.cell, static_cast<Value>(std::countr_zero(supposed.values)), most_deep);
@@ -54,7 +54,7 @@ bool prove_by_refutation(const Board& board, std::span<const Inference> inferenc
     return told;
 }
 
-bool prove_by_cases(const Board& board, std::span<const Inference> inferences, Step& step, Monitor& monitor,
+bool prove_by_cases(const PencilBoard& board, std::span<const Inference> inferences, Step& step, Monitor& monitor,
                     std::uint64_t& work) {
     constexpr std::size_t most_tried = 12;
     Refuter refuter(board, inferences, monitor);
@@ -78,7 +78,7 @@ bool prove_by_cases(const Board& board, std::span<const Inference> inferences, S
     return told;
 }
 
-void prove_by_search(const Board& board, Step& step, Monitor& monitor) {
+void prove_by_search(const PencilBoard& board, Step& step, Monitor& monitor) {
     constexpr std::size_t most_constraints = 150;
     const Model& model = board.model;
     std::vector<std::uint32_t> constraints(model.constraints.size());
@@ -123,7 +123,7 @@ bool UnitProber::fits(const Model& model) {
     return true;
 }
 
-UnitProber::UnitProber(const Board& board)
+UnitProber::UnitProber(const PencilBoard& board)
     : board_(board),
       geometry_(board.geometry),
       values_(board.model.values),

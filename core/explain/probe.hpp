@@ -5,14 +5,14 @@
 #include <algorithm>
 #include <memory>
 
-#include "explain/board.hpp"
+#include "explain/pencil_board.hpp"
 #include "search/propagator.hpp"
 
 namespace gridwright {
 
 class Prober {
   public:
-    Prober(const Board& board, std::vector<Inference> inferences, Monitor& monitor);
+    Prober(const PencilBoard& board, std::vector<Inference> inferences, Monitor& monitor);
 
     // Whether the candidate leads to a contradiction; if not, and `after` is given, it gets the candidates left.
     bool refutes(Cell cell, Value value, std::vector<Mask>* after = nullptr);
@@ -26,7 +26,7 @@ class Prober {
 // Calls `visit(cell, value)` for every candidate that leads to a contradiction. What follows from one that does not
 // leads to none either, and is not probed.
 template <typename AnyProber, typename Visit>
-void each_refuted(AnyProber& prober, const Board& board, const Finds& finds, Visit&& visit) {
+void each_refuted(AnyProber& prober, const PencilBoard& board, const Finds& finds, Visit&& visit) {
     std::vector<Mask> fine(board.model.cells, 0), after;
     std::vector<Cell> cells;
     for (Cell cell = 0; cell < board.model.cells; ++cell)
@@ -45,21 +45,21 @@ void each_refuted(AnyProber& prober, const Board& board, const Finds& finds, Vis
 }
 
 // Provers, see finders.hpp. Of a step whose first mark is a supposed candidate: suppositions are at most so deep.
-bool prove_by_refutation(const Board& board, std::span<const Inference> inferences, std::uint32_t most_deep, Step& step,
-                         Monitor& monitor, std::uint64_t& work);
+bool prove_by_refutation(const PencilBoard& board, std::span<const Inference> inferences, std::uint32_t most_deep,
+                         Step& step, Monitor& monitor, std::uint64_t& work);
 // Of a step whose marks are cases one of which holds: one of the candidates that it removes is refuted in each, and the
 // step is left that one.
-bool prove_by_cases(const Board& board, std::span<const Inference> inferences, Step& step, Monitor& monitor,
+bool prove_by_cases(const PencilBoard& board, std::span<const Inference> inferences, Step& step, Monitor& monitor,
                     std::uint64_t& work);
 
 // Completes a step that can't be told: cites constraints without which the learner could not prove it.
-void prove_by_search(const Board& board, Step& step, Monitor& monitor);
+void prove_by_search(const PencilBoard& board, Step& step, Monitor& monitor);
 
 // Probing where all constraints are units: naked and hidden singles, followed by counting the places that a value has
 // left in each. The same answers as the propagator's, several times as fast.
 class UnitProber {
   public:
-    explicit UnitProber(const Board& board);
+    explicit UnitProber(const PencilBoard& board);
 
     static bool fits(const Model& model);  // there are no other kinds of constraints
 
@@ -76,7 +76,7 @@ class UnitProber {
     bool remove(Cell cell, Value value);
     void take_back();
 
-    const Board& board_;
+    const PencilBoard& board_;
     const Geometry& geometry_;
     Value values_;
     bool failed_ = false;

@@ -33,7 +33,7 @@ constexpr std::array singles = {
 
 }  // namespace
 
-Supposed::Supposed(const Board& board_, std::span<const Inference> inferences, Monitor& monitor_)
+Supposed::Supposed(const PencilBoard& board_, std::span<const Inference> inferences, Monitor& monitor_)
     : board(board_),
       model(board_.model),
       monitor(monitor_),

@@ -2,7 +2,7 @@
 // time, and the search for a refutation that is short.
 #pragma once
 
-#include "explain/board.hpp"
+#include "explain/pencil_board.hpp"
 #include "model/state.hpp"
 #include "search/strategy.hpp"
 
@@ -12,9 +12,9 @@ namespace gridwright {
 // at a time, so that it can be told.
 class Supposed {
   public:
-    Supposed(const Board& board, std::span<const Inference> inferences, Monitor& monitor);
+    Supposed(const PencilBoard& board, std::span<const Inference> inferences, Monitor& monitor);
 
-    const Board& board;
+    const PencilBoard& board;
     const Model& model;
     Monitor& monitor;
     State state;
@@ -66,7 +66,7 @@ std::vector<std::uint32_t> cited(Supposed& supposed, const Proof& proof);
 // where these do not break, by suppositions one deeper. Then all that is not needed is left out.
 class Refuter {
   public:
-    Refuter(const Board& board, std::span<const Inference> inferences, Monitor& monitor);
+    Refuter(const PencilBoard& board, std::span<const Inference> inferences, Monitor& monitor);
 
     // A refutation with suppositions at most `depth` deep; of the deeper ones only `premises`, unless there are none.
     // Empty when there is none, or it is too much work.

@@ -7,7 +7,7 @@
 
 namespace gridwright {
 
-Refuter::Refuter(const Board& board, std::span<const Inference> inferences, Monitor& monitor)
+Refuter::Refuter(const PencilBoard& board, std::span<const Inference> inferences, Monitor& monitor)
     : supposed_(board, inferences, monitor), model_(board.model) {}
 
 Proof Refuter::refute(Cell cell, Value value, std::uint32_t depth, std::span<const Mark> premises) {

@@ -83,7 +83,7 @@ void check_explained(const Model& model, const std::vector<Mask>& domains) {
     CHECK(!explanation.broken);
     CHECK_EQUAL(explanation.open, 0u);
     const Geometry geometry(model);
-    Board board(geometry, domains);
+    PencilBoard board(geometry, domains);
     for (const Step& step : explanation.steps) {
         CHECK(!step.removes.empty() || !step.places.empty());
         for (const Effect& effect : step.removes) CHECK_EQUAL(effect.values & ~board[effect.cell], Mask{0});
@@ -99,7 +99,7 @@ void boards_keep_their_indexes_in_step() {
     const Model model = squares(3);
     const Geometry geometry(model);
     CHECK_EQUAL(geometry.crossings.size(), std::size_t{2});
-    Board board(geometry, domains_of(model, hard, '1'));
+    PencilBoard board(geometry, domains_of(model, hard, '1'));
     board.remove(0, 0b111);
     const auto placed = static_cast<Value>(std::countr_zero(board[1]));
     board.place(1, placed);
@@ -139,7 +139,7 @@ void both_probers_refute_the_same() {
     Monitor monitor;
     for (const std::string_view clues : {hard, std::string_view("98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4....6"
                                                                 ".7...4.3....8..4......1...2")}) {
-        const Board board(geometry, domains_of(model, clues, '1'));
+        const PencilBoard board(geometry, domains_of(model, clues, '1'));
         UnitProber by_counting(board);
         Prober by_propagating(board, {Inference::cross_hatching, Inference::lone_number}, monitor);
         for (Cell cell = 0; cell < model.cells; ++cell)

@@ -21,7 +21,7 @@ struct AlmostLocked {
     std::uint32_t unit;
 };
 
-void gather(const Board& board, std::uint32_t index, std::uint32_t size, std::vector<AlmostLocked>& sets) {
+void gather(const PencilBoard& board, std::uint32_t index, std::uint32_t size, std::vector<AlmostLocked>& sets) {
     const Unit& unit = board.geometry.units[index];
     std::vector<Cell> open;
     for (Cell cell : unit.cells)
@@ -46,7 +46,7 @@ void gather(const Board& board, std::uint32_t index, std::uint32_t size, std::ve
     if (open.size() > size) extend(extend, 0, 0);
 }
 
-std::vector<AlmostLocked> almost_locked_sets(const Board& board) {
+std::vector<AlmostLocked> almost_locked_sets(const PencilBoard& board) {
     std::vector<AlmostLocked> sets;
     for (std::uint32_t size = 1; size <= most_cells; ++size) {
         std::vector<AlmostLocked> more = sets;
@@ -63,7 +63,7 @@ std::vector<AlmostLocked> almost_locked_sets(const Board& board) {
 
 }  // namespace
 
-void find_als_xz(const Board& board, Finds& finds) {
+void find_als_xz(const PencilBoard& board, Finds& finds) {
     const Geometry& geometry = board.geometry;
     const std::vector<AlmostLocked> sets = almost_locked_sets(board);
     const std::size_t words = geometry.words;
@@ -135,7 +135,7 @@ struct Part {
 };
 
 // One or two open cells of a unit outside another that bring fewer new values than they are cells.
-std::vector<Part> side_parts(const Board& board, std::uint32_t unit, std::uint32_t outside, Mask core) {
+std::vector<Part> side_parts(const PencilBoard& board, std::uint32_t unit, std::uint32_t outside, Mask core) {
     std::vector<Cell> rest;
     for (Cell cell : board.geometry.units[unit].cells)
         if (!board.settled(cell) && board.geometry.position(outside, cell) == none) rest.push_back(cell);
@@ -152,7 +152,7 @@ std::vector<Part> side_parts(const Board& board, std::uint32_t unit, std::uint32
     return parts;
 }
 
-void look_at(const Board& board, std::uint32_t line, std::uint32_t box, const Part& core, Finds& finds) {
+void look_at(const PencilBoard& board, std::uint32_t line, std::uint32_t box, const Part& core, Finds& finds) {
     const Geometry& geometry = board.geometry;
     const auto in_line = side_parts(board, line, box, core.values), in_box = side_parts(board, box, line, core.values);
     for (const Part& a : in_line)
@@ -182,7 +182,7 @@ void look_at(const Board& board, std::uint32_t line, std::uint32_t box, const Pa
 
 // Cores of so many cells with two to four candidates more than cells.
 template <std::uint32_t size>
-void look_at_cores(const Board& board, std::uint32_t line, std::uint32_t box, std::span<const Cell> meeting,
+void look_at_cores(const PencilBoard& board, std::uint32_t line, std::uint32_t box, std::span<const Cell> meeting,
                    Finds& finds) {
     std::vector<Mask> masks;
     for (Cell cell : meeting) masks.push_back(board[cell]);
@@ -197,7 +197,7 @@ void look_at_cores(const Board& board, std::uint32_t line, std::uint32_t box, st
 
 }  // namespace
 
-void find_sue_de_coq(const Board& board, Finds& finds) {
+void find_sue_de_coq(const PencilBoard& board, Finds& finds) {
     const Geometry& geometry = board.geometry;
     for (std::uint32_t box = 0; box < geometry.units.size() && !finds.enough(); ++box) {
         if (geometry.is_line(box)) continue;

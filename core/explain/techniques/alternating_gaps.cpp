@@ -35,7 +35,7 @@ void cite_links(const LineView& view, const std::vector<Gap>& gaps, Step& step) 
 
 }  // namespace
 
-void find_run_capacity(const Board& board, Finds& finds) {
+void find_run_capacity(const PencilBoard& board, Finds& finds) {
     for (const Line& line : board.model.lines) {
         if (finds.enough()) return;
         const LineView view(board, line);
@@ -60,7 +60,7 @@ void find_run_capacity(const Board& board, Finds& finds) {
     }
 }
 
-void find_odd_gaps(const Board& board, Finds& finds) {
+void find_odd_gaps(const PencilBoard& board, Finds& finds) {
     if (board.model.neutral == none || board.model.values != 3) return;
     for (const Line& line : board.model.lines) {
         if (finds.enough()) return;

@@ -16,7 +16,7 @@ struct Colours {
     std::vector<std::uint32_t> units;
 };
 
-std::vector<Colours> components(const Board& board, const std::vector<StrongLink>& links) {
+std::vector<Colours> components(const PencilBoard& board, const std::vector<StrongLink>& links) {
     std::vector<Colours> found;
     std::vector<int> colour(board.model.cells, -1);
     for (const StrongLink& start : links) {
@@ -42,7 +42,7 @@ std::vector<Colours> components(const Board& board, const std::vector<StrongLink
     return found;
 }
 
-Step drawn(const Board& board, const Colours& colours, Value value) {
+Step drawn(const PencilBoard& board, const Colours& colours, Value value) {
     Step step;
     for (std::uint32_t unit : colours.units) step.cite(board.geometry.units[unit].constraint);
     for (const int side : {0, 1})
@@ -53,7 +53,7 @@ Step drawn(const Board& board, const Colours& colours, Value value) {
 
 }  // namespace
 
-void find_simple_colouring(const Board& board, Finds& finds) {
+void find_simple_colouring(const PencilBoard& board, Finds& finds) {
     const Geometry& geometry = board.geometry;
     for (Value value = 0; value < board.model.values && !finds.enough(); ++value)
         for (const Colours& colours : components(board, strong_links(board, value))) {
@@ -100,7 +100,7 @@ struct Link {
 
 class LinkGraph {
   public:
-    LinkGraph(const Board& board, bool in_units, bool in_cells) : board_(board) {
+    LinkGraph(const PencilBoard& board, bool in_units, bool in_cells) : board_(board) {
         const Geometry& geometry = board.geometry;
         index_.assign(std::size_t{board.model.cells} * board.model.values, none);
         for (Cell cell = 0; cell < board.model.cells; ++cell) {
@@ -141,7 +141,7 @@ class LinkGraph {
     std::vector<std::vector<Link>> strong, weak;
 
   private:
-    const Board& board_;
+    const PencilBoard& board_;
     std::vector<std::uint32_t> index_;
 };
 
@@ -215,7 +215,7 @@ Step drawn(const LinkGraph& graph, const Walk& walk, std::uint32_t target, const
     return step;
 }
 
-void find_chains(const Board& board, Finds& finds, bool in_units, bool in_cells) {
+void find_chains(const PencilBoard& board, Finds& finds, bool in_units, bool in_cells) {
     const LinkGraph graph(board, in_units, in_cells);
     const auto size = static_cast<std::uint32_t>(graph.nodes.size());
     std::vector<Best> best(size);
@@ -247,8 +247,8 @@ void find_chains(const Board& board, Finds& finds, bool in_units, bool in_cells)
 
 }  // namespace
 
-void find_x_chain(const Board& board, Finds& finds) { find_chains(board, finds, true, false); }
-void find_xy_chain(const Board& board, Finds& finds) { find_chains(board, finds, false, true); }
-void find_alternating_inference_chain(const Board& board, Finds& finds) { find_chains(board, finds, true, true); }
+void find_x_chain(const PencilBoard& board, Finds& finds) { find_chains(board, finds, true, false); }
+void find_xy_chain(const PencilBoard& board, Finds& finds) { find_chains(board, finds, false, true); }
+void find_alternating_inference_chain(const PencilBoard& board, Finds& finds) { find_chains(board, finds, true, true); }
 
 }  // namespace gridwright

@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "explain/board.hpp"
+#include "explain/pencil_board.hpp"
 
 namespace gridwright {
 

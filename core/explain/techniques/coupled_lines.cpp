@@ -205,7 +205,7 @@ std::vector<std::uint32_t> rungs_between(const LineView& first, const LineView& 
 
 }  // namespace
 
-void find_coupled_lines(const Board& board, Finds& finds) {
+void find_coupled_lines(const PencilBoard& board, Finds& finds) {
     std::vector<LineView> views;
     for (const Line& line : board.model.lines) views.emplace_back(board, line);
     for (std::size_t one = 0; one < views.size(); ++one)

@@ -9,7 +9,7 @@ namespace gridwright {
 
 namespace {
 
-void find_by_table(const Board& board, Finds& finds, bool settled) {
+void find_by_table(const PencilBoard& board, Finds& finds, bool settled) {
     const Model& model = board.model;
     for (std::uint32_t index : model.of_kind[static_cast<std::size_t>(Kind::allowed)]) {
         if (finds.enough()) return;
@@ -33,8 +33,8 @@ void find_by_table(const Board& board, Finds& finds, bool settled) {
 
 }  // namespace
 
-void find_poles(const Board& board, Finds& finds) { find_by_table(board, finds, true); }
-void find_both_ends_barred(const Board& board, Finds& finds) { find_by_table(board, finds, false); }
+void find_poles(const PencilBoard& board, Finds& finds) { find_by_table(board, finds, true); }
+void find_both_ends_barred(const PencilBoard& board, Finds& finds) { find_by_table(board, finds, false); }
 
 // Dominoes that lie in a line. A domino with poles brings one of each pole, a neutral one two neutral cells:
 //   certain poles        those that can't be neutral, with what is settled, are all that the line may have of a pole;
@@ -45,7 +45,7 @@ void find_both_ends_barred(const Board& board, Finds& finds) { find_by_table(boa
 namespace {
 
 template <typename Look>
-void each_line(const Board& board, Finds& finds, Look&& look) {
+void each_line(const PencilBoard& board, Finds& finds, Look&& look) {
     if (board.model.neutral == none) return;
     for (const Line& line : board.model.lines) {
         if (finds.enough()) return;
@@ -93,7 +93,7 @@ void cite(Step& step, const std::vector<Source>& sources) {
 
 }  // namespace
 
-void find_certain_magnets(const Board& board, Finds& finds) {
+void find_certain_magnets(const PencilBoard& board, Finds& finds) {
     each_line(board, finds, [&](const LineView& view) {
         for (std::uint32_t index : view.counts) {
             const Constraint& count = board.model.constraints[index];
@@ -122,7 +122,7 @@ void find_certain_magnets(const Board& board, Finds& finds) {
     });
 }
 
-void find_one_neutral_left(const Board& board, Finds& finds) {
+void find_one_neutral_left(const PencilBoard& board, Finds& finds) {
     each_line(board, finds, [&](const LineView& view) {
         const Value neutral = board.model.neutral;
         if (view.counts.size() + 1 != board.model.values) return;
@@ -150,7 +150,7 @@ void find_one_neutral_left(const Board& board, Finds& finds) {
     });
 }
 
-void find_every_domino_needed(const Board& board, Finds& finds) {
+void find_every_domino_needed(const PencilBoard& board, Finds& finds) {
     each_line(board, finds, [&](const LineView& view) {
         for (std::uint32_t index : view.counts) {
             const auto sources = needed_sources(view, board.model.constraints[index]);
@@ -170,7 +170,7 @@ void find_every_domino_needed(const Board& board, Finds& finds) {
     });
 }
 
-void find_only_one_end_left(const Board& board, Finds& finds) {
+void find_only_one_end_left(const PencilBoard& board, Finds& finds) {
     each_line(board, finds, [&](const LineView& view) {
         for (std::uint32_t index : view.counts) {
             const Constraint& count = board.model.constraints[index];

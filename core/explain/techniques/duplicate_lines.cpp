@@ -23,7 +23,7 @@ bool leaves_run(const LineView& view, std::size_t chosen, Value value, std::uint
 
 }  // namespace
 
-void find_near_complete_line(const Board& board, Finds& finds) {
+void find_near_complete_line(const PencilBoard& board, Finds& finds) {
     if (board.model.values != 2) return;
     for (const Line& line : board.model.lines) {
         if (finds.enough()) return;
@@ -52,21 +52,21 @@ void find_near_complete_line(const Board& board, Finds& finds) {
 
 namespace {
 
-std::vector<Cell> open_cells(const Board& board, std::span<const Cell> line) {
+std::vector<Cell> open_cells(const PencilBoard& board, std::span<const Cell> line) {
     std::vector<Cell> open;
     for (Cell cell : line)
         if (!board.settled(cell)) open.push_back(cell);
     return open;
 }
 
-bool agree(const Board& board, std::span<const Cell> line, std::span<const Cell> finished) {
+bool agree(const PencilBoard& board, std::span<const Cell> line, std::span<const Cell> finished) {
     for (std::size_t at = 0; at < line.size(); ++at)
         if (!(board[line[at]] & board[finished[at]])) return false;
     return true;
 }
 
 // The counts that leave just one of each value for the two open cells of a line; empty when there are none such.
-std::vector<std::uint32_t> one_of_each(const Board& board, std::span<const Cell> cells) {
+std::vector<std::uint32_t> one_of_each(const PencilBoard& board, std::span<const Cell> cells) {
     std::vector<std::uint32_t> cited;
     for (const Line& line : board.model.lines) {
         const auto scope = board.model.scope(line);
@@ -82,7 +82,7 @@ std::vector<std::uint32_t> one_of_each(const Board& board, std::span<const Cell>
 
 }  // namespace
 
-void find_duplicate_line(const Board& board, Finds& finds) {
+void find_duplicate_line(const PencilBoard& board, Finds& finds) {
     const Model& model = board.model;
     for (std::uint32_t index : model.of_kind[static_cast<std::size_t>(Kind::distinct_lines)]) {
         const std::size_t length = model.constraints[index].length;

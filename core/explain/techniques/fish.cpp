@@ -11,7 +11,7 @@ namespace gridwright {
 
 namespace {
 
-void find_turbot(const Board& board, Finds& finds, bool parallel) {
+void find_turbot(const PencilBoard& board, Finds& finds, bool parallel) {
     const Geometry& geometry = board.geometry;
     for (Value value = 0; value < board.model.values && !finds.enough(); ++value) {
         const auto links = strong_links(board, value);
@@ -42,8 +42,8 @@ void find_turbot(const Board& board, Finds& finds, bool parallel) {
 
 }  // namespace
 
-void find_skyscraper(const Board& board, Finds& finds) { find_turbot(board, finds, true); }
-void find_two_string_kite(const Board& board, Finds& finds) { find_turbot(board, finds, false); }
+void find_skyscraper(const PencilBoard& board, Finds& finds) { find_turbot(board, finds, true); }
+void find_two_string_kite(const PencilBoard& board, Finds& finds) { find_turbot(board, finds, false); }
 
 // Empty rectangle: the places of a value in a box lie on one row and one column of it. A strong link that starts on
 // that row carries over to the column: where it ends crosses the column in a cell that can't hold the value.
@@ -52,7 +52,7 @@ namespace {
 
 // All ways to cover the places of a value in a box by two lines of different directions, neither of them alone.
 template <typename Visit>
-void each_cross(const Board& board, const Unit& box, Mask places, Visit&& visit) {
+void each_cross(const PencilBoard& board, const Unit& box, Mask places, Visit&& visit) {
     const Geometry& geometry = board.geometry;
     const auto covered = [&](std::uint32_t line) {
         Mask covered = 0;
@@ -78,7 +78,7 @@ void each_cross(const Board& board, const Unit& box, Mask places, Visit&& visit)
 
 }  // namespace
 
-void find_empty_rectangle(const Board& board, Finds& finds) {
+void find_empty_rectangle(const PencilBoard& board, Finds& finds) {
     const Geometry& geometry = board.geometry;
     for (Value value = 0; value < board.model.values && !finds.enough(); ++value) {
         const auto links = strong_links(board, value);
@@ -125,7 +125,7 @@ struct Bases {  // the lines of one direction in which a value is open, with the
     std::vector<std::uint32_t> lines;  // index in Crossing::bases
     std::vector<Mask> covers;
 
-    Bases(const Board& board, const Crossing& crossing, Value value, std::uint32_t most) {
+    Bases(const PencilBoard& board, const Crossing& crossing, Value value, std::uint32_t most) {
         for (std::uint32_t base = 0; base < crossing.bases.size(); ++base) {
             const Mask places = board.places(crossing.bases[base], value);
             if (size_of(places) < 2 || size_of(places) > most) continue;
@@ -137,8 +137,8 @@ struct Bases {  // the lines of one direction in which a value is open, with the
 };
 
 // Fills a step from the chosen bases and covers; `fins` gets the cells of the bases outside the covers.
-void draw_fish(const Board& board, const Crossing& crossing, const Bases& bases, std::span<const std::uint32_t> chosen,
-               Mask covers, Value value, Step& step, std::vector<Cell>& fins) {
+void draw_fish(const PencilBoard& board, const Crossing& crossing, const Bases& bases,
+               std::span<const std::uint32_t> chosen, Mask covers, Value value, Step& step, std::vector<Cell>& fins) {
     const Geometry& geometry = board.geometry;
     Mask base_lines = 0;
     for (std::uint32_t index : chosen) {
@@ -172,7 +172,7 @@ void draw_fish(const Board& board, const Crossing& crossing, const Bases& bases,
 }  // namespace
 
 template <std::uint32_t size>
-void find_fish(const Board& board, Finds& finds) {
+void find_fish(const PencilBoard& board, Finds& finds) {
     for (const Crossing& crossing : board.geometry.crossings)
         for (Value value = 0; value < board.model.values && !finds.enough(); ++value) {
             const Bases bases(board, crossing, value, size);
@@ -186,7 +186,7 @@ void find_fish(const Board& board, Finds& finds) {
 }
 
 template <std::uint32_t size>
-void find_finned_fish(const Board& board, Finds& finds) {
+void find_finned_fish(const PencilBoard& board, Finds& finds) {
     constexpr std::uint32_t most_fins = 2;
     for (const Crossing& crossing : board.geometry.crossings)
         for (Value value = 0; value < board.model.values && !finds.enough(); ++value) {
@@ -210,11 +210,11 @@ void find_finned_fish(const Board& board, Finds& finds) {
         }
 }
 
-template void find_fish<2>(const Board&, Finds&);
-template void find_fish<3>(const Board&, Finds&);
-template void find_fish<4>(const Board&, Finds&);
-template void find_finned_fish<2>(const Board&, Finds&);
-template void find_finned_fish<3>(const Board&, Finds&);
-template void find_finned_fish<4>(const Board&, Finds&);
+template void find_fish<2>(const PencilBoard&, Finds&);
+template void find_fish<3>(const PencilBoard&, Finds&);
+template void find_fish<4>(const PencilBoard&, Finds&);
+template void find_finned_fish<2>(const PencilBoard&, Finds&);
+template void find_finned_fish<3>(const PencilBoard&, Finds&);
+template void find_finned_fish<4>(const PencilBoard&, Finds&);
 
 }  // namespace gridwright

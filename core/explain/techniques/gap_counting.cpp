@@ -54,7 +54,7 @@ std::vector<Gap> gaps_of(const LineView& view, Value value, const Mask* masks) {
 
 }  // namespace
 
-void find_gap_counting(const Board& board, Finds& finds) {
+void find_gap_counting(const PencilBoard& board, Finds& finds) {
     Mask masks[64], possible[64];
     for (const Line& line : board.model.lines) {
         if (finds.enough()) return;

@@ -5,7 +5,7 @@
 
 namespace gridwright {
 
-void find_line_analysis(const Board& board, Finds& finds) {
+void find_line_analysis(const PencilBoard& board, Finds& finds) {
     Mask masks[64], possible[64];
     for (const Line& line : board.model.lines) {
         if (finds.enough()) return;

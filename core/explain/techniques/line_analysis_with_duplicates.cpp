@@ -86,7 +86,7 @@ class Fillings {
 
 }  // namespace
 
-void find_line_analysis_with_duplicates(const Board& board, Finds& finds) {
+void find_line_analysis_with_duplicates(const PencilBoard& board, Finds& finds) {
     const Model& model = board.model;
     if (model.values != 2) return;
     for (std::uint32_t index : model.of_kind[static_cast<std::size_t>(Kind::distinct_lines)]) {

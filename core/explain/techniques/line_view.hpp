@@ -4,12 +4,13 @@
 
 #include <algorithm>
 
-#include "explain/board.hpp"
+#include "explain/pencil_board.hpp"
 
 namespace gridwright {
 
 struct LineView {
-    LineView(const Board& board_, const Line& line_) : board(board_), line(line_), cells(board_.model.scope(line_)) {
+    LineView(const PencilBoard& board_, const Line& line_)
+        : board(board_), line(line_), cells(board_.model.scope(line_)) {
         const Model& model = board.model;
         const auto same = [&](std::uint32_t index) {
             const auto scope = model.scope(model.constraints[index]);
@@ -66,7 +67,7 @@ struct LineView {
             if (index != none) step.cite(index);
     }
 
-    const Board& board;
+    const PencilBoard& board;
     const Line& line;
     std::span<const Cell> cells;
     std::vector<std::uint32_t> counts;

@@ -8,7 +8,7 @@ namespace gridwright {
 
 namespace {
 
-void find_almost_run(const Board& board, Finds& finds, bool inside) {
+void find_almost_run(const PencilBoard& board, Finds& finds, bool inside) {
     const Model& model = board.model;
     for (std::uint32_t index : model.of_kind[static_cast<std::size_t>(Kind::no_run)]) {
         if (finds.enough()) return;
@@ -37,8 +37,8 @@ void find_almost_run(const Board& board, Finds& finds, bool inside) {
 
 }  // namespace
 
-void find_pair(const Board& board, Finds& finds) { find_almost_run(board, finds, false); }
-void find_sandwich(const Board& board, Finds& finds) { find_almost_run(board, finds, true); }
+void find_pair(const PencilBoard& board, Finds& finds) { find_almost_run(board, finds, false); }
+void find_sandwich(const PencilBoard& board, Finds& finds) { find_almost_run(board, finds, true); }
 
 // Counting in a line. Full: the line has all it may have of a value, so the rest is something else. Exact: the cells
 // that can hold a value are just as many as must, so they do. Last cell: the same where one cell is open.
@@ -49,7 +49,7 @@ struct Counted {
     std::uint32_t holding = 0, possible = 0, open = 0;
 };
 
-Counted counted(const Board& board, const Constraint& constraint) {
+Counted counted(const PencilBoard& board, const Constraint& constraint) {
     Counted result;
     for (Cell cell : board.model.scope(constraint)) {
         result.open += !board.settled(cell);
@@ -60,7 +60,7 @@ Counted counted(const Board& board, const Constraint& constraint) {
 }
 
 template <typename Effect_>
-void each_count(const Board& board, Finds& finds, Effect_&& effect) {
+void each_count(const PencilBoard& board, Finds& finds, Effect_&& effect) {
     for (std::uint32_t index : board.model.of_kind[static_cast<std::size_t>(Kind::count)]) {
         if (finds.enough()) return;
         const Constraint& constraint = board.model.constraints[index];
@@ -91,12 +91,12 @@ Mask when_exact(const Constraint& constraint, const Counted& now) {
 
 }  // namespace
 
-void find_last_cell(const Board& board, Finds& finds) {
+void find_last_cell(const PencilBoard& board, Finds& finds) {
     each_count(board, finds, [](const Constraint& constraint, const Counted& now) {
         return now.open == 1 ? when_full(constraint, now) : 0;
     });
 }
-void find_line_full(const Board& board, Finds& finds) { each_count(board, finds, when_full); }
-void find_line_exact(const Board& board, Finds& finds) { each_count(board, finds, when_exact); }
+void find_line_full(const PencilBoard& board, Finds& finds) { each_count(board, finds, when_full); }
+void find_line_exact(const PencilBoard& board, Finds& finds) { each_count(board, finds, when_exact); }
 
 }  // namespace gridwright

@@ -1,7 +1,7 @@
 // Strong links of one value: units where it has two places left. What skyscrapers, kites and colours are built from.
 #pragma once
 
-#include "explain/board.hpp"
+#include "explain/pencil_board.hpp"
 
 namespace gridwright {
 
@@ -10,7 +10,7 @@ struct StrongLink {
     std::uint32_t unit;
 };
 
-inline std::vector<StrongLink> strong_links(const Board& board, Value value) {
+inline std::vector<StrongLink> strong_links(const PencilBoard& board, Value value) {
     std::vector<StrongLink> links;
     for (std::uint32_t index = 0; index < board.geometry.units.size(); ++index) {
         const Unit& unit = board.geometry.units[index];
@@ -24,7 +24,7 @@ inline std::vector<StrongLink> strong_links(const Board& board, Value value) {
 }
 
 // Removes a value from every cell that sees all of some, and cites where they see each other.
-inline void remove_from_seers(const Board& board, Value value, std::span<const Cell> cells, Step& step) {
+inline void remove_from_seers(const PencilBoard& board, Value value, std::span<const Cell> cells, Step& step) {
     seeing_all(board, value, cells).each([&](Cell cell) {
         step.removes.push_back({cell, bit(value)});
         for (Cell other : cells) step.cite(board.geometry.units[board.geometry.common_unit(cell, other)].constraint);

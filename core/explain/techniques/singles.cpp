@@ -5,7 +5,7 @@ namespace gridwright {
 
 // Full house: one cell of a unit is open, and one value is left for it.
 
-void find_full_house(const Board& board, Finds& finds) {
+void find_full_house(const PencilBoard& board, Finds& finds) {
     for (std::uint32_t index = 0; index < board.geometry.units.size() && !finds.enough(); ++index) {
         const Unit& unit = board.geometry.units[index];
         const Mask missing = low_bits(board.model.values) & ~board.placed(index);
@@ -23,7 +23,7 @@ void find_full_house(const Board& board, Finds& finds) {
 
 // Naked single: a cell has one candidate left.
 
-void find_naked_single(const Board& board, Finds& finds) {
+void find_naked_single(const PencilBoard& board, Finds& finds) {
     for (Cell cell = 0; cell < board.model.cells && !finds.enough(); ++cell) {
         if (board.settled(cell) || !is_single(board[cell])) continue;
         Step step;
@@ -37,7 +37,7 @@ void find_naked_single(const Board& board, Finds& finds) {
 
 // Hidden single: a value has one place left in a unit.
 
-void find_hidden_single(const Board& board, Finds& finds) {
+void find_hidden_single(const PencilBoard& board, Finds& finds) {
     for (std::uint32_t index = 0; index < board.geometry.units.size() && !finds.enough(); ++index) {
         const Unit& unit = board.geometry.units[index];
         if (!unit.complete) continue;

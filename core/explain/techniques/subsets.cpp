@@ -7,7 +7,7 @@ namespace gridwright {
 // Locked candidates: all places of a value in one unit lie in another one too, so it leaves the rest of that other.
 // Form 0, pointing: a box locks a value in a line. Form 1, claiming: a line locks it in a box.
 
-void find_locked_candidates(const Board& board, Finds& finds) {
+void find_locked_candidates(const PencilBoard& board, Finds& finds) {
     const Geometry& geometry = board.geometry;
     for (std::uint32_t index = 0; index < geometry.units.size() && !finds.enough(); ++index) {
         const Unit& unit = geometry.units[index];
@@ -44,7 +44,7 @@ void find_locked_candidates(const Board& board, Finds& finds) {
 // Naked pair, triple, quad: so many cells of a unit share so many candidates; no other cell of the unit has them.
 
 template <std::uint32_t size>
-void find_naked_subset(const Board& board, Finds& finds) {
+void find_naked_subset(const PencilBoard& board, Finds& finds) {
     std::vector<Cell> cells;
     std::vector<Mask> masks;
     for (std::uint32_t index = 0; index < board.geometry.units.size() && !finds.enough(); ++index) {
@@ -91,14 +91,14 @@ void find_naked_subset(const Board& board, Finds& finds) {
     }
 }
 
-template void find_naked_subset<2>(const Board&, Finds&);
-template void find_naked_subset<3>(const Board&, Finds&);
-template void find_naked_subset<4>(const Board&, Finds&);
+template void find_naked_subset<2>(const PencilBoard&, Finds&);
+template void find_naked_subset<3>(const PencilBoard&, Finds&);
+template void find_naked_subset<4>(const PencilBoard&, Finds&);
 
 // Hidden pair, triple, quad: so many values of a unit have only so many places; nothing else goes there.
 
 template <std::uint32_t size>
-void find_hidden_subset(const Board& board, Finds& finds) {
+void find_hidden_subset(const PencilBoard& board, Finds& finds) {
     std::vector<Value> values;
     std::vector<Mask> places;
     for (std::uint32_t index = 0; index < board.geometry.units.size() && !finds.enough(); ++index) {
@@ -128,8 +128,8 @@ void find_hidden_subset(const Board& board, Finds& finds) {
     }
 }
 
-template void find_hidden_subset<2>(const Board&, Finds&);
-template void find_hidden_subset<3>(const Board&, Finds&);
-template void find_hidden_subset<4>(const Board&, Finds&);
+template void find_hidden_subset<2>(const PencilBoard&, Finds&);
+template void find_hidden_subset<3>(const PencilBoard&, Finds&);
+template void find_hidden_subset<4>(const PencilBoard&, Finds&);
 
 }  // namespace gridwright

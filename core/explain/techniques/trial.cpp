@@ -32,12 +32,12 @@ const std::vector<Inference>& line_inferences() {
 
 }  // namespace
 
-void find_one_step_contradiction(const Board& board, Finds& finds) {
+void find_one_step_contradiction(const PencilBoard& board, Finds& finds) {
     Prober prober(board, line_inferences(), finds.monitor);
     each_refuted(prober, board, finds, [&](Cell cell, Value value) { finds.add(refutation(cell, value)); });
 }
 
-bool prove_one_step_contradiction(const Board& board, Step& step, Monitor& monitor, std::uint64_t& work) {
+bool prove_one_step_contradiction(const PencilBoard& board, Step& step, Monitor& monitor, std::uint64_t& work) {
     std::vector<Inference> inferences = line_inferences();
     inferences.push_back(Inference::distinct_lines);  // probing notices lines that are alike, whatever it follows
     return prove_by_refutation(board, inferences, 0, step, monitor, work);
@@ -57,7 +57,7 @@ const std::vector<Inference>& single_inferences() {
 // What all of some candidates lead to: the union of what each leaves.
 class Verity {
   public:
-    explicit Verity(const Board& board) : board_(board), left_(board.model.cells, 0) {}
+    explicit Verity(const PencilBoard& board) : board_(board), left_(board.model.cells, 0) {}
 
     void add(const std::vector<Mask>& after) {
         for (std::size_t cell = 0; cell < left_.size(); ++cell) left_[cell] |= after[cell];
@@ -73,12 +73,12 @@ class Verity {
     }
 
   private:
-    const Board& board_;
+    const PencilBoard& board_;
     std::vector<Mask> left_;
 };
 
 template <typename AnyProber>
-void find_verities(const Board& board, AnyProber& prober, Finds& finds) {
+void find_verities(const PencilBoard& board, AnyProber& prober, Finds& finds) {
     std::vector<Mask> after;
     for (Cell cell = 0; cell < board.model.cells && !finds.enough(); ++cell) {
         if (board.settled(cell)) continue;
@@ -105,7 +105,7 @@ void find_verities(const Board& board, AnyProber& prober, Finds& finds) {
 
 }  // namespace
 
-void find_forcing_chains(const Board& board, Finds& finds) {
+void find_forcing_chains(const PencilBoard& board, Finds& finds) {
     const auto look = [&](auto&& prober) {
         each_refuted(prober, board, finds, [&](Cell cell, Value value) { finds.add(refutation(cell, value)); });
         if (finds.steps.empty()) find_verities(board, prober, finds);
@@ -116,7 +116,7 @@ void find_forcing_chains(const Board& board, Finds& finds) {
         look(Prober(board, single_inferences(), finds.monitor));
 }
 
-bool prove_forcing_chains(const Board& board, Step& step, Monitor& monitor, std::uint64_t& work) {
+bool prove_forcing_chains(const PencilBoard& board, Step& step, Monitor& monitor, std::uint64_t& work) {
     if (step.form == 0) return prove_by_refutation(board, single_inferences(), 0, step, monitor, work);
     return prove_by_cases(board, single_inferences(), step, monitor, work);
 }
@@ -129,7 +129,7 @@ namespace {
 // Asks for solutions, and remembers those it has seen.
 class Oracle {
   public:
-    Oracle(const Board& board, Finds& finds) : monitor_(finds.monitor) {
+    Oracle(const PencilBoard& board, Finds& finds) : monitor_(finds.monitor) {
         std::vector<std::uint8_t>& only = finds.memory.only_solution;
         if (only.empty()) {
             learner_.emplace(board.model, std::span{board.masks(), board.model.cells});
@@ -165,7 +165,7 @@ class Oracle {
 
 }  // namespace
 
-void find_trial(const Board& board, Finds& finds) {
+void find_trial(const PencilBoard& board, Finds& finds) {
     Oracle oracle(board, finds);
     if (!oracle.has_solution()) return;
     for (std::uint32_t size = 1; size <= board.model.values && finds.steps.empty(); ++size)
@@ -177,7 +177,7 @@ void find_trial(const Board& board, Finds& finds) {
         }
 }
 
-bool prove_trial(const Board& board, Step& step, Monitor& monitor, std::uint64_t& work) {
+bool prove_trial(const PencilBoard& board, Step& step, Monitor& monitor, std::uint64_t& work) {
     constexpr std::array inferences = {Inference::lone_number, Inference::consecutive, Inference::in_between,
                                        Inference::half_line,   Inference::pairs,       Inference::distinct_lines};
     return prove_by_refutation(board, inferences, 12, step, monitor, work);

@@ -31,7 +31,7 @@ bool is_deadly(const Geometry& geometry, const Rectangle& r) {
     return true;
 }
 
-Step drawn(const Board& board, const Rectangle& r, std::uint32_t form) {
+Step drawn(const PencilBoard& board, const Rectangle& r, std::uint32_t form) {
     Step step;
     step.form = form;
     step.marks = {{r.floor[0], r.two}, {r.floor[1], r.two}, {r.roof[0], r.two}, {r.roof[1], r.two}};
@@ -40,13 +40,13 @@ Step drawn(const Board& board, const Rectangle& r, std::uint32_t form) {
     return step;
 }
 
-void mark_extras(const Board& board, const Rectangle& r, Step& step) {
+void mark_extras(const PencilBoard& board, const Rectangle& r, Step& step) {
     for (const Cell roof : r.roof) step.marks.push_back({roof, board[roof] & ~r.two, Role::other});
 }
 
 // The units that both cells are in, complete ones.
 template <typename Visit>
-void each_common_unit(const Board& board, Cell a, Cell b, Visit&& visit) {
+void each_common_unit(const PencilBoard& board, Cell a, Cell b, Visit&& visit) {
     for (const Seat& seat : board.geometry.seats[a]) {
         const std::uint32_t position = board.geometry.position(seat.unit, b);
         if (position != none && board.geometry.units[seat.unit].complete)
@@ -54,7 +54,7 @@ void each_common_unit(const Board& board, Cell a, Cell b, Visit&& visit) {
     }
 }
 
-bool has_no_other_place(const Board& board, Cell a, Cell b, Value value) {
+bool has_no_other_place(const PencilBoard& board, Cell a, Cell b, Value value) {
     bool found = false;
     each_common_unit(board, a, b,
                      [&](std::uint32_t unit, Mask both) { found = found || board.places(unit, value) == both; });
@@ -63,7 +63,7 @@ bool has_no_other_place(const Board& board, Cell a, Cell b, Value value) {
 
 // The roof counts as one cell with the extra candidates: with size − 1 others it makes a naked subset.
 template <std::uint32_t others>
-void with_subset(const Board& board, const Rectangle& r, Mask extras, Finds& finds) {
+void with_subset(const PencilBoard& board, const Rectangle& r, Mask extras, Finds& finds) {
     each_common_unit(board, r.roof[0], r.roof[1], [&](std::uint32_t index, Mask roof) {
         const Unit& unit = board.geometry.units[index];
         std::vector<Cell> cells;
@@ -88,7 +88,7 @@ void with_subset(const Board& board, const Rectangle& r, Mask extras, Finds& fin
     });
 }
 
-void look_at(const Board& board, const Rectangle& r, Finds& finds) {
+void look_at(const PencilBoard& board, const Rectangle& r, Finds& finds) {
     const Mask extra[2] = {board[r.roof[0]] & ~r.two, board[r.roof[1]] & ~r.two};
     if (!extra[0] && !extra[1]) return;
     if (!extra[0] || !extra[1]) {
@@ -115,7 +115,7 @@ void look_at(const Board& board, const Rectangle& r, Finds& finds) {
 
 // Only floor[0] holds the two values alone. Were the corner across one of them, and had the other no place beside it
 // but its neighbours, both neighbours would be that other, and floor[0] the first.
-void look_across(const Board& board, const Rectangle& r, Finds& finds) {
+void look_across(const PencilBoard& board, const Rectangle& r, Finds& finds) {
     const Cell across = r.roof[1];
     each_bit(r.two, [&](Value value) {
         if (!has_no_other_place(board, across, r.floor[1], value) ||
@@ -130,7 +130,7 @@ void look_across(const Board& board, const Rectangle& r, Finds& finds) {
 
 }  // namespace
 
-void find_unique_rectangle(const Board& board, Finds& finds) {
+void find_unique_rectangle(const PencilBoard& board, Finds& finds) {
     const Geometry& geometry = board.geometry;
     for (std::size_t kind = 0; kind < kind_count; ++kind)  // other kinds would tell the two fillings apart
         if (static_cast<Kind>(kind) != Kind::all_different && !board.model.of_kind[kind].empty()) return;
@@ -168,7 +168,7 @@ void find_unique_rectangle(const Board& board, Finds& finds) {
 // BUG+1 (bivalue universal grave): every open cell has two candidates but one with three, and but for one of those
 // every candidate is twice in each unit. Without it everything could be swapped; so it is true.
 
-void find_bug_plus_one(const Board& board, Finds& finds) {
+void find_bug_plus_one(const PencilBoard& board, Finds& finds) {
     const Geometry& geometry = board.geometry;
     for (std::size_t kind = 0; kind < kind_count; ++kind)  // other kinds would tell the two fillings apart
         if (static_cast<Kind>(kind) != Kind::all_different && !board.model.of_kind[kind].empty()) return;

@@ -8,7 +8,7 @@ namespace gridwright {
 
 namespace {
 
-std::vector<Cell> cells_with_two(const Board& board) {
+std::vector<Cell> cells_with_two(const PencilBoard& board) {
     std::vector<Cell> cells;
     for (Cell cell = 0; cell < board.model.cells; ++cell)
         if (!board.settled(cell) && size_of(board[cell]) == 2 && !board.geometry.seats[cell].empty())
@@ -16,12 +16,12 @@ std::vector<Cell> cells_with_two(const Board& board) {
     return cells;
 }
 
-void cite_sight(const Board& board, Cell a, Cell b, Step& step) {
+void cite_sight(const PencilBoard& board, Cell a, Cell b, Step& step) {
     step.cite(board.geometry.units[board.geometry.common_unit(a, b)].constraint);
 }
 
 // `with_third`: the pivot has three candidates and must be seen as well.
-void find_wing(const Board& board, Finds& finds, bool with_third) {
+void find_wing(const PencilBoard& board, Finds& finds, bool with_third) {
     const std::vector<Cell> pairs = cells_with_two(board);
     for (Cell pivot = 0; pivot < board.model.cells && !finds.enough(); ++pivot) {
         const Mask own = board[pivot];
@@ -49,10 +49,10 @@ void find_wing(const Board& board, Finds& finds, bool with_third) {
 
 }  // namespace
 
-void find_xy_wing(const Board& board, Finds& finds) { find_wing(board, finds, false); }
-void find_xyz_wing(const Board& board, Finds& finds) { find_wing(board, finds, true); }
+void find_xy_wing(const PencilBoard& board, Finds& finds) { find_wing(board, finds, false); }
+void find_xyz_wing(const PencilBoard& board, Finds& finds) { find_wing(board, finds, true); }
 
-void find_w_wing(const Board& board, Finds& finds) {
+void find_w_wing(const PencilBoard& board, Finds& finds) {
     const std::vector<Cell> pairs = cells_with_two(board);
     for (Value value = 0; value < board.model.values && !finds.enough(); ++value) {
         const auto links = strong_links(board, value);

@@ -1,11 +1,11 @@
 // Keeps masks, places and sets in step with each other.
-#include "explain/board.hpp"
+#include "explain/pencil_board.hpp"
 
 #include <algorithm>
 
 namespace gridwright {
 
-Board::Board(const Geometry& geometry_, std::span<const Mask> domains)
+PencilBoard::PencilBoard(const Geometry& geometry_, std::span<const Mask> domains)
     : geometry(geometry_), model(geometry_.model), masks_(domains.begin(), domains.end()) {
     const std::size_t units = geometry.units.size();
     places_.assign(units * model.values, 0);
@@ -29,7 +29,7 @@ Board::Board(const Geometry& geometry_, std::span<const Mask> domains)
     }
 }
 
-void Board::remove(Cell cell, Mask values) {
+void PencilBoard::remove(Cell cell, Mask values) {
     const Mask gone = masks_[cell] & values;
     if (gone == 0) return;
     masks_[cell] &= ~gone;
@@ -42,7 +42,7 @@ void Board::remove(Cell cell, Mask values) {
     if (is_single(masks_[cell]) && geometry.seats[cell].empty() && !settled_[cell]) settled_[cell] = 1, --open_;
 }
 
-void Board::place(Cell cell, Value value) {
+void PencilBoard::place(Cell cell, Value value) {
     if (!has(cell, value)) {
         failed_ = true;
         return;
@@ -58,7 +58,7 @@ void Board::place(Cell cell, Value value) {
     }
 }
 
-void Board::apply(const Step& step) {
+void PencilBoard::apply(const Step& step) {
     for (const Effect& effect : step.removes) remove(effect.cell, effect.values);
     for (const Effect& effect : step.places) place(effect.cell, static_cast<Value>(std::countr_zero(effect.values)));
 }

@@ -11,9 +11,9 @@
 
 namespace gridwright {
 
-class Board {
+class PencilBoard {
   public:
-    Board(const Geometry& geometry, std::span<const Mask> domains);
+    PencilBoard(const Geometry& geometry, std::span<const Mask> domains);
 
     const Geometry& geometry;
     const Model& model;
@@ -53,7 +53,7 @@ struct Memory {
 // Collects the steps that a technique finds.
 class Finds {
   public:
-    Finds(const Board& board, std::uint32_t technique, Memory& memory_, Monitor& monitor_)
+    Finds(const PencilBoard& board, std::uint32_t technique, Memory& memory_, Monitor& monitor_)
         : memory(memory_), monitor(monitor_), board_(board), technique_(technique) {}
 
     // Asked in every outer loop: the call must end.
@@ -66,7 +66,7 @@ class Finds {
     Monitor& monitor;
 
   private:
-    const Board& board_;
+    const PencilBoard& board_;
     std::uint32_t technique_;
     std::vector<std::uint64_t> known_;  // hashes of effects
 };
@@ -104,7 +104,7 @@ class CellSet {
 };
 
 // The cells with a candidate that see all the given ones, in `out`; the given ones see not themselves.
-inline CellSet seeing_all(const Board& board, Value value, std::span<const Cell> cells) {
+inline CellSet seeing_all(const PencilBoard& board, Value value, std::span<const Cell> cells) {
     CellSet set(board.where(value));
     for (Cell cell : cells) set &= board.geometry.seen_by(cell);
     return set;
