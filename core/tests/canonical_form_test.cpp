@@ -210,6 +210,26 @@ int main() {
                  }
              }
          }},
+        {"so it is where lines repeat a value, and equal texts are reached by different numbers of choices",
+         [] {
+             std::mt19937 random(9);
+             for (const LineGroup& group : {sudoku4, sudoku6, latin4, LineGroup{5, 5, 5, 5, 5, true}}) {
+                 for (int round = 0; round < 30; ++round) {
+                     Cells cells(static_cast<std::size_t>(group.cells()), 1);
+                     for (int change = 0; change < 1 + round % 5; ++change) {
+                         cells[random() % cells.size()] =
+                             static_cast<std::uint8_t>(random() % static_cast<unsigned>(group.values + 1));
+                     }
+                     const auto form = canonical_form(group, cells.data());
+                     for (const std::size_t most : {0, 1, 5}) {
+                         Monitor monitor;
+                         const auto other = gridwright::canonical_form(group, cells.data(), monitor, most);
+                         CHECK(other->text == form->text);
+                         CHECK_EQUAL(automorphisms(*other), automorphisms(*form));
+                     }
+                 }
+             }
+         }},
         {"all moves to a copy turn the array into it, are different, and are as many as was said",
          [] {
              std::mt19937 random(5);

