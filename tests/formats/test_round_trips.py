@@ -28,7 +28,7 @@ from gridwright import (
     write,
 )
 from gridwright.formats import from_json, to_json
-from gridwright.formats.id_codecs import CODECS
+from gridwright.formats.native.id_codecs import CODECS
 from tests.formats.puzzles import ANY, EVERY
 
 READABLE = [known for known in FORMATS if known.slug != "magnets-solution"]

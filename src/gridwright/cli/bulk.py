@@ -18,7 +18,7 @@ import numpy as np
 from gridwright.cli.chunks import Chunk, LineChunk, ReadingChunk
 from gridwright.formats import Reading
 from gridwright.formats.format import Format
-from gridwright.formats.lines import LineReader, LineTemplate, line_format
+from gridwright.formats.tables.lines import LineReader, LineTemplate, line_format
 from gridwright.formats.text import HEAD_CHARACTERS, LONGEST
 from gridwright.generating.recipe import is_recipe
 from gridwright.puzzles.errors import GridwrightError

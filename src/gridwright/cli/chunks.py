@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gridwright.formats import Reading, to_id
-from gridwright.formats.lines import LineTemplate
+from gridwright.formats.tables.lines import LineTemplate
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.wording import file_name
 from gridwright.solving.plan import LARGEST_BATCH, QUICK

@@ -23,7 +23,7 @@ from gridwright.cli.chunks import place as place
 from gridwright.families import FAMILIES
 from gridwright.families import family as family_of
 from gridwright.formats import format_named, read_all
-from gridwright.formats.lines import LineReader
+from gridwright.formats.tables.lines import LineReader
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.errors import BudgetError, GridwrightError, ParseError, PuzzleError
 from gridwright.puzzles.wording import file_name, quoted

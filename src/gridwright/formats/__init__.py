@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from gridwright.formats.format import Format, Reading
-from gridwright.formats.json_text import from_json, rows_of_cells, solution_to_json, to_json
+from gridwright.formats.native.json_text import from_json, rows_of_cells, solution_to_json, to_json
+from gridwright.formats.native.text_id import from_id, to_id
 from gridwright.formats.reading import (
     format_named,
     parse,
@@ -16,7 +17,6 @@ from gridwright.formats.reading import (
     write,
 )
 from gridwright.formats.table import FORMATS
-from gridwright.formats.text_id import from_id, to_id
 
 __all__ = [
     "FORMATS",

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from gridwright.formats.cells import BARS, MARKS
+from gridwright.formats.native.cells import BARS, MARKS
 from gridwright.formats.text import Head
 
 EMPTY_CELL = "_"

@@ -10,7 +10,7 @@ from typing import IO
 from gridwright.families import family as family_of
 from gridwright.formats.drawn import drawing_of, odd_row
 from gridwright.formats.format import Format, Item, Reading, Score
-from gridwright.formats.magnets_solution import MAGNETS_SOLUTION, read_board
+from gridwright.formats.native.magnets_solution import MAGNETS_SOLUTION, read_board
 from gridwright.formats.strangers import stranger
 from gridwright.formats.table import FORMATS
 from gridwright.formats.text import OnError, Text, of_stream, of_string

@@ -6,7 +6,7 @@ from typing import Any
 
 from gridwright.explaining.explanation import Explanation
 from gridwright.explaining.grade import Grade
-from gridwright.formats.json_text import solution_to_json, to_json
+from gridwright.formats.native.json_text import solution_to_json, to_json
 from gridwright.puzzles.puzzle import Grid, Puzzle
 
 Record = dict[str, Any]

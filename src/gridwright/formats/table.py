@@ -6,17 +6,21 @@ Those of other programs come first: what is certainly one of them is not looked 
 from __future__ import annotations
 
 from gridwright.formats.format import Format
-from gridwright.formats.json_text import JSON
 from gridwright.formats.links.fpuzzles import F_PUZZLES
 from gridwright.formats.links.penpa import PENPA
 from gridwright.formats.links.puzzlink import PUZZLINK, PZPRV3
 from gridwright.formats.links.sudokupad import SUDOKUPAD
 from gridwright.formats.links.sudokuwiki import SUDOKUWIKI
 from gridwright.formats.links.tatham import TATHAM, TATHAM_LINK
-from gridwright.formats.magnets_course import MAGNETS_COURSE
-from gridwright.formats.magnets_janko import MAGNETS_JANKO
-from gridwright.formats.magnets_solution import MAGNETS_SOLUTION
-from gridwright.formats.one_line import SUDOKU_LINE, TAKUZU_LINE
+from gridwright.formats.native.json_text import JSON
+from gridwright.formats.native.magnets_course import MAGNETS_COURSE
+from gridwright.formats.native.magnets_janko import MAGNETS_JANKO
+from gridwright.formats.native.magnets_solution import MAGNETS_SOLUTION
+from gridwright.formats.native.one_line import SUDOKU_LINE, TAKUZU_LINE
+from gridwright.formats.native.sudoku_grid import SUDOKU_NUMBERS, SUDOKU_SYMBOLS
+from gridwright.formats.native.takuzu_grid import TAKUZU_BOARD, TAKUZU_GRID
+from gridwright.formats.native.takuzu_tabs import TAKUZU_TABS
+from gridwright.formats.native.text_id import TEXT_ID
 from gridwright.formats.programs.binairo import BINAIRO_TASK, PUZZLEKIT
 from gridwright.formats.programs.hodoku import HODOKU, PENCIL_MARKS, SUKAKU
 from gridwright.formats.programs.ipuz import IPUZ, SUDOKU_PUZZLE
@@ -24,11 +28,7 @@ from gridwright.formats.programs.loose_grid import reader_of_plain_rows
 from gridwright.formats.programs.opensudoku import OPENSUDOKU
 from gridwright.formats.programs.sudoku_files import SDK, SDX, SS
 from gridwright.formats.programs.tatham_save import TATHAM_SAVE
-from gridwright.formats.sudoku_grid import SUDOKU_NUMBERS, SUDOKU_SYMBOLS
 from gridwright.formats.tables.csv_table import CSV, SUDOKU_EXCHANGE
-from gridwright.formats.takuzu_grid import TAKUZU_BOARD, TAKUZU_GRID
-from gridwright.formats.takuzu_tabs import TAKUZU_TABS
-from gridwright.formats.text_id import TEXT_ID
 
 NEIGHBOURS: tuple[Format, ...] = (
     CSV,

@@ -10,7 +10,7 @@ import re
 from urllib.parse import unquote
 
 from gridwright.families import magnets, sudoku, takuzu
-from gridwright.formats.magnets_pieces import HOLE_LETTER, SINGLE_LETTER, layout_of, letters_of
+from gridwright.formats.native.magnets_pieces import HOLE_LETTER, SINGLE_LETTER, layout_of, letters_of
 from gridwright.formats.neighbour import VariantError, first_line_is, lines_of, neighbour
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import Position

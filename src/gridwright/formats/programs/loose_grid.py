@@ -14,8 +14,8 @@ from dataclasses import dataclass, replace
 from math import isqrt
 
 from gridwright.families import sudoku
-from gridwright.formats.cells import BARS
 from gridwright.formats.format import Format, Found, Score
+from gridwright.formats.native.cells import BARS
 from gridwright.formats.neighbour import certain, neighbour
 from gridwright.formats.text import HEADER, Head, Text, is_rule_line, of_string
 from gridwright.puzzles.errors import ParseError

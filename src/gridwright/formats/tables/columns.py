@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from math import isqrt
 
 from gridwright.families import sudoku
-from gridwright.formats.one_line import write_sudoku_line
-from gridwright.formats.sudoku_grid import symbols
-from gridwright.formats.text_id import START, from_id, to_id
+from gridwright.formats.native.one_line import write_sudoku_line
+from gridwright.formats.native.sudoku_grid import symbols
+from gridwright.formats.native.text_id import START, from_id, to_id
 from gridwright.puzzles.errors import ParseError, PuzzleError
 from gridwright.puzzles.position import About, Position
 from gridwright.puzzles.puzzle import Grid, Puzzle

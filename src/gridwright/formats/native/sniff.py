@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from math import isqrt
 
 from gridwright.families import sudoku
-from gridwright.formats.cells import MARKS, WORDS
+from gridwright.formats.native.cells import MARKS, WORDS
 from gridwright.formats.text import Head
 from gridwright.puzzles.errors import PuzzleError
 

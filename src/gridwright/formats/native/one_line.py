@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterator
 from math import isqrt
 
 from gridwright.families import sudoku, takuzu
-from gridwright.formats.cells import MARKS, WORDS, Alphabet, Row, first_column, wrong_row
 from gridwright.formats.format import Format, Found, Score, line_each, puzzle_at
-from gridwright.formats.sniff import grid_kind
-from gridwright.formats.sudoku_grid import symbols
-from gridwright.formats.takuzu_grid import DIGITS, rows_of
+from gridwright.formats.native.cells import MARKS, WORDS, Alphabet, Row, first_column, wrong_row
+from gridwright.formats.native.sniff import grid_kind
+from gridwright.formats.native.sudoku_grid import symbols
+from gridwright.formats.native.takuzu_grid import DIGITS, rows_of
 from gridwright.formats.text import HEADER, Head, Text, without_comment
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.family import Family

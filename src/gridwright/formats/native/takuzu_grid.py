@@ -10,10 +10,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from gridwright.families.takuzu import FAMILY, MOST
-from gridwright.formats.cells import MARKS, Alphabet, Row, first_column, wrong_row
 from gridwright.formats.drawn import drawing_of, is_full_square
 from gridwright.formats.format import Format, Found, Item, Score, blank_line_between, puzzle_at
-from gridwright.formats.sniff import EMPTY, HIGH, grid_kind
+from gridwright.formats.native.cells import MARKS, Alphabet, Row, first_column, wrong_row
+from gridwright.formats.native.sniff import EMPTY, HIGH, grid_kind
 from gridwright.formats.text import HEADER, Head, Text, is_rule_line, without_comment
 from gridwright.puzzles.errors import ParseError
 from gridwright.puzzles.position import puzzle_of

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from gridwright.families import magnets, sudoku
-from gridwright.formats.cells import described
-from gridwright.formats.magnets_pieces import PieceError, layout_of, letters_of
-from gridwright.formats.magnets_rows import wrong_count
+from gridwright.formats.native.cells import described
+from gridwright.formats.native.magnets_pieces import PieceError, layout_of, letters_of
+from gridwright.formats.native.magnets_rows import wrong_count
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.family import Family
 from gridwright.puzzles.puzzle import Clue, Layout, Puzzle, Shape

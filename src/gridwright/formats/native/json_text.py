@@ -12,9 +12,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from gridwright.formats.format import Format, Found, Score, line_each, rule_set
-from gridwright.formats.id_codecs import EMPTY, PartError, read_givens
+from gridwright.formats.native.id_codecs import EMPTY, PartError, read_givens
+from gridwright.formats.native.text_id import from_id, to_id
 from gridwright.formats.text import Head, Text
-from gridwright.formats.text_id import from_id, to_id
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.errors import BudgetError, ParseError, PuzzleError
 from gridwright.puzzles.family import Family

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gridwright.families.magnets import FAMILY, count_index, lines
-from gridwright.formats.cells import MARKS, WORDS, Alphabet
 from gridwright.formats.format import Format, Found, Score, blank_line_between, puzzle_at
-from gridwright.formats.magnets_pieces import (
+from gridwright.formats.native.cells import MARKS, WORDS, Alphabet
+from gridwright.formats.native.magnets_pieces import (
     HALVES,
     HOLE_LETTER,
     KNOWN,
@@ -19,7 +19,7 @@ from gridwright.formats.magnets_pieces import (
     layout_of,
     letters_of,
 )
-from gridwright.formats.magnets_rows import (
+from gridwright.formats.native.magnets_rows import (
     POLES,
     Dialect,
     Rows,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from gridwright.families.magnets import MOST, SYMBOLS, count_index, lines
-from gridwright.formats.cells import MARKS, WORDS, Alphabet, Row, first_column, wrong_row
+from gridwright.formats.native.cells import MARKS, WORDS, Alphabet, Row, first_column, wrong_row
 from gridwright.formats.text import Text, without_comment
 from gridwright.puzzles.puzzle import Clue, Puzzle, Shape
 from gridwright.puzzles.wording import an, counted, quoted

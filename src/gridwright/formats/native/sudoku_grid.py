@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from gridwright.families.sudoku import FAMILY, MOST, SYMBOLS, box_shape
-from gridwright.formats.cells import BARS, MARKS, WORDS, Alphabet, Cut, Row, described, first_column, wrong_row
 from gridwright.formats.format import Format, Found, Score, blank_line_between, puzzle_at
-from gridwright.formats.sniff import grid_kind
+from gridwright.formats.native.cells import BARS, MARKS, WORDS, Alphabet, Cut, Row, described, first_column, wrong_row
+from gridwright.formats.native.sniff import grid_kind
 from gridwright.formats.text import HEADER, Head, Text, is_rule_line, without_comment
 from gridwright.puzzles.errors import ParseError, PuzzleError
 from gridwright.puzzles.puzzle import Clue, Layout, Puzzle

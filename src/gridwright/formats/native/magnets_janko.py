@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gridwright.families.magnets import FAMILY, HOLE
-from gridwright.formats.cells import MARKS, WORDS
 from gridwright.formats.format import Format, Found, Score, blank_line_between, puzzle_at
-from gridwright.formats.magnets_rows import (
+from gridwright.formats.native.cells import MARKS, WORDS
+from gridwright.formats.native.magnets_rows import (
     POLES,
     Dialect,
     Rows,

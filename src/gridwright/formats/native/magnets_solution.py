@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gridwright.families.magnets import SYMBOLS
-from gridwright.formats.cells import MARKS
 from gridwright.formats.format import Format, Found, Score, blank_line_between
-from gridwright.formats.magnets_janko import JANKO
-from gridwright.formats.magnets_rows import POLES, Rows, is_size_line, read_poles, read_shape, write_poles
+from gridwright.formats.native.cells import MARKS
+from gridwright.formats.native.magnets_janko import JANKO
+from gridwright.formats.native.magnets_rows import POLES, Rows, is_size_line, read_poles, read_shape, write_poles
 from gridwright.formats.text import Head, Text
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Clue, Puzzle, Shape

@@ -13,14 +13,14 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from gridwright.formats.cells import WORDS
 from gridwright.formats.format import Format, Reading
+from gridwright.formats.native.cells import WORDS
+from gridwright.formats.native.sniff import HIGH, LONGEST_ROW
+from gridwright.formats.native.sudoku_grid import symbols
+from gridwright.formats.native.takuzu_grid import DIGITS
+from gridwright.formats.native.text_id import START, to_id
 from gridwright.formats.reading import format_named, readings_of, sniff, to_text
-from gridwright.formats.sniff import HIGH, LONGEST_ROW
-from gridwright.formats.sudoku_grid import symbols
-from gridwright.formats.takuzu_grid import DIGITS
 from gridwright.formats.text import HEAD_CHARACTERS, HEAD_LINES, OnError, of_string, without_comment
-from gridwright.formats.text_id import START, to_id
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.errors import BudgetError, GridwrightError, ParseError
 from gridwright.puzzles.puzzle import Clue, Puzzle

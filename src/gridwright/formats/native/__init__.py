@@ -1,0 +1,1 @@
+"""Gridwright's own formats: grids as people write them, ids and JSON."""
