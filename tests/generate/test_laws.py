@@ -8,7 +8,7 @@ import pytest
 
 import gridwright
 from gridwright import Family, Generated, Puzzle, RequestError
-from gridwright.generating.patterns import SYMMETRIES, groups_of
+from gridwright.generating.clues import SYMMETRIES, groups_of
 from gridwright.generating.request import clues_wanted
 from tests.laws.boards import for_every_family
 

@@ -43,7 +43,7 @@ def test_type_checkers_see_the_names_that_python_sees() -> None:
 def test_a_subpackage_is_there_after_importing_gridwright_alone() -> None:
     program = "import gridwright; print(gridwright.lab.compare.__module__, 'lab' in dir(gridwright))"
     ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert ran.stdout == "gridwright.lab.compare True\n"
+    assert ran.stdout == "gridwright.lab.experiments True\n"
 
 
 def test_every_folder_of_the_library_is_an_attribute() -> None:

@@ -1,4 +1,4 @@
-"""The command line. `main` is the program `gridwright`; a command is a file in `commands/` and a line in `app.py`."""
+"""The command line. `main` is the program `gridwright`. A command is a file in `commands/*/` and a line in `app.py`."""
 
 import os
 import sys

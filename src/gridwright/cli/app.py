@@ -6,22 +6,22 @@ from typing import Annotated
 
 import typer
 
-from gridwright.cli.commands.book import book
-from gridwright.cli.commands.canonical import canonical
-from gridwright.cli.commands.check import check
-from gridwright.cli.commands.convert import convert
-from gridwright.cli.commands.count import count
-from gridwright.cli.commands.dedupe import dedupe
-from gridwright.cli.commands.draw import draw
-from gridwright.cli.commands.explain import explain
-from gridwright.cli.commands.families import families
-from gridwright.cli.commands.generate import generate
-from gridwright.cli.commands.grade import grade
-from gridwright.cli.commands.hint import hint
+from gridwright.cli.commands.copies.canonical import canonical
+from gridwright.cli.commands.copies.dedupe import dedupe
+from gridwright.cli.commands.copies.relate import relate
+from gridwright.cli.commands.explaining.explain import explain
+from gridwright.cli.commands.explaining.grade import grade
+from gridwright.cli.commands.explaining.hint import hint
+from gridwright.cli.commands.explaining.techniques import techniques
 from gridwright.cli.commands.lab import lab
-from gridwright.cli.commands.relate import relate
-from gridwright.cli.commands.solve import solve
-from gridwright.cli.commands.techniques import techniques
+from gridwright.cli.commands.making.generate import generate
+from gridwright.cli.commands.showing.book import book
+from gridwright.cli.commands.showing.convert import convert
+from gridwright.cli.commands.showing.draw import draw
+from gridwright.cli.commands.showing.families import families
+from gridwright.cli.commands.solving.check import check
+from gridwright.cli.commands.solving.count import count
+from gridwright.cli.commands.solving.solve import solve
 from gridwright.cli.options import Command, Commands
 
 EPILOG = (

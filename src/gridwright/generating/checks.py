@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import product
 
+from gridwright.generating.clues import groups_of
 from gridwright.generating.grades import check_grade
-from gridwright.generating.patterns import groups_of
 from gridwright.generating.request import Request, clues_wanted, empty_board
 from gridwright.generating.sizes import check_size
 from gridwright.puzzles.constraint import AllDifferent, DistinctLines

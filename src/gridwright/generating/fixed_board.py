@@ -9,8 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gridwright import _core
-from gridwright.generating.clues import Filled
-from gridwright.generating.patterns import groups_of
+from gridwright.generating.clues import Filled, groups_of
 from gridwright.generating.request import Request, clues_wanted, empty_board
 from gridwright.generating.work import NO_LIMIT, Work
 from gridwright.puzzles.errors import RequestError

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from gridwright.explaining.explain import ladder
 from gridwright.explaining.grade import Grade, grade
-from gridwright.generating.clues import Filled
+from gridwright.generating.clues import Filled, groups_of
 from gridwright.generating.grades import accepts, is_too_hard, scores
-from gridwright.generating.patterns import groups_of
 from gridwright.generating.request import Request
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.rng import Rng

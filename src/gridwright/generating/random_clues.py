@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from gridwright.generating.patterns import groups_of
+from gridwright.generating.clues import groups_of
 from gridwright.generating.request import Request, clues_wanted
 from gridwright.generating.work import Work
 from gridwright.puzzles.errors import RequestError

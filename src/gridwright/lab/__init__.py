@@ -1,15 +1,13 @@
 """The laboratory: which strategy, which inference, which order, and how does it grow with size? Measured, not guessed.
 
-An experiment is a plan of runs (`runs`), made one by one in processes of their own (`pool`), kept in a table (`table`),
-and told as a summary, plots and a page (`summary`, `plots`, `report`).
+An experiment (`experiments`) is a list of runs (`runs`), made one by one in processes of their own (`pool`), kept in a
+table (`table`), and told as a summary, plots and a page (`summary`, `plots`, `report`).
 """
 
 from __future__ import annotations
 
-from gridwright.lab.compare import compare
-from gridwright.lab.making import generate
+from gridwright.lab.experiments import compare, generate, scale
 from gridwright.lab.runs import LabError, Limits, Run, Specimen
-from gridwright.lab.scale import scale
 from gridwright.lab.summary import summary
 from gridwright.lab.table import read_table, to_csv
 from gridwright.lab.tree import Tree, trace

@@ -1,1 +1,1 @@
-"""One command a file."""
+"""One command a file, in a folder by the kind of job."""

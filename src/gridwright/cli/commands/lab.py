@@ -155,7 +155,7 @@ def trace(
     format: options.Format = None,
 ) -> None:
     """Show a search tree: choices, consequences and dead ends."""
-    from gridwright.cli.commands.draw import KINDS, picture_of
+    from gridwright.cli.commands.showing.draw import KINDS, picture_of
     from gridwright.cli.inputs import place, reader_of
     from gridwright.cli.run import Exit, running
     from gridwright.lab import draw_tree, trace, tree_text

@@ -117,7 +117,7 @@ def _solved(run: Run, pair: Iterable[Reading], budget: Budget) -> tuple[Puzzle, 
 
 def _tell(run: Run, first: Puzzle, second: Puzzle, budget: Budget, line: Line | None) -> None:
     from gridwright import relate
-    from gridwright.cli.commands.draw import KINDS, picture_of
+    from gridwright.cli.commands.showing.draw import KINDS, picture_of
     from gridwright.cli.run import Exit
     from gridwright.copies.relate import reason_for_no
     from gridwright.drawing import draw_witness

@@ -42,7 +42,7 @@ def generate(
 
     Above each puzzle stands its recipe: `gridwright generate RECIPE` makes the same puzzle again.
     """
-    from gridwright.cli.generating import Generation, check_format, requests_of
+    from gridwright.cli.commands.making.generation import Generation, check_format, requests_of
 
     if output is not None and solutions is not None and realpath(output) == realpath(solutions):
         raise typer.BadParameter("puzzles and solutions can't go to the same file", param_hint="--solutions")

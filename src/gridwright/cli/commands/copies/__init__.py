@@ -1,0 +1,1 @@
+"""Puzzles that are the same in disguise: relate, canonical, dedupe."""

@@ -1,0 +1,1 @@
+"""New puzzles: generate and what it needs."""

@@ -1,0 +1,1 @@
+"""What solutions a puzzle has: solve, count, check."""
