@@ -6,6 +6,7 @@ for numpy. To add a name: a line in `_HOME`, in order, and one in the block for 
 
 TYPE_CHECKING = False  # `typing` would take most of the time of `import gridwright`
 if TYPE_CHECKING:
+    from gridwright import bank as bank
     from gridwright import copies as copies
     from gridwright import drawing as drawing
     from gridwright import explaining as explaining
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from gridwright import lab as lab
     from gridwright import puzzles as puzzles
     from gridwright import solving as solving
+    from gridwright.bank import Bank as Bank
+    from gridwright.bank import BankError as BankError
     from gridwright.copies.canonical import canonical as canonical
     from gridwright.copies.canonical import canonical_many as canonical_many
     from gridwright.copies.canonical import canonical_stream as canonical_stream
@@ -124,6 +127,8 @@ _HOME = {
     "About": "puzzles.position",
     "AllDifferent": "puzzles.constraint",
     "Allowed": "puzzles.constraint",
+    "Bank": "bank",
+    "BankError": "bank",
     "Budget": "puzzles.budget",
     "BudgetError": "puzzles.errors",
     "Checked": "solving.batch",
@@ -229,7 +234,7 @@ _HOME = {
 
 __all__ = [*_HOME]  # noqa: PLE0604
 
-_FOLDERS = {"copies", "drawing", "explaining", "families", "formats", "generating", "lab", "puzzles", "solving"}
+_FOLDERS = {"bank", "copies", "drawing", "explaining", "families", "formats", "generating", "lab", "puzzles", "solving"}
 """Subpackages that are attributes without an import of their own, as in `gridwright.lab.compare(...)`."""
 
 

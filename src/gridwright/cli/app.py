@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from gridwright.cli.commands.bank import bank
 from gridwright.cli.commands.copies.canonical import canonical
 from gridwright.cli.commands.copies.dedupe import dedupe
 from gridwright.cli.commands.copies.relate import relate
@@ -74,4 +75,5 @@ for command in (
     families,
 ):
     app.command(epilog=EPILOG, cls=Command)(command)
+app.add_typer(bank, name="bank", epilog=EPILOG)
 app.add_typer(lab, name="lab", epilog=EPILOG)

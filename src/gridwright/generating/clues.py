@@ -24,7 +24,7 @@ _TURNS: dict[str, tuple[Turn, ...]] = {
     "diagonal": (lambda r, c, rows, columns: (c, r),),
 }
 SYMMETRIES = OPTIONS["symmetry"].words
-_SQUARE_ONLY = ("quarter-turn", "diagonal")
+SQUARE_ONLY = ("quarter-turn", "diagonal")
 
 
 def groups_of(shape: Shape, symmetry: str) -> list[list[int]]:
@@ -34,7 +34,7 @@ def groups_of(shape: Shape, symmetry: str) -> list[list[int]]:
     ([[0, 3], [1, 2]], [[0, 2], [1], [3, 5], [4]])
     """
     rows, columns = shape
-    if symmetry in _SQUARE_ONLY and rows != columns:
+    if symmetry in SQUARE_ONLY and rows != columns:
         raise RequestError(f"the symmetry '{symmetry}' needs a square board, not {rows}×{columns}")
     seen: set[int] = set()
     groups = []

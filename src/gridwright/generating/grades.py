@@ -48,11 +48,16 @@ def check_ladder(request: Request, board: Puzzle) -> None:
 
 def scores(request: Request) -> tuple[float, float]:
     """The least and the greatest score that will do."""
-    return _scores(request.score, request.difficulty)
+    return score_range(request.score, request.difficulty)
 
 
 @lru_cache(maxsize=64)
-def _scores(score: str, difficulty: str) -> tuple[float, float]:
+def score_range(score: str, difficulty: str) -> tuple[float, float]:
+    """The least and the greatest score of a range as people write it, within a band if one is named.
+
+    >>> score_range("3.0..4.5", ""), score_range("", "hard")
+    ((3.0, 4.5), (4.0, 5.99))
+    """
     found = _RANGE.fullmatch(score)
     if not found or score == "..":
         raise RequestError(f"{quoted(score)} is not a range of scores, such as 3.0..4.5")

@@ -1,0 +1,29 @@
+"""The bank: puzzles that are kept, each once, with all that is known of them; and the line that makes them.
+
+`store` is the bank, `line` fills it; `values` has what is kept of a puzzle. docs/bank.md describes all of it.
+"""
+
+from __future__ import annotations
+
+from gridwright.bank.entries import entries_of
+from gridwright.bank.line import Order, Stocked, WorkersLostError, make_unit, order_of, stock
+from gridwright.bank.schema import BankError
+from gridwright.bank.store import Bank
+from gridwright.bank.values import Added, Entry, Use
+from gridwright.bank.wanted import Wanted
+
+__all__ = [
+    "Added",
+    "Bank",
+    "BankError",
+    "Entry",
+    "Order",
+    "Stocked",
+    "Use",
+    "Wanted",
+    "WorkersLostError",
+    "entries_of",
+    "make_unit",
+    "order_of",
+    "stock",
+]

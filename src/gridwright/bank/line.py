@@ -1,0 +1,211 @@
+"""The line: makes puzzles by recipe and adds those that are new, until a bank has as many as were ordered.
+
+The work is cut into units, a recipe and a range of indices. A unit gives the same entries whoever does it, and the bank
+takes them in the order of their indices; so it becomes the same with any number of workers, and after any interruption.
+"""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
+from dataclasses import dataclass
+from time import monotonic, perf_counter
+
+from gridwright.bank.entries import entries_of
+from gridwright.bank.schema import BankError
+from gridwright.bank.store import Bank
+from gridwright.bank.values import Entry
+from gridwright.generating.generate import Generated, generate_all
+from gridwright.generating.recipe import MAKER, read_recipe, recipe_of
+from gridwright.puzzles.errors import RequestError
+
+_UNIT_SECONDS = 0.5
+"""What a unit should take: long beside sending it, short beside a night."""
+_LARGEST_UNIT = 1000
+
+
+class WorkersLostError(BankError):
+    """The executor lost its workers. All that the bank has stays there: stocking again goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """So many puzzles of a recipe, those included that the bank has of it."""
+
+    recipe: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stocked:
+    """How far an order is: `made` and `kept` count from the beginning, not from this run. `end` is empty while it
+    goes on; then `complete`, `time`, or why no more can be had."""
+
+    order: Order
+    made: int
+    kept: int
+    end: str = ""
+
+    @property
+    def is_complete(self) -> bool:
+        return self.end == "complete"
+
+
+Watch = Callable[[Stocked], None]
+Unit = tuple[list[Entry | str], float]
+"""The entry of each index, or why there is none; and the seconds that it took."""
+
+
+def order_of(text: str, number: int, bank: Bank | None = None) -> Order:
+    """An order as people write it: a recipe, perhaps with a number of its own after `*`. RequestError if it is none.
+
+    Version and seed may be left out: then the bank goes on with its own recipe of that kind, or gets a new one.
+
+    >>> order_of("takuzu:6x6;minimal#7*20", 100)
+    Order(recipe='takuzu:6x6;minimal@2#7', number=20)
+    """
+    recipe, times, own = text.lower().partition("*")
+    if times and not re.fullmatch(r"\d{1,12}", own):
+        raise RequestError(f"after * stands a number of puzzles, not {own!r}")
+    kind, hash_mark, seed = recipe.partition("#")
+    kind, at, version = kind.partition("@")
+    drawn = seed if hash_mark else str(secrets.randbits(32))
+    request, known_seed, index = read_recipe(f"{kind}@{version if at else MAKER}#{drawn}")
+    if index:
+        raise RequestError(f"the line counts the puzzles of a recipe itself: leave out .{index}")
+    if request.mode != "unique":
+        raise RequestError("a bank holds puzzles with exactly one solution")
+    whole = recipe_of(request, known_seed)
+    if not hash_mark and bank is not None:
+        start = whole[: whole.index("#") + 1]
+        whole = next((known for known in bank.recipes() if known.startswith(start)), whole)
+    return Order(whole, int(own) if times else number)
+
+
+def make_unit(recipe: str, first: int, number: int, apart: bool = False) -> Unit:
+    """The entries of a recipe's indices from `first` on: the same wherever and however often it is done.
+
+    >>> [entry], seconds = make_unit("sudoku:4x4@2#7", 3, 1)
+    >>> entry.recipe
+    'sudoku:4x4@2#7.3'
+    """
+    begun = perf_counter()
+    request, seed, _ = read_recipe(recipe)
+    made: list[Generated | str] = []
+    while len(made) < number:
+        try:
+            made += generate_all(request, first=first + len(made), n=number - len(made), seed=seed)
+        except RequestError as error:
+            made.append(str(error))
+    found = [each for each in made if not isinstance(each, str)]
+    entries = iter(
+        entries_of(
+            [each.puzzle for each in found],
+            solutions=[each.solution or () for each in found],
+            recipes=[each.recipe for each in found],
+            apart=apart,
+        )
+    )
+    return [each if isinstance(each, str) else next(entries) for each in made], perf_counter() - begun
+
+
+def stock(
+    bank: Bank,
+    orders: Iterable[Order],
+    *,
+    executor: Executor | None = None,
+    workers: int = 1,
+    apart: bool = False,
+    seconds: float | None = None,
+    watch: Watch = lambda stocked: None,
+) -> list[Stocked]:
+    """Fills orders one after the other, on any Executor with so many workers, or in this process.
+
+    The same orders give the same bank whatever the executor. `seconds` end the run early; what was made stays. With
+    `apart`, puzzles whose solution is a copy of another one's are left out.
+
+    >>> with Bank(":memory:") as bank:
+    ...     [done] = stock(bank, [Order("takuzu:6x6@2#7", 5)])
+    ...     done.kept, done.end, len(bank)
+    (5, 'complete', 5)
+    """
+    deadline = None if seconds is None else monotonic() + seconds
+    if apart:
+        bank.learn_solutions()
+    return [_Filling(bank, order, executor, workers, apart, deadline, watch).run() for order in orders]
+
+
+class _Filling:
+    """One order at work: units are sent out ahead, and their results taken in order."""
+
+    def __init__(
+        self,
+        bank: Bank,
+        order: Order,
+        executor: Executor | None,
+        workers: int,
+        apart: bool,
+        deadline: float | None,
+        watch: Watch,
+    ) -> None:
+        self._bank, self._order, self._executor = bank, order, executor
+        self._apart, self._deadline, self._watch = apart, deadline, watch
+        self._ahead = 2 * workers if executor is not None else 1
+        self._sent: deque[tuple[int, Future[Unit]]] = deque()
+        self._size = 1
+        self._failure = ""
+
+    def run(self) -> Stocked:
+        following = self._bank.progress(self._order.recipe).next
+        try:
+            while not (stocked := self._state()).end:
+                self._watch(stocked)
+                while len(self._sent) < self._ahead:
+                    self._send(following)
+                    following += self._size
+                first, future = self._sent.popleft()
+                made, spent = future.result()
+                self._take(first, made)
+                self._size = _next_size(self._size, spent)
+        except (BrokenExecutor, CancelledError) as error:
+            raise WorkersLostError(
+                f"the workers were lost ({type(error).__name__}); the bank has what was made, and the order can go on"
+            ) from None
+        finally:
+            for _, future in self._sent:
+                future.cancel()
+        self._watch(stocked)
+        return stocked
+
+    def _send(self, first: int) -> None:
+        unit = (self._order.recipe, first, self._size, self._apart)
+        if self._executor is not None:
+            self._sent.append((first, self._executor.submit(make_unit, *unit)))
+            return
+        done: Future[Unit] = Future()
+        done.set_result(make_unit(*unit))
+        self._sent.append((first, done))
+
+    def _take(self, first: int, made: Sequence[Entry | str]) -> None:
+        self._bank.stock(self._order.recipe, first, made, self._order.number, apart=self._apart)
+        self._failure = next((each for each in made if isinstance(each, str)), self._failure)
+
+    def _state(self) -> Stocked:
+        progress = self._bank.progress(self._order.recipe)
+        end = ""
+        if progress.kept >= self._order.number:
+            end = "complete"
+        elif progress.is_exhausted:
+            end = self._failure or "the last ones were all copies: this kind has few different puzzles"
+        elif self._deadline is not None and monotonic() >= self._deadline:
+            end = "time"
+        return Stocked(self._order, progress.next, progress.kept, end)
+
+
+def _next_size(size: int, seconds: float) -> int:
+    """How much the next unit holds. No result depends on it."""
+    fitting = size * _UNIT_SECONDS / max(seconds, 1e-6)
+    return max(1, min(int(fitting), 2 * size, _LARGEST_UNIT))

@@ -1,0 +1,93 @@
+"""Is everything in a bank true? Every entry is made anew from its puzzle and compared, and so are the tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from gridwright.bank.entries import entries_of
+from gridwright.bank.store import Bank
+from gridwright.bank.values import Entry, key_of_text
+from gridwright.puzzles.errors import GridwrightError
+from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.technique import LADDER
+
+_GRADE = ("band", "score", "hardest", "techniques", "ladder")
+_DERIVED = ("canonical", "solution", "family", "rules", "rows", "columns", "clues", "symmetry", "solution_key")
+_BATCH = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something in a bank that is not true; `number` is the puzzle's, 0 for the bank as a whole."""
+
+    number: int
+    message: str
+
+    def __str__(self) -> str:
+        return f"puzzle {self.number}: {self.message}" if self.number else self.message
+
+
+def faults(bank: Bank, *, jobs: int = 1, watch: Callable[[int], None] = lambda checked: None) -> Iterator[Fault]:
+    """All that is wrong, as it is found: solutions that are not unique, other grades, other canonical forms, references
+    that lead nowhere. Grades of another version of the ladder are left alone.
+
+    >>> with Bank(":memory:") as bank:
+    ...     _ = bank.add([])
+    ...     list(faults(bank))
+    []
+    """
+    yield from _table_faults(bank)
+    checked = 0
+    batch: list[Entry] = []
+    for entry in bank.find():
+        batch.append(entry)
+        if len(batch) == _BATCH:
+            yield from _entry_faults(batch, jobs)
+            checked += len(batch)
+            batch = []
+            watch(checked)
+    yield from _entry_faults(batch, jobs)
+
+
+def _entry_faults(entries: list[Entry], jobs: int) -> Iterator[Fault]:
+    readable: list[tuple[Entry, Puzzle]] = []
+    for entry in entries:
+        try:
+            readable.append((entry, entry.puzzle))
+        except GridwrightError as error:
+            yield Fault(entry.number, f"can't be read: {error}")
+    apart = any(entry.solution_key is not None for entry, _ in readable)
+    made = entries_of([puzzle for _, puzzle in readable], apart=apart, jobs=jobs)
+    for (entry, _), again in zip(readable, made, strict=True):
+        if isinstance(again, str):
+            yield Fault(entry.number, again)
+            continue
+        for name in (*_DERIVED, *(_GRADE if entry.ladder == LADDER else ())):
+            stated, true = getattr(entry, name), getattr(again, name)
+            if stated != true and stated is not None:
+                shown = "" if isinstance(true, bytes) else f": {stated}, and it should be {true}"
+                yield Fault(entry.number, f"{name.replace('_', ' ')} is wrong{shown}")
+
+
+def _table_faults(bank: Bank) -> Iterator[Fault]:
+    """What the tables say of each other."""
+    for (message,) in bank.query("PRAGMA integrity_check"):
+        if message != "ok":
+            yield Fault(0, f"the file is damaged: {message}")
+    for table, row, *_ in bank.query("PRAGMA foreign_key_check"):
+        yield Fault(0, f"row {row} of table {table} is about a puzzle that isn't there")
+    twice = "SELECT puzzle FROM use WHERE given_back IS NULL GROUP BY puzzle HAVING count(*) > 1"
+    for (number,) in bank.query(twice):
+        yield Fault(number, "is used for two purposes at the same time")
+    after = 0
+    while rows := bank.query("SELECT number, key, canonical FROM puzzle WHERE number > ? LIMIT 10000", (after,)):
+        for number, key, canonical in rows:
+            if key != key_of_text(canonical):
+                yield Fault(number, "the key is not that of its canonical form")
+        after = rows[-1][0]
+    for recipe, progress in bank.recipes().items():
+        made = "SELECT count(*) FROM puzzle WHERE recipe = ? OR substr(recipe, 1, ?) = ?"
+        [(found,)] = bank.query(made, (recipe, len(recipe) + 1, f"{recipe}."))
+        if found < progress.kept:
+            yield Fault(0, f"{recipe}: {progress.kept} puzzles were kept, and {found} are there")

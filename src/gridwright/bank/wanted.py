@@ -1,0 +1,93 @@
+"""Wanted: which puzzles of a bank are asked for, as a value that becomes the condition of a query."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gridwright.explaining.grade import BANDS
+from gridwright.families import family as family_of
+from gridwright.generating.clues import SYMMETRIES
+from gridwright.generating.grades import score_range
+from gridwright.generating.sizes import read_size
+from gridwright.puzzles.errors import RequestError
+from gridwright.puzzles.technique import TECHNIQUES, TechniqueError, technique
+from gridwright.puzzles.wording import quoted
+
+Condition = tuple[str, list[object]]
+"""A condition of SQL, and its parameters."""
+UNUSED = "NOT EXISTS (SELECT 1 FROM use WHERE use.puzzle = puzzle.number AND use.given_back IS NULL)"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wanted:
+    """Puzzles of a bank, by what is known of them; checked at once, RequestError or PuzzleError for what can't be.
+
+    >>> Wanted(family="sudoku", size="9", difficulty="hard", unused=True).difficulty
+    'hard'
+    """
+
+    family: str = ""
+    rules: str = ""
+    size: str | int = ""
+    difficulty: str = ""
+    score: str = ""
+    """A range such as 3.0..4.5."""
+    needs: str = ""
+    """A technique that is needed."""
+    upto: str = ""
+    """The hardest technique that may be needed."""
+    symmetry: str = ""
+    unused: bool = False
+    purpose: str = ""
+    """What they were taken for, and not given back."""
+
+    def __post_init__(self) -> None:
+        self.condition()
+
+    def condition(self) -> Condition:
+        """The condition that a row of the table `puzzle` meets."""
+        parts: list[tuple[str, tuple[object, ...]]] = []
+        if self.family:
+            # Without a size, the index would give an order that has to be sorted again; + leaves it alone.
+            parts.append(("family = ?" if self.size else "+family = ?", (family_of(self.family).slug,)))
+        if self.rules:
+            parts.append(("rules = ?", (self.rules.lower(),)))
+        if self.size:
+            shape, layout = read_size(str(self.size))
+            parts.append(("rows = ? AND columns = ?", shape))
+            if layout:
+                parts.append(("instr(id, ?)", (f"x{shape[1]},{layout[0]}x{layout[1]}:",)))
+        parts += [*self._of_the_grade(), *self._of_uses()]
+        if self.symmetry:
+            if self.symmetry not in SYMMETRIES:
+                raise RequestError(f"there is no symmetry {quoted(self.symmetry)} (known: {', '.join(SYMMETRIES)})")
+            meets = "symmetry = ''" if self.symmetry == "none" else "instr(' ' || symmetry || ' ', ?)"
+            parts.append((meets, () if self.symmetry == "none" else (f" {self.symmetry} ",)))
+        return " AND ".join(sql for sql, _ in parts) or "1", [value for _, values in parts for value in values]
+
+    def _of_the_grade(self) -> list[tuple[str, tuple[object, ...]]]:
+        parts: list[tuple[str, tuple[object, ...]]] = []
+        try:
+            needed, last = (technique(slug) if slug else None for slug in (self.needs, self.upto))
+        except TechniqueError as error:
+            raise RequestError(str(error)) from None
+        if self.difficulty:
+            bands = [slug for slug, _ in BANDS]
+            if self.difficulty not in bands:
+                raise RequestError(f"there is no difficulty {quoted(self.difficulty)} (known: {', '.join(bands)})")
+            parts.append(("band = ?", (self.difficulty,)))
+        if self.score or self.difficulty:
+            parts.append(("score BETWEEN ? AND ?", score_range(self.score, self.difficulty)))
+        if needed:
+            parts.append(("instr(techniques, ?)", (f'"{needed.slug}":',)))
+        if last:
+            beyond = [row.slug for row in TECHNIQUES[TECHNIQUES.index(last) + 1 :]]
+            parts.append((f"hardest NOT IN ({', '.join('?' * len(beyond))})", tuple(beyond)))
+        return parts
+
+    def _of_uses(self) -> list[tuple[str, tuple[object, ...]]]:
+        parts: list[tuple[str, tuple[object, ...]]] = [(UNUSED, ())] if self.unused else []
+        if self.purpose:
+            numbers = "SELECT puzzle FROM use WHERE purpose = ? AND given_back IS NULL"
+            parts.append((f"number IN ({numbers})", (self.purpose,)))
+        return parts

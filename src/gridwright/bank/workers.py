@@ -1,0 +1,130 @@
+"""Workers for the line: processes of this machine, or a Dask cluster. Any other Executor can be handed to `stock`.
+
+Workers that are lost cost time and nothing else: the bank knows how far it is, and new ones go on from there.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
+from multiprocessing.connection import wait
+from threading import Thread
+from time import monotonic
+
+from gridwright.bank.line import Order, Stocked, Watch, WorkersLostError, stock
+from gridwright.bank.schema import BankError
+from gridwright.bank.store import Bank
+from gridwright.puzzles.wording import quoted
+from gridwright.version import __version__
+
+LOCAL = "local"
+"""The address that stands for a cluster of this machine's own."""
+_CONNECT_SECONDS = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Workers:
+    """An executor, and how many units it works on at a time."""
+
+    executor: Executor
+    number: int
+
+
+Opening = Callable[[], AbstractContextManager[Workers]]
+
+
+def stock_with(
+    opening: Opening,
+    bank: Bank,
+    orders: Iterable[Order],
+    *,
+    apart: bool = False,
+    seconds: float | None = None,
+    watch: Watch = lambda stocked: None,
+) -> list[Stocked]:
+    """As `stock`, with new workers where some are lost, as long as there is progress in between."""
+    wanted, deadline, lost_at = list(orders), monotonic() + (seconds or 0), -1
+    while True:
+        left = None if seconds is None else max(0.0, deadline - monotonic())
+        try:
+            with opening() as workers:
+                return stock(
+                    bank,
+                    wanted,
+                    executor=workers.executor,
+                    workers=workers.number,
+                    apart=apart,
+                    seconds=left,
+                    watch=watch,
+                )
+        except WorkersLostError:
+            made = sum(progress.next for progress in bank.recipes().values())
+            if made == lost_at:
+                raise
+            lost_at = made
+
+
+@contextmanager
+def processes(number: int) -> Iterator[Workers]:
+    """Processes of this machine. They end with this one, however it ends."""
+    pool = ProcessPoolExecutor(number, multiprocessing.get_context("spawn"), initializer=_begin)
+    try:
+        yield Workers(pool, number)
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in list((getattr(pool, "_processes", None) or {}).values()):
+            process.terminate()  # units that nobody waits for
+
+
+def _begin() -> None:
+    """A worker: Ctrl-C is for the parent, and without the parent there is nothing to do."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(1)
+
+
+@contextmanager
+def cluster(address: str, number: int) -> Iterator[Workers]:
+    """The workers of a Dask cluster; with the address `local` that many processes of this machine, on loopback only."""
+    try:
+        from distributed import Client, KilledWorker, LocalCluster
+    except ImportError:
+        raise BankError("a cluster needs `distributed`: install the extra `cluster`") from None
+    local = (
+        LocalCluster(n_workers=number, threads_per_worker=1, host="127.0.0.1", dashboard_address=None)
+        if address == LOCAL
+        else None
+    )
+    try:
+        with Client(local or address, timeout=_CONNECT_SECONDS, set_as_default=False) as client:
+            _check_versions(client.run(_version))
+            threads = sum(client.nthreads().values())
+            yield Workers(client.get_executor(pure=False), max(threads, 1))
+    except KilledWorker as error:
+        raise WorkersLostError(f"a unit of work ended its worker again and again: {error}") from None
+    except OSError as error:
+        raise BankError(f"no cluster answers at {quoted(address)}: {error}") from None
+    finally:
+        if local is not None:
+            local.close()
+
+
+def _version() -> str:
+    return __version__
+
+
+def _check_versions(found: dict[str, str]) -> None:
+    for worker, version in found.items():
+        if version != __version__:
+            raise BankError(f"the worker {worker} has Gridwright {version}, and this is {__version__}")

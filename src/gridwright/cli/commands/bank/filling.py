@@ -1,0 +1,225 @@
+"""`gridwright bank add | stock | check`: puzzles into a bank."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from itertools import islice
+from time import monotonic
+from typing import TYPE_CHECKING, Annotated, NamedTuple
+
+import typer
+
+from gridwright.cli import options
+from gridwright.cli.commands.bank.opened import BankFile, opened
+
+if TYPE_CHECKING:
+    from gridwright.bank import Added, Bank, Stocked
+    from gridwright.cli.inputs import Reader
+    from gridwright.cli.run import Run
+    from gridwright.puzzles.budget import Budget
+    from gridwright.puzzles.puzzle import Puzzle
+
+Apart = Annotated[
+    bool, typer.Option("--apart", help="Leave out near copies too: other clues of the same solution grid.")
+]
+Quiet = Annotated[bool, typer.Option("-q", "--quiet", help="Report only numbers.")]
+Seconds = Annotated[
+    float | None,
+    typer.Option("--time", metavar="T", parser=options.duration, help="Stop after that time: 8h, 10m, 30s."),
+]
+Processes = Annotated[
+    int,
+    typer.Option(
+        "--jobs", metavar="J", min=0, max=1024, help="Number of processes. [default: all cores]", show_default=False
+    ),
+]
+MINUTE = 60.0
+
+
+def add(
+    bank: BankFile,
+    files: options.Files,
+    apart: Apart = False,
+    quiet: Quiet = False,
+    time: options.Time = None,
+    family: options.Family = None,
+    rules: options.Rules = None,
+    format: options.Format = None,
+    jobs: options.Jobs = 0,
+) -> None:
+    """Add puzzles from files or other banks.
+
+    BANK is made if it is not there. Copies of what it has are left out; the moves that show it are reported on
+    standard error. So are puzzles without exactly one solution, and those whose canonical form takes longer than
+    --time, a minute by default.
+    """
+    from gridwright.cli.inputs import reader_of
+    from gridwright.cli.run import Exit
+    from gridwright.puzzles.wording import counted
+
+    budget = options.budget_of(MINUTE if time is None else time)
+    reader = reader_of(family, rules, format, budget)
+    counts = dict.fromkeys(("new", "copy", "near", "refused"), 0)
+    with opened(bank, create=True) as (run, store):
+        run.kept_so_far = f"the puzzles added so far are in {bank}"
+        for batch in _batches(run, files, reader):
+            added = store.add(
+                batch.puzzles,
+                recipes=batch.recipes,
+                sources=batch.sources,
+                apart=apart,
+                budget=budget,
+                jobs=jobs or os.cpu_count() or 1,
+            )
+            for puzzle, place, each in zip(batch.puzzles, batch.places, added, strict=True):
+                counts[each.status] += 1
+                if each.status == "refused":
+                    run.tell(f"{place} is left out: {each.reason}")
+                    run.note(Exit.NEGATIVE)
+                elif not each.is_new and not quiet:
+                    run.tell(f"{place} {_moves(store, puzzle, each, budget)}")
+        words = {"copy": "copies", "near": "near copies", "refused": "refused"}
+        told = [f"{counts[status]} {words[status]}" for status in words if counts[status]]
+        run.tell(", ".join([f"{counted(counts['new'], 'puzzle')} added", *told]) + f"; {bank} has {len(store)}")
+
+
+class _Batch(NamedTuple):
+    """Puzzles to be added. A place is where a message says that the puzzle stands, a source what the bank keeps."""
+
+    puzzles: list[Puzzle]
+    recipes: list[str]
+    sources: list[str]
+    places: list[str]
+
+
+def _batches(run: Run, files: list[str], reader: Reader) -> Iterator[_Batch]:
+    """The puzzles of all files, of which some may be banks."""
+    from gridwright.bank import Bank
+    from gridwright.bank.schema import is_bank
+
+    for file in files:
+        if is_bank(file):
+            with Bank(file) as other:
+                entries = other.find()
+                while batch := list(islice(entries, 1000)):
+                    run.progress.say(f"puzzle {batch[0].number} of {file}")
+                    places = [f"{file}:{each.number}" for each in batch]
+                    sources = [each.source or place for each, place in zip(batch, places, strict=True)]
+                    yield _Batch([each.puzzle for each in batch], [each.recipe for each in batch], sources, places)
+            continue
+        for chunk in run.chunks([file], reader):
+            readings = [chunk.reading(at) for at in range(len(chunk))]
+            recipes = [each.recipe for each in readings]
+            yield _Batch([each.puzzle for each in readings], recipes, chunk.places, chunk.places)
+
+
+def _moves(store: Bank, puzzle: Puzzle, added: Added, budget: Budget) -> str:
+    """How a puzzle is a copy, or a near copy, of one in the bank."""
+    from gridwright import relate, solve
+    from gridwright.bank.entries import solution_board
+    from gridwright.puzzles.errors import BudgetError
+
+    entry = store.get(added.number)
+    first, second, words = entry.puzzle, puzzle, "is a copy of puzzle"
+    if added.status == "near":
+        first, second = solution_board(first, entry.grid), solution_board(puzzle, solve(puzzle).solutions[0])
+        words = "has other clues and the solution of puzzle"
+    try:
+        return f"{words} {added.number}: {relate(first, second, budget=budget)}"
+    except BudgetError:
+        return f"{words} {added.number}, by the same canonical form; the moves were not found in time"
+
+
+def stock(
+    bank: BankFile,
+    recipes: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="RECIPE",
+            help="What to make: 'sudoku:9x9;difficulty=hard', perhaps with a number of its own: 'takuzu:10x10*200'.",
+            show_default=False,
+        ),
+    ],
+    number: Annotated[int, typer.Option("-n", "--number", metavar="N", min=0, help="Puzzles of each recipe.")] = 100,
+    jobs: Processes = 0,
+    cluster: Annotated[
+        str | None,
+        typer.Option("--cluster", metavar="ADDRESS", help="A Dask cluster, tcp://HOST:PORT; or local for one here."),
+    ] = None,
+    apart: Apart = False,
+    time: Seconds = None,
+) -> None:
+    """Make puzzles until the bank has N of each recipe.
+
+    An interrupted run is continued by the same command. The bank does not depend on the number of workers. A recipe
+    ends with #SEED; without, the bank draws a seed once and keeps to it. BANK is made if it is not there.
+    """
+    from functools import partial
+
+    from gridwright.bank import order_of
+    from gridwright.bank import stock as fill
+    from gridwright.bank.workers import cluster as of_cluster
+    from gridwright.bank.workers import processes, stock_with
+    from gridwright.cli.run import Exit
+
+    with opened(bank, create=True) as (run, store):
+        orders = [order_of(recipe, number, store) for recipe in recipes]
+        run.kept_so_far = f"what was made is in {bank}; the same command goes on from there"
+        watch = _Watch(run)
+        cores = jobs or os.cpu_count() or 1
+        if cluster is None and cores == 1:
+            stocked = fill(store, orders, apart=apart, seconds=time, watch=watch)
+        else:
+            opening = partial(processes, cores) if cluster is None else partial(of_cluster, cluster, cores)
+            stocked = stock_with(opening, store, orders, apart=apart, seconds=time, watch=watch)
+        for each in stocked:
+            run.write(f"{each.order.recipe}: {each.kept} kept of {each.made} made\n")
+            if each.end == "time":
+                run.note(Exit.BUDGET)
+            elif not each.is_complete:
+                run.tell(f"{each.order.recipe}: {each.order.number} wanted: {each.end}")
+                run.note(Exit.NEGATIVE)
+
+
+class _Watch:
+    """The line of progress: how many of how many, rate, yield, time left."""
+
+    def __init__(self, run: Run) -> None:
+        self._run, self._recipe = run, ""
+        self._begun, self._kept, self._made = 0.0, 0, 0
+
+    def __call__(self, stocked: Stocked) -> None:
+        order = stocked.order
+        if order.recipe != self._recipe:
+            self._recipe, self._begun = order.recipe, monotonic()
+            self._kept, self._made = stocked.kept, stocked.made
+        kept, made, spent = stocked.kept - self._kept, stocked.made - self._made, monotonic() - self._begun
+        share = stocked.kept / max(order.number, 1)
+        text = f"{'█' * int(20 * share):░<20} {stocked.kept:,} of {order.number:,}"
+        if kept and spent > 0:
+            left = (order.number - stocked.kept) * spent / kept
+            text += f", {kept / spent:,.3g} a second, {made / kept:.3g} made for one kept, {_in_words(left)} left"
+        self._run.progress.say(f"{text}: {order.recipe}")
+
+
+def _in_words(seconds: float) -> str:
+    minutes = round(seconds / 60)
+    return f"{seconds:.0f} s" if seconds < 120 else f"{minutes} min" if minutes < 120 else f"{minutes / 60:.1f} h"
+
+
+def check(bank: BankFile, jobs: options.Jobs = 0) -> None:
+    """Verify a bank: solutions, grades, canonical forms, references."""
+    from gridwright.bank.verifying import faults
+    from gridwright.cli.run import Exit
+    from gridwright.puzzles.wording import counted
+
+    with opened(bank) as (run, store):
+        total, found = len(store), 0
+        run.progress.say(f"0 of {total} puzzles")
+        watch = lambda checked: run.progress.say(f"{checked} of {total} puzzles")  # noqa: E731
+        for fault in faults(store, jobs=jobs or os.cpu_count() or 1, watch=watch):
+            run.write(f"{bank}: {fault}\n")
+            run.note(Exit.NEGATIVE)
+            found += 1
+        run.tell(f"{bank}: {counted(total, 'puzzle')} checked, {counted(found, 'fault')}")

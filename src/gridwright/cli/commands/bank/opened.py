@@ -1,0 +1,30 @@
+"""What the commands of `gridwright bank` share: the argument BANK, and a run with the bank open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from gridwright.bank import Bank
+    from gridwright.cli.run import Run
+
+BankFile = Annotated[str, typer.Argument(metavar="BANK", help="The file of the bank.", show_default=False)]
+
+
+@contextmanager
+def opened(path: str, output: str | None = None, *, create: bool = False) -> Iterator[tuple[Run, Bank]]:
+    """A run with an open bank; what goes wrong with either is reported."""
+    from gridwright.bank import Bank
+    from gridwright.cli.run import running
+    from gridwright.puzzles.errors import GridwrightError
+
+    with running(output) as run:
+        try:
+            with Bank(path, create=create) as store:
+                yield run, store
+        except GridwrightError as error:
+            run.report_error(error)

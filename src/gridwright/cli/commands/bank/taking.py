@@ -1,0 +1,228 @@
+"""`gridwright bank find | take | give-back | history | show | export`: puzzles out of a bank."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from gridwright.cli import options
+from gridwright.cli.commands.bank.opened import BankFile, opened
+from gridwright.cli.request_options import NOTHING, Asked, takes_request
+
+if TYPE_CHECKING:
+    from gridwright.bank import Bank, Entry, Wanted
+    from gridwright.cli.run import Run
+
+Family = Annotated[str | None, typer.Option("--family", metavar="F", help="Family of the puzzles.")]
+Size = Annotated[str | None, typer.Option("--size", metavar="S", help="9, 10x14, '6 (2x3)'.")]
+Number = Annotated[int | None, typer.Option("-n", "--number", metavar="N", min=0, help="So many puzzles at most.")]
+Format = Annotated[str | None, typer.Option("--format", metavar="F", help="Format to write. [default: id]")]
+Unused = Annotated[bool, typer.Option("--unused", help="Only puzzles that are not in use.")]
+UsedFor = Annotated[str | None, typer.Option("--used-for", metavar="PURPOSE", help="Only puzzles in use for PURPOSE.")]
+Purpose = Annotated[str, typer.Option("--for", metavar="PURPOSE", help='What they are for: "Book 3".')]
+by_grade = takes_request("mode", "fill", "minimal", "givens", "neutral", "method")
+"""The options of `generate` that say something of a finished puzzle."""
+
+
+def wanted_of(asked: Asked, **others: Any) -> Wanted:
+    """What the options ask for; a usage error if that can't be."""
+    from gridwright.bank import Wanted
+    from gridwright.puzzles.errors import GridwrightError
+
+    try:
+        return Wanted(**asked, **{name: value for name, value in others.items() if value})
+    except GridwrightError as error:
+        raise typer.BadParameter(str(error)) from None
+
+
+@by_grade
+def find(
+    bank: BankFile,
+    number: Number = None,
+    family: Family = None,
+    size: Size = None,
+    rules: options.Rules = None,
+    asked: Asked = NOTHING,
+    unused: Unused = False,
+    used_for: UsedFor = None,
+    copy_of: Annotated[
+        str | None, typer.Option("--copy-of", metavar="PUZZLE", help="Only the one that PUZZLE is a copy of.")
+    ] = None,
+    near: Annotated[
+        str | None, typer.Option("--near", metavar="PUZZLE", help="Only puzzles with the solution grid of PUZZLE.")
+    ] = None,
+    output: options.Output = None,
+    format: Format = None,
+    json: options.Json = False,
+) -> None:
+    """List puzzles of a bank, by kind, grade and use."""
+    wanted = wanted_of(asked, family=family, size=size, rules=rules, unused=unused, purpose=used_for)
+    check_format(format)
+    with opened(bank, output) as (run, store):
+        entries: Iterable[Entry] = store.find(wanted, n=number)
+        if copy_of is not None or near is not None:
+            entries = _alike(store, copy_of, near)
+        _write(run, store, entries, format, json)
+
+
+def _alike(store: Bank, copy_of: str | None, near: str | None) -> list[Entry]:
+    from gridwright import parse
+
+    if copy_of is not None:
+        found = store.copy_of(parse(copy_of))
+        return [found] if found else []
+    return store.near(parse(near or ""))
+
+
+@by_grade
+def take(
+    bank: BankFile,
+    number: Annotated[int, typer.Option("-n", "--number", metavar="N", min=1, help="So many puzzles.")],
+    purpose: Purpose,
+    family: Family = None,
+    size: Size = None,
+    rules: options.Rules = None,
+    asked: Asked = NOTHING,
+    output: options.Output = None,
+    format: Format = None,
+    json: options.Json = False,
+) -> None:
+    """Take puzzles that are not in use, and mark them as used.
+
+    They are written only when all N are there.
+    """
+    wanted = wanted_of(asked, family=family, size=size, rules=rules)
+    check_format(format)
+    with opened(bank, output) as (run, store):
+        _write(run, store, store.take(number, purpose, wanted), format, json)
+
+
+def give_back(
+    bank: BankFile,
+    purpose: Purpose,
+    numbers: Annotated[
+        list[int] | None, typer.Argument(metavar="NUMBER", help="Some of them; all if none is named.")
+    ] = None,
+) -> None:
+    """End the use of puzzles: they can be taken again."""
+    from gridwright.cli.run import Exit
+    from gridwright.puzzles.wording import counted
+
+    with opened(bank) as (run, store):
+        ended = store.give_back(purpose, numbers or None)
+        run.tell(f"{counted(ended, 'puzzle')} given back")
+        if not ended:
+            run.note(Exit.NEGATIVE)
+
+
+def history(
+    bank: BankFile,
+    number: Annotated[int | None, typer.Argument(metavar="NUMBER", help="Of one puzzle.", show_default=False)] = None,
+    output: options.Output = None,
+) -> None:
+    """List what puzzles were taken for, and when."""
+    with opened(bank, output) as (run, store):
+        for use in store.history(number):
+            until = f", given back {use.given_back}" if use.given_back else ""
+            run.write(f"puzzle {use.puzzle}: {use.purpose}, taken {use.taken}{until}\n")
+
+
+def show(
+    bank: BankFile,
+    number: Annotated[int | None, typer.Argument(metavar="NUMBER", help="One puzzle.", show_default=False)] = None,
+) -> None:
+    """Show what is in a bank: kinds, bands, uses, recipes; or one puzzle."""
+    with opened(bank) as (run, store):
+        run.write(_summary(store) if number is None else _puzzle(store, store.get(number)))
+
+
+def check_format(format: str | None) -> None:
+    """A usage error where there is no such format."""
+    from gridwright.cli.inputs import with_hint
+    from gridwright.formats import format_named
+
+    if format is not None:
+        with_hint(format_named, format, "--format")
+
+
+def _write(run: Run, store: Bank, entries: Iterable[Entry], format: str | None, as_json: bool) -> None:
+    """Puzzles in a format that can be read back, each under a comment; or JSON lines."""
+    from gridwright.bank.exporting import row_of
+    from gridwright.cli.presenters import PuzzleWriter
+    from gridwright.cli.run import Exit
+    from gridwright.puzzles.errors import PuzzleError
+
+    writer = PuzzleWriter(run.write, lambda remark: None)
+    nothing = True
+    for entry in entries:
+        nothing = False
+        if as_json:
+            run.write(json.dumps(row_of(entry), ensure_ascii=False) + "\n")
+            continue
+        try:
+            writer.puzzle(entry.puzzle, format or "id", _line(entry), entry.recipe)
+        except PuzzleError as error:
+            run.report(f"puzzle {entry.number}: {error}")
+    writer.finish()
+    if nothing:
+        run.tell("no puzzle of this kind")
+        run.note(Exit.NEGATIVE)
+
+
+def _line(entry: Entry) -> str:
+    """A puzzle in a line of words."""
+    from gridwright.puzzles.wording import counted
+
+    hardest = f", hardest: {entry.hardest}" if entry.hardest else ""
+    return f"puzzle {entry.number}: {entry.band} {entry.score:.2f}{hardest}, {counted(entry.clues, 'clue')}"
+
+
+def _puzzle(store: Bank, entry: Entry) -> str:
+    """All that is known of a puzzle."""
+    needs = ", ".join(f"{slug} {times}" for slug, times in entry.uses_of_techniques.items())
+    uses = [
+        f"{use.purpose} ({use.taken}{' to ' + use.given_back if use.given_back else ''})"
+        for use in store.history(entry.number)
+    ]
+    known = {
+        "needs": needs,
+        "ladder": entry.ladder,
+        "symmetry": entry.symmetry.replace(" ", ", "),
+        "recipe": entry.recipe,
+        "source": entry.source,
+        "added": entry.added,
+        "used": ", ".join(uses),
+        "id": entry.id,
+        "solution": entry.solution,
+    }
+    lines = "".join(f"{name:9} {text}\n" for name, text in known.items() if text)
+    return f"{_line(entry)}\n{entry.puzzle}\n{lines}"
+
+
+def _summary(store: Bank) -> str:
+    """Tables of kinds and recipes."""
+    from gridwright.bank.wanted import UNUSED
+    from gridwright.explaining.grade import BANDS
+
+    bands = [slug for slug, _ in BANDS]
+    numbers_of = ", ".join(f"sum(band = '{band}')" for band in bands)
+    kinds = store.query(
+        f"SELECT family, rules, rows, columns, count(*), {numbers_of}, sum({UNUSED}) FROM puzzle GROUP BY 1, 2, 3, 4"
+    )
+    size = os.path.getsize(store.path) / 1e6
+    lines = [f"{store.path}: {len(store):,} puzzles, {size:.1f} MB"]
+    if kinds:
+        lines += ["", f"{'kind':20} {'puzzles':>9} " + " ".join(f"{name:>9}" for name in (*bands, "unused"))]
+        for family, rules, rows, columns, *numbers in kinds:
+            kind = f"{rows}×{columns} {family}" + ("" if rules == "standard" else f"/{rules}")
+            lines.append(f"{kind:20} " + " ".join(f"{number:9,}" for number in numbers))
+    recipes = store.recipes()
+    if recipes:
+        width = max(map(len, recipes))
+        lines += ["", f"{'recipe':{width}} {'kept':>9} {'made':>9}"]
+        lines += [f"{recipe:{width}} {each.kept:9,} {each.next:9,}" for recipe, each in recipes.items()]
+    return "\n".join(lines) + "\n"
