@@ -40,7 +40,7 @@ REQUIREMENTS = $(PYTHON_IN) -c 'import sys, tomllib; t = tomllib.load(open("pypr
 build/environment.stamp: pyproject.toml tools/prerequisites.sh
 	@mkdir -p build/tmp build/cache
 	@python=$$(tools/prerequisites.sh) && { [ -x $(PYTHON_IN) ] || "$$python" -m venv --clear .venv || { rm -rf .venv; exit 1; }; }
-	@$(REQUIREMENTS) dev draw lab cluster > build/requirements.txt
+	@$(REQUIREMENTS) dev draw lab cluster studio > build/requirements.txt
 	@echo 'Installing the tools into .venv, from PyPI ...'
 	@$(PYTHON_IN) -m pip install -q -r build/requirements.txt
 	@touch $@
@@ -55,6 +55,11 @@ build/package.stamp: build/environment.stamp $(BUILD_FILES)
 
 build/bench.stamp: pyproject.toml build/package.stamp
 	@$(REQUIREMENTS) bench > build/requirements.txt
+	@$(PYTHON_IN) -m pip install -q -r build/requirements.txt
+	@touch $@
+
+build/browser.stamp: pyproject.toml build/package.stamp
+	@$(REQUIREMENTS) browser > build/requirements.txt
 	@$(PYTHON_IN) -m pip install -q -r build/requirements.txt
 	@touch $@
 
@@ -91,7 +96,7 @@ check-portable: build
 	GRIDWRIGHT_PORTABLE=1 $(PYTEST) -q --hypothesis-profile=short tests/solving/test_batch.py tests/solving/test_known_answers.py \
 	    tests/generate/test_laws.py
 
-check-python: build
+check-python: build build/browser.stamp
 	$(PYTEST)
 
 # Builds and linters side by side first, then what wants both cores for itself; the tests come last, to be seen.

@@ -33,6 +33,7 @@ def main() -> None:
         unique, several = read(CORPUS / file)
         show(console, unique, several, strategies)
     console.print(f"All of this took {milliseconds(perf_counter() - start)}.", style="dim")
+    console.print("To play, make and explain puzzles in the browser: .venv/bin/gridwright studio")
 
 
 def show(console: Console, unique: Puzzle, several: Puzzle, strategies: tuple[str, ...]) -> None:

@@ -23,6 +23,7 @@ from gridwright.cli.commands.showing.families import families
 from gridwright.cli.commands.solving.check import check
 from gridwright.cli.commands.solving.count import count
 from gridwright.cli.commands.solving.solve import solve
+from gridwright.cli.commands.studio import serve, studio
 from gridwright.cli.options import Command, Commands
 
 EPILOG = (
@@ -73,6 +74,8 @@ for command in (
     book,
     generate,
     families,
+    studio,
+    serve,
 ):
     app.command(epilog=EPILOG, cls=Command)(command)
 app.add_typer(bank, name="bank", epilog=EPILOG)

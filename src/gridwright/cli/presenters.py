@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import asdict
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -145,28 +144,16 @@ class JsonPresenter:
         self._measured = measured
 
     def outcome(self, reading: Reading, solutions: tuple[Grid, ...], verdict: Verdict) -> None:
-        written = [solution_to_json(reading.puzzle, solution) for solution in solutions]
-        only = written[0] if verdict.status is Status.UNIQUE else None
-        self._put(reading, {"solution": only, "solutions": written, **self._verdict(verdict)})
+        self._put(reading, outcome_record(reading.puzzle, solutions, verdict, measured=self._measured))
 
     def solution(self, reading: Reading, number: int, solution: Grid) -> None:
         self._put(reading, {"solution": {"number": number, **solution_to_json(reading.puzzle, solution)}})
 
     def end(self, reading: Reading, verdict: Verdict) -> None:
-        self._put(reading, self._verdict(verdict))
+        self._put(reading, verdict.record(measured=self._measured))
 
     def _put(self, reading: Reading, answer: dict[str, Any]) -> None:
         self._run.write(json_line(reading, answer))
-
-    def _verdict(self, verdict: Verdict) -> dict[str, Any]:
-        return {
-            "status": verdict.status.value,
-            "number": verdict.number,
-            "exact": not verdict.stopped_by,
-            "stopped_by": verdict.stopped_by,
-            "unique_under": verdict.other and verdict.other.slug,
-            **({"statistics": asdict(verdict.statistics)} if self._measured else {}),
-        }
 
 
 class ScreenPresenter:
@@ -191,6 +178,15 @@ class ScreenPresenter:
 
     def _board(self, reading: Reading, solution: Grid, heading: str) -> None:
         self._run.write(heading + self._screen.board(reading.puzzle, solution))
+
+
+def outcome_record(
+    puzzle: Puzzle, solutions: tuple[Grid, ...], verdict: Verdict, *, measured: bool = False
+) -> dict[str, Any]:
+    """The solutions that were found, and what is known of their number."""
+    written = [solution_to_json(puzzle, solution) for solution in solutions]
+    only = written[0] if verdict.status is Status.UNIQUE else None
+    return {"solution": only, "solutions": written, **verdict.record(measured=measured)}
 
 
 def json_line(reading: Reading, answer: dict[str, Any]) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from typing import Any
 
 from gridwright.cli.run import Exit
 from gridwright.puzzles.family import Variant
@@ -34,6 +35,17 @@ class Verdict:
         if self.stopped_by == "budget":
             return Exit.BUDGET
         return Exit.DONE if self.number else Exit.NEGATIVE
+
+    def record(self, *, measured: bool = False) -> dict[str, Any]:
+        """Plain data for JSON; `measured` adds the statistics."""
+        return {
+            "status": self.status.value,
+            "number": self.number,
+            "exact": not self.stopped_by,
+            "stopped_by": self.stopped_by,
+            "unique_under": self.other and self.other.slug,
+            **({"statistics": asdict(self.statistics)} if measured else {}),
+        }
 
     def __str__(self) -> str:
         if self.stopped_by == "limit":

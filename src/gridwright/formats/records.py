@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
+from gridwright.explaining.explain import ladder
 from gridwright.explaining.explanation import Explanation
 from gridwright.explaining.grade import Grade
+from gridwright.explaining.hint import Hint
+from gridwright.explaining.messages import say_name
+from gridwright.explaining.notes import notes
+from gridwright.explaining.step_record import cell_record, step_record
+from gridwright.explaining.technique_examples import EXAMPLES
 from gridwright.formats.native.json_text import solution_to_json, to_json
+from gridwright.formats.native.text_id import from_id
+from gridwright.formats.table import FORMATS
+from gridwright.puzzles.family import Family
+from gridwright.puzzles.outcome import Total
 from gridwright.puzzles.puzzle import Grid, Puzzle
+from gridwright.puzzles.technique import LADDER, TECHNIQUES, Technique
+from gridwright.solving.check import Report
 
 Record = dict[str, Any]
 
@@ -58,3 +71,77 @@ def steps_record(explanation: Explanation, lang: str = "en") -> list[Record]:
     """All steps of an explanation."""
     steps: list[Record] = explanation.to_dict(lang)["steps"]
     return steps
+
+
+def hint_record(found: Hint, lang: str = "en") -> Record:
+    """A hint, told as far as its level allows, and the cells that can't be right."""
+    step = None
+    if found.level == 3 and found.step is not None:
+        step = step_record(found.puzzle, notes(found.puzzle).masks, found.step, lang)
+    wrong = [cell_record(found.puzzle, cell) for cell in found.wrong]
+    return {"level": found.level, "hint": found.text, "wrong": wrong, "step": step}
+
+
+def check_record(report: Report) -> Record:
+    """What a check found: every violation, with its cells."""
+    violations = [
+        {
+            "constraint": violation.constraint and violation.constraint.name,
+            "cells": [cell_record(report.puzzle, cell) for cell in violation.cells],
+            "message": message,
+        }
+        for violation, message in zip(report.violations, report.messages, strict=True)
+    ]
+    return {
+        "consistent": report.consistent,
+        "complete": report.complete,
+        "solved": report.solved,
+        "open_cells": report.open_cells,
+        "violations": violations,
+        "unique_under": report.unique_under,
+    }
+
+
+def count_record(total: Total, *, measured: bool = False) -> Record:
+    """A number of solutions; `measured` adds the statistics."""
+    counted = {"number": total.number, "exact": total.exact, "stopped_by": total.stopped_by}
+    return {**counted, **({"statistics": asdict(total.statistics)} if measured else {})}
+
+
+def family_record(family: Family) -> Record:
+    """A family: its sizes, rule sets and formats."""
+    return {
+        "family": family.slug,
+        "name": family.name,
+        "summary": family.summary,
+        "sizes": family.sizes,
+        "rules": [
+            {
+                "variant": variant.slug,
+                "sentence": variant.sentence,
+                "rules": [{"rule": rule.slug, "sentence": rule.sentence} for rule in variant.rules],
+            }
+            for variant in family.variants
+        ],
+        "formats": list(family.formats),
+        "other_formats": [known.slug for known in FORMATS if known.foreign and known.holds(family.slug)],
+    }
+
+
+def techniques_of(family: Family) -> list[Technique]:
+    """The techniques for any of a family's rule sets, by its examples; the easiest first."""
+    known = {row for example in family.examples for row in ladder(from_id(example))}
+    return sorted(known, key=TECHNIQUES.index)
+
+
+def technique_record(family: Family, row: Technique, lang: str = "en") -> Record:
+    """A technique, with a puzzle that needs it."""
+    return {
+        "family": family.slug,
+        "technique": row.slug,
+        "name": say_name(row.slug, lang),
+        "rating": row.rating,
+        "assumes_uniqueness": row.assumes_uniqueness,
+        "example": EXAMPLES.get((family.slug, row.slug), ""),
+        "ladder": LADDER,
+    }

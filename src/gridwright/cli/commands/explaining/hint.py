@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated
 
 import typer
 
 from gridwright.cli import options
-
-if TYPE_CHECKING:
-    from gridwright.explaining.hint import Hint
 
 Entries = Annotated[
     str | None,
@@ -44,6 +41,7 @@ def hint(
     from gridwright.cli.presenters import json_line
     from gridwright.cli.run import Exit, running
     from gridwright.formats import read_entries
+    from gridwright.formats.records import hint_record
     from gridwright.puzzles.errors import GridwrightError
     from gridwright.puzzles.outcome import Status
 
@@ -65,17 +63,6 @@ def hint(
             elif found.status is not Status.UNIQUE and found.step is None:
                 run.note(Exit.NEGATIVE)
             if json:
-                run.write(json_line(reading, _record(found, lang)))
+                run.write(json_line(reading, hint_record(found, lang)))
             else:
                 run.write(f"{place(reading)}: {found.text}\n")
-
-
-def _record(found: Hint, lang: str) -> dict[str, Any]:
-    from gridwright.explaining.notes import notes
-    from gridwright.explaining.step_record import cell_record, step_record
-
-    step = None
-    if found.level == 3 and found.step is not None:
-        step = step_record(found.puzzle, notes(found.puzzle).masks, found.step, lang)
-    wrong = [cell_record(found.puzzle, cell) for cell in found.wrong]
-    return {"level": found.level, "hint": found.text, "wrong": wrong, "step": step}

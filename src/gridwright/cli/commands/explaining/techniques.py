@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -28,31 +28,17 @@ def techniques(
     from gridwright.cli.inputs import with_hint
     from gridwright.cli.run import running
     from gridwright.families import family as family_of
+    from gridwright.formats.records import technique_record, techniques_of
 
     wanted = FAMILIES if family is None else (with_hint(family_of, family, "FAMILY"),)
     options.check_words(None, lang)
     with running(output) as run:
         for each in wanted:
-            rows = _rows(each)
+            rows = techniques_of(each)
             if json:
-                run.write("".join(dumps(_record(each, row, lang), ensure_ascii=False) + "\n" for row in rows))
+                run.write("".join(dumps(technique_record(each, row, lang), ensure_ascii=False) + "\n" for row in rows))
             else:
                 run.write(f"{each.name}\n" + "".join(_line(each, row, lang) for row in rows))
-
-
-def _rows(family: Family) -> list[Technique]:
-    """The techniques for any of the family's rule sets, by its examples."""
-    from gridwright.explaining.explain import ladder
-    from gridwright.formats import from_id
-
-    known = {row for example in family.examples for row in ladder(from_id(example))}
-    return sorted(known, key=_place)
-
-
-def _place(row: Technique) -> int:
-    from gridwright.puzzles.technique import TECHNIQUES
-
-    return TECHNIQUES.index(row)
 
 
 def _line(family: Family, row: Technique, lang: str) -> str:
@@ -63,19 +49,3 @@ def _line(family: Family, row: Technique, lang: str) -> str:
     example = EXAMPLES.get((family.slug, row.slug), "")
     shown = f"\n         {example}" if example else ""
     return f"  {row.rating:4.1f}  {say_name(row.slug, lang)} ({row.slug}){assumes}{shown}\n"
-
-
-def _record(family: Family, row: Technique, lang: str) -> dict[str, Any]:
-    from gridwright.explaining.messages import say_name
-    from gridwright.explaining.technique_examples import EXAMPLES
-    from gridwright.puzzles.technique import LADDER
-
-    return {
-        "family": family.slug,
-        "technique": row.slug,
-        "name": say_name(row.slug, lang),
-        "rating": row.rating,
-        "assumes_uniqueness": row.assumes_uniqueness,
-        "example": EXAMPLES.get((family.slug, row.slug), ""),
-        "ladder": LADDER,
-    }

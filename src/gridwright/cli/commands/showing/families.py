@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from gridwright.cli import options
 
@@ -17,10 +17,11 @@ def families(output: options.Output = None, json: options.Json = False) -> None:
 
     from gridwright import FAMILIES
     from gridwright.cli.run import running
+    from gridwright.formats.records import family_record
 
     with running(output) as run:
         if json:
-            run.write("".join(dumps(_record(family), ensure_ascii=False) + "\n" for family in FAMILIES))
+            run.write("".join(dumps(family_record(family), ensure_ascii=False) + "\n" for family in FAMILIES))
         else:
             lines = _wrapped if run.on_terminal else _lines
             run.write("\n".join("".join(line + "\n" for line in lines(family)) for family in FAMILIES))
@@ -50,24 +51,3 @@ def _wrapped(family: Family) -> Iterator[str]:
     for line in _lines(family):
         indent = " " * (len(line) - len(line.lstrip()) + 4)
         yield fill(line, get_terminal_size().columns, subsequent_indent=indent, break_on_hyphens=False)
-
-
-def _record(family: Family) -> dict[str, Any]:
-    from gridwright.formats import FORMATS
-
-    return {
-        "family": family.slug,
-        "name": family.name,
-        "summary": family.summary,
-        "sizes": family.sizes,
-        "rules": [
-            {
-                "variant": variant.slug,
-                "sentence": variant.sentence,
-                "rules": [{"rule": rule.slug, "sentence": rule.sentence} for rule in variant.rules],
-            }
-            for variant in family.variants
-        ],
-        "formats": list(family.formats),
-        "other_formats": [known.slug for known in FORMATS if known.foreign and known.holds(family.slug)],
-    }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from gridwright.cli import options
 
@@ -31,6 +31,7 @@ def check(
     from gridwright.cli.inputs import reader_of
     from gridwright.cli.presenters import json_line
     from gridwright.cli.run import Exit, running
+    from gridwright.formats.records import check_record
     from gridwright.solving.check import Report
 
     reader = reader_of(family, rules, format)
@@ -44,7 +45,7 @@ def check(
                 if json or doubtful[index]:
                     reading = chunk.reading(index)
                     report = check(reading.puzzle)
-                    written.append(json_line(reading, _record(report)) if json else _lines(run, reading, report))
+                    written.append(json_line(reading, check_record(report)) if json else _lines(run, reading, report))
                     if not _is_good(report):
                         run.note(Exit.NEGATIVE)
                     continue
@@ -108,25 +109,3 @@ def _verdict(report: Report) -> str:
         return f"consistent, {open_cells}"
     wrong = counted(len(report.violations), "violation")
     return f"invalid, {open_cells}, {wrong}" + (f"; exactly one solution {under(other)}" if other else "")
-
-
-def _record(report: Report) -> dict[str, Any]:
-    from gridwright.explaining.step_record import cell_record
-
-    puzzle = report.puzzle
-    violations = [
-        {
-            "constraint": violation.constraint and violation.constraint.name,
-            "cells": [cell_record(puzzle, cell) for cell in violation.cells],
-            "message": message,
-        }
-        for violation, message in zip(report.violations, report.messages, strict=True)
-    ]
-    return {
-        "consistent": report.consistent,
-        "complete": report.complete,
-        "solved": report.solved,
-        "open_cells": report.open_cells,
-        "violations": violations,
-        "unique_under": report.unique_under,
-    }

@@ -82,13 +82,10 @@ def _line(run: Run, place: str, number: int, stopped_by: str) -> str:
 
 
 def _json(reading: Reading, total: Total, verbose: bool) -> str:
-    from dataclasses import asdict
-
     from gridwright.cli.presenters import json_line
+    from gridwright.formats.records import count_record
 
-    counted = {"number": total.number, "exact": total.exact, "stopped_by": total.stopped_by}
-    measured = {"statistics": asdict(total.statistics)} if verbose else {}
-    return json_line(reading, {**counted, **measured})
+    return json_line(reading, count_record(total, measured=verbose))
 
 
 def _code(number: int, stopped_by: str) -> Exit:

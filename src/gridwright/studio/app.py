@@ -1,0 +1,182 @@
+"""The web application: every operation at /api/NAME, its description at /openapi.json, and the page if it is wanted."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import FileResponse, JSONResponse, Response, StreamingResponse
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp
+
+import gridwright.drawing.writers as writers
+from gridwright.puzzles.errors import RequestError
+from gridwright.studio.guard import Guard
+from gridwright.studio.lanes import BusyError, EndedError, Lane, new_lanes
+from gridwright.studio.operation import Operation
+from gridwright.studio.operations import OPERATIONS, openapi
+from gridwright.studio.worker import FAILED, REFUSED, Message
+
+PAGE = Path(__file__).parent / "page"
+FONTS = Path(writers.__file__).parent / "fonts"
+MOST_BODY = 1 << 20
+"""Bytes of a request."""
+PATIENCE = 15.0
+"""Seconds in which the body of a request has to arrive."""
+STATUS = {REFUSED: 422, FAILED: 503}
+
+
+class BodyError(Exception):
+    """A body that can't be taken, with the HTTP status that says why."""
+
+    def __init__(self, status: int, message: str) -> None:
+        super().__init__(message)
+        self.status = status
+
+
+def create_app(
+    *, page: bool = True, host: str = "127.0.0.1", token: str = "", first: str = "", workers: int = 0
+) -> ASGIApp:
+    """The application. `first` is the text of the puzzles that the page opens with."""
+    lanes = new_lanes(workers)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        for lane in lanes.values():
+            lane.start()
+        yield
+        for lane in lanes.values():
+            lane.end()
+
+    async def start(request: Request) -> Response:
+        return JSONResponse({"first": first})
+
+    routes: list[BaseRoute] = [
+        *(Route(f"/api/{each.name}", _endpoint(each, lanes), methods=["POST"]) for each in OPERATIONS.values()),
+        Route("/openapi.json", _openapi),
+    ]
+    if page:
+        routes += [
+            Route("/", _index),
+            Route("/start.json", start),
+            Mount("/fonts", StaticFiles(directory=FONTS)),
+            Mount("/", StaticFiles(directory=PAGE)),
+        ]
+    app = Starlette(routes=routes, lifespan=lifespan)
+    return Guard(app, host, token)
+
+
+async def _index(request: Request) -> Response:
+    return FileResponse(PAGE / "index.html", headers={"cache-control": "no-cache"})
+
+
+async def _openapi(request: Request) -> Response:
+    return JSONResponse(openapi())
+
+
+def _endpoint(operation: Operation, lanes: dict[str, Lane]) -> Any:
+    lane = lanes[operation.lane]
+
+    async def endpoint(request: Request) -> Response:
+        try:
+            arguments = operation.read(await _body(request))
+        except BodyError as error:
+            return _error(error.status, str(error))
+        except RequestError as error:
+            return _error(422, str(error))
+        except ClientDisconnect:
+            return Response(status_code=400)
+        if "text/event-stream" in request.headers.get("accept", ""):
+            events = _events(lane, operation, arguments)
+            return StreamingResponse(events, media_type="text/event-stream", headers={"cache-control": "no-store"})
+        return await _answer(request, lane, operation, arguments)
+
+    return endpoint
+
+
+async def _body(request: Request) -> object:
+    """The body as JSON; it has to be small, to arrive soon, and to be sent on purpose (a form can't send JSON)."""
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        raise BodyError(400, "the body has to be application/json")
+    body = bytearray()
+    try:
+        async with asyncio.timeout(PATIENCE):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > MOST_BODY:
+                    raise BodyError(413, f"the body is larger than {MOST_BODY} bytes")
+    except TimeoutError:
+        raise BodyError(400, "the body did not arrive in time") from None
+    try:
+        return json.loads(body or b"{}")
+    except (ValueError, RecursionError):
+        raise BodyError(400, "the body is not JSON") from None
+
+
+async def _answer(request: Request, lane: Lane, operation: Operation, arguments: dict[str, Any]) -> Response:
+    """The answer in one piece; a caller who goes away ends the work."""
+    call = asyncio.ensure_future(lane.call(operation, arguments, lambda event: None))
+    gone = asyncio.ensure_future(_gone(request))
+    try:
+        await asyncio.wait({call, gone}, return_when=asyncio.FIRST_COMPLETED)
+        if not call.done():
+            return Response(status_code=499)
+        return _response(call.result())
+    except BusyError as error:
+        return _error(429, str(error), {"retry-after": "1"})
+    except EndedError as error:
+        return _error(503, str(error))
+    finally:
+        for task in (call, gone):
+            task.cancel()
+        with suppress(asyncio.CancelledError, BusyError, EndedError):
+            await call
+
+
+async def _gone(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
+
+def _response(message: Message) -> Response:
+    kind, media_type, body = message
+    return Response(body, STATUS.get(kind, 200), media_type=media_type, headers={"cache-control": "no-store"})
+
+
+async def _events(lane: Lane, operation: Operation, arguments: dict[str, Any]) -> AsyncIterator[bytes]:
+    """A job as server-sent events. When the connection ends, this generator does, and with it the work."""
+    told: asyncio.Queue[bytes] = asyncio.Queue()
+
+    def on_event(record: bytes) -> None:
+        told.put_nowait(_event("progress", record))
+
+    call = asyncio.ensure_future(lane.call(operation, arguments, on_event))
+    call.add_done_callback(lambda _: told.put_nowait(b""))
+    try:
+        yield b": accepted\n\n"
+        while event := await told.get():
+            yield event
+        try:
+            kind, _, body = call.result()
+            yield _event("error" if kind in STATUS else "answer", body)
+        except (BusyError, EndedError) as error:
+            yield _event("error", json.dumps({"error": str(error), "busy": isinstance(error, BusyError)}).encode())
+    finally:
+        call.cancel()
+        with suppress(asyncio.CancelledError, BusyError, EndedError):
+            await call
+
+
+def _event(name: str, record: bytes) -> bytes:
+    return b"event: " + name.encode() + b"\ndata: " + record + b"\n\n"
+
+
+def _error(status: int, message: str, headers: dict[str, str] | None = None) -> Response:
+    return JSONResponse({"error": message}, status, headers)

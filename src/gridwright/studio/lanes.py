@@ -1,0 +1,139 @@
+"""Lanes: each has some workers and a bounded queue. A call whose caller is gone, or whose time is over, is ended."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from typing import Any
+
+from gridwright.puzzles.errors import GridwrightError
+from gridwright.studio.operation import LONG, QUICK, Operation
+from gridwright.studio.worker import EVENT, Message, work
+
+GRACE = 0.25
+"""Seconds in which a call that nobody waits for may still end by itself: a new worker costs about as much."""
+OVERTIME = 2.0
+"""Seconds beyond its budget after which a call is ended: some work looks at the clock only now and then."""
+WAITING = {QUICK: 100, LONG: 50}
+"""Calls that may wait in each lane."""
+NICENESS = {QUICK: 0, LONG: 10}
+"""Long work steps back when somebody waits at the board."""
+
+OnEvent = Callable[[bytes], None]
+
+
+class BusyError(GridwrightError):
+    """Too much is waiting."""
+
+
+class EndedError(GridwrightError):
+    """A worker was ended before it answered."""
+
+
+class Worker:
+    """The server's end of a worker."""
+
+    def __init__(self, niceness: int, threads: ThreadPoolExecutor) -> None:
+        context = multiprocessing.get_context("forkserver")
+        context.set_forkserver_preload(["gridwright.studio.worker"])
+        self._calls, theirs = context.Pipe()
+        self._process = context.Process(target=work, args=(theirs, niceness), daemon=True)
+        self._process.start()
+        theirs.close()
+        self._threads = threads
+
+    async def call(self, name: str, arguments: dict[str, Any], on_event: OnEvent) -> Message:
+        """The last message of a call; events go to `on_event`."""
+        loop = asyncio.get_running_loop()
+        try:
+            self._calls.send((name, arguments))
+            while True:
+                message: Message = await loop.run_in_executor(self._threads, self._calls.recv)
+                if message[0] != EVENT:
+                    return message
+                on_event(message[2])
+        except (EOFError, OSError):
+            raise EndedError("the work was ended: it used more time or memory than it may") from None
+
+    @property
+    def is_alive(self) -> bool:
+        return self._process.is_alive()
+
+    def end(self) -> None:
+        """Ends the process; a call that waits for it fails."""
+        self._process.kill()
+        self._process.join()
+
+
+class Lane:
+    """Workers of one kind, and who waits for them."""
+
+    def __init__(self, kind: str, size: int) -> None:
+        self._kind = kind
+        self._size = size
+        self._waiting = 0
+        self._idle: asyncio.Queue[Worker] = asyncio.Queue()
+        self._threads = ThreadPoolExecutor(size, thread_name_prefix=f"{kind}-lane")
+        self._workers: set[Worker] = set()
+        self._ends: set[asyncio.Task[None]] = set()
+
+    def start(self) -> None:
+        """Starts the workers."""
+        for _ in range(self._size):
+            self._add()
+
+    def _add(self) -> None:
+        worker = Worker(NICENESS[self._kind], self._threads)
+        self._workers.add(worker)
+        self._idle.put_nowait(worker)
+
+    async def call(self, operation: Operation, arguments: dict[str, Any], on_event: OnEvent) -> Message:
+        """Waits for a worker and lets it work. When this is cancelled, the work is ended too."""
+        if self._idle.empty() and self._waiting >= WAITING[self._kind]:
+            raise BusyError("too much is waiting here; try again in a moment")
+        self._waiting += 1
+        try:
+            worker = await self._idle.get()
+        finally:
+            self._waiting -= 1
+        task = asyncio.ensure_future(worker.call(operation.name, arguments, on_event))
+        try:
+            done, _ = await asyncio.wait({task}, timeout=arguments["seconds"] + OVERTIME)
+        except asyncio.CancelledError:
+            end = asyncio.ensure_future(self._freed(worker, task, GRACE))
+            self._ends.add(end)
+            end.add_done_callback(self._ends.discard)
+            raise
+        await self._freed(worker, task, 0.0)
+        if not done:
+            raise EndedError("the work was ended: it used more time than it may")
+        return task.result()
+
+    async def _freed(self, worker: Worker, task: asyncio.Task[Message], grace: float) -> None:
+        """Makes room for the next call: the worker is idle again, or another takes its place."""
+        if not task.done():
+            await asyncio.wait({task}, timeout=grace)
+        if task.done() and task.exception() is None and worker.is_alive:
+            self._idle.put_nowait(worker)
+            return
+        self._workers.discard(worker)
+        worker.end()
+        with suppress(EndedError):
+            await task
+        self._add()
+
+    def end(self) -> None:
+        """Ends all workers."""
+        for worker in self._workers:
+            worker.end()
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+def new_lanes(workers: int = 0) -> dict[str, Lane]:
+    """The lanes of a server, each with as many workers as there are cores (or as asked for)."""
+    size = workers or max(2, os.cpu_count() or 2)
+    return {kind: Lane(kind, size) for kind in (QUICK, LONG)}

@@ -1,0 +1,117 @@
+"""An Operation: one thing that the interface does, with what may be asked and how long it may take."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+from gridwright.formats import Reading, format_named, from_json, read_all
+from gridwright.formats.native.id_codecs import PartError, read_givens
+from gridwright.formats.records import Record
+from gridwright.puzzles.budget import Budget
+from gridwright.puzzles.errors import PuzzleError, RequestError
+from gridwright.puzzles.position import Position, position_of
+from gridwright.puzzles.puzzle import Clue, Puzzle
+from gridwright.puzzles.wording import an
+from gridwright.studio.fields import Field, number, read_fields
+
+QUICK, LONG = "quick", "long"
+"""The lanes: what a person waits for at the board, and what may take a while. One never waits for the other."""
+MOST_SECONDS = {QUICK: 20.0, LONG: 600.0}
+USUAL_SECONDS = {QUICK: 5.0, LONG: 30.0}
+"""The budget of a call that names none."""
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """An answer that is a file: a picture, a text."""
+
+    body: bytes
+    media_type: str
+
+
+Answer = Record | list[Record] | File
+Tell = Callable[[Record], None]
+"""Takes what is known before the end: events of a job."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The arguments of a call, by name."""
+
+    arguments: Mapping[str, Any]
+
+    def __getitem__(self, name: str) -> Any:
+        return self.arguments[name]
+
+    @property
+    def budget(self) -> Budget:
+        return Budget(seconds=self.arguments["seconds"])
+
+    @property
+    def position(self) -> Position:
+        """The puzzle with what was filled in, as the call says it or as the text of the puzzle has it."""
+        position = position_of(one_reading(self["puzzle"], self.budget).item)
+        entries = self.arguments.get("entries")
+        if entries is None:
+            return position
+        return Position(position.puzzle, read_rows(entries, position.puzzle), position.candidates, position.about)
+
+    @property
+    def puzzle(self) -> Puzzle:
+        return self.position.puzzle
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """A verb of the interface."""
+
+    name: str
+    summary: str
+    run: Callable[[Asked, Tell], Answer]
+    fields: tuple[Field, ...] = ()
+    lane: str = QUICK
+    makes_file: bool = False
+    """Whether the answer is a file, and no record."""
+
+    @property
+    def all_fields(self) -> tuple[Field, ...]:
+        """The fields, and the budget that every call has."""
+        most, usual = MOST_SECONDS[self.lane], USUAL_SECONDS[self.lane]
+        return (
+            *self.fields,
+            number("seconds", "The budget: when it ends, so does the work.", 0, most, usual, whole=False),
+        )
+
+    def read(self, body: object) -> dict[str, Any]:
+        """The arguments of a call, checked."""
+        return read_fields(self.all_fields, body)
+
+
+def readings(written: object, budget: Budget, most: int) -> list[Reading]:
+    """The puzzles of a text or an object, up to so many."""
+    if isinstance(written, dict):
+        return [Reading(from_json(written, budget=budget), format_named("json"), "<text>", 1)]
+    stream = io.BytesIO(str(written).encode("utf-8", "surrogatepass"))
+    return list(islice(read_all(stream, name="<text>", budget=budget), most))
+
+
+def one_reading(written: object, budget: Budget) -> Reading:
+    """The one puzzle of a text or an object."""
+    found = readings(written, budget, 2)
+    if len(found) != 1:
+        raise RequestError("one puzzle was expected, and here are several")
+    return found[0]
+
+
+def read_rows(rows: list[str], puzzle: Puzzle) -> tuple[Clue, ...]:
+    """The values of a board, from a string a row."""
+    if [len(row) for row in rows] != [puzzle.shape[1]] * puzzle.shape[0]:
+        raise RequestError(f"entries: {an(puzzle.title)} has {puzzle.shape[0]} rows of {puzzle.shape[1]} cells")
+    try:
+        return read_givens("".join(rows), puzzle.family, puzzle.shape)
+    except PartError as error:
+        raise PuzzleError(f"entries: {puzzle.cell_name(error.offset)}: {error}") from None

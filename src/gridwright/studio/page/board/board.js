@@ -1,0 +1,180 @@
+// The board as SVG, from the server's data: no family is known here. Cells change one by one, so that 64×64 stays quick.
+
+import { s } from "../dom.js";
+import { CELL, drawn, text } from "./shapes.js";
+
+const VALUE = 0.66;
+const LARGEST_MARK = 0.28;
+export const COLOURS = 8;
+
+export class Board {
+  #backs = [];
+  #cells = [];
+  #classes = new Map();
+
+  /** `describe(cell)` gives the words for those who can't see it. */
+  constructor(game, describe) {
+    this.game = game;
+    this.describe = describe;
+    const { board } = game;
+    [this.rows, this.columns] = board.shape;
+    const [left, top, right, bottom] = board.room;
+    this.left = left;
+    this.top = top;
+    this.width = left + this.columns + right;
+    this.height = top + this.rows + bottom;
+    this.svg = s(
+      "svg",
+      {
+        class: "board",
+        viewBox: `${-left * CELL} ${-top * CELL} ${this.width * CELL} ${this.height * CELL}`,
+        role: "grid",
+        tabindex: 0,
+        "aria-label": board.title,
+        "aria-rowcount": this.rows,
+        "aria-colcount": this.columns,
+        "aria-multiselectable": "true",
+      },
+      patterns(),
+      s("g", { "aria-hidden": "true" }, drawn(board.under)),
+      this.#grid(),
+      s("g", { class: "over", "aria-hidden": "true" }, drawn(board.over)),
+      (this.cursor = s("rect", { class: "cursor", width: CELL, height: CELL, "aria-hidden": "true" })),
+    );
+    game.onChange((cells) => cells.forEach((cell) => this.#draw(cell)));
+  }
+
+  #grid() {
+    return Array.from({ length: this.rows }, (_, row) =>
+      s("g", { role: "row", "aria-rowindex": row + 1 }, Array.from({ length: this.columns }, (_, column) => this.#cell(row, column))),
+    );
+  }
+
+  #cell(row, column) {
+    const cell = row * this.columns + column;
+    const back = s("rect", { class: "back", x: column * CELL, y: row * CELL, width: CELL, height: CELL });
+    const group = s("g", { role: "gridcell", id: `cell-${cell}`, "aria-colindex": column + 1 }, back);
+    this.#backs[cell] = back;
+    this.#cells[cell] = group;
+    this.#draw(cell);
+    return group;
+  }
+
+  /** Draws a cell anew: its colours, its value or its marks. */
+  #draw(cell) {
+    const { game } = this;
+    const group = this.#cells[cell];
+    while (group.lastChild !== this.#backs[cell]) group.lastChild.remove();
+    const row = Math.floor(cell / this.columns);
+    const column = cell % this.columns;
+    const value = game.value(cell);
+    group.append(...stripes(game.cells[cell].colours, column, row));
+    if (game.fixed.has(cell)) {
+      group.setAttribute("aria-disabled", "true");
+    } else if (value !== null) {
+      const style = game.isGiven(cell) ? "ink-given" : "ink-entry";
+      group.append(text(style, column + 0.5, row + 0.5, VALUE, game.board.printed[value]));
+    } else {
+      group.append(...this.#marks(game.cells[cell], column, row));
+    }
+    group.setAttribute("aria-label", this.describe(cell));
+  }
+
+  #marks({ centre, corner }, column, row) {
+    const printed = this.game.board.printed;
+    const marks = [];
+    if (centre.length) {
+      const words = centre.map((value) => printed[value]).join("");
+      const size = Math.min(LARGEST_MARK, 1.5 / Math.max(words.length, 1));
+      marks.push(text("ink-mark", column + 0.5, row + 0.5, size, words));
+    }
+    corner.forEach((value, index) => {
+      const [x, y] = CORNERS[Math.min(index, CORNERS.length - 1)];
+      marks.push(text("ink-mark", column + x, row + y, 0.24, printed[value]));
+    });
+    return marks;
+  }
+
+  /** Sets the cells of a class (selected, peer, same, wrong, hinted), and takes it from those that had it. */
+  show(name, cells) {
+    const before = this.#classes.get(name) ?? new Set();
+    const after = new Set(cells);
+    for (const cell of before) if (!after.has(cell)) this.#cells[cell].classList.remove(name);
+    for (const cell of after) if (!before.has(cell)) this.#cells[cell].classList.add(name);
+    this.#classes.set(name, after);
+    if (name === "selected") {
+      for (const cell of before) this.#cells[cell].removeAttribute("aria-selected");
+      for (const cell of after) this.#cells[cell].setAttribute("aria-selected", "true");
+    }
+    if (name === "wrong") {
+      for (const cell of new Set([...before, ...after])) this.#cells[cell].setAttribute("aria-label", this.describe(cell));
+    }
+  }
+
+  shows(name, cell) {
+    return this.#classes.get(name)?.has(cell) ?? false;
+  }
+
+  moveCursor(cell) {
+    const row = Math.floor(cell / this.columns);
+    const column = cell % this.columns;
+    this.cursor.setAttribute("x", column * CELL);
+    this.cursor.setAttribute("y", row * CELL);
+    this.svg.setAttribute("aria-activedescendant", `cell-${cell}`);
+    this.#reveal(row, column);
+  }
+
+  /** Scrolls a cell into view, where the board is larger than its frame. */
+  #reveal(row, column) {
+    const frame = this.svg.parentElement;
+    if (!frame) return;
+    const size = this.svg.getBoundingClientRect().width / this.width;
+    const x = (this.left + column) * size;
+    const y = (this.top + row) * size;
+    if (x < frame.scrollLeft + size) frame.scrollLeft = x - size;
+    if (x + 2 * size > frame.scrollLeft + frame.clientWidth) frame.scrollLeft = x + 2 * size - frame.clientWidth;
+    if (y < frame.scrollTop + size) frame.scrollTop = y - size;
+    if (y + 2 * size > frame.scrollTop + frame.clientHeight) frame.scrollTop = y + 2 * size - frame.clientHeight;
+  }
+
+  /** The cell at a place on the screen; null beside the board. */
+  cellAt(x, y) {
+    const box = this.svg.getBoundingClientRect();
+    const size = box.width / this.width;
+    const column = Math.floor((x - box.left) / size - this.left);
+    const row = Math.floor((y - box.top) / size - this.top);
+    return row >= 0 && row < this.rows && column >= 0 && column < this.columns ? row * this.columns + column : null;
+  }
+}
+
+const CORNERS = [
+  [0.17, 0.18],
+  [0.83, 0.18],
+  [0.17, 0.82],
+  [0.83, 0.82],
+  [0.5, 0.18],
+  [0.5, 0.82],
+  [0.17, 0.5],
+  [0.83, 0.5],
+];
+
+/** A colour fills its part of the cell; a pattern of its own goes with it, so that nothing hangs on colour alone. */
+function stripes(colours, column, row) {
+  const width = CELL / Math.max(colours.length, 1);
+  return colours.flatMap((colour, index) => {
+    const place = { x: column * CELL + index * width, y: row * CELL, width, height: CELL };
+    return [s("rect", { class: `colour colour-${colour}`, ...place }), s("rect", { fill: `url(#pattern-${colour})`, class: "colour", ...place })];
+  });
+}
+
+const PATTERNS = ["", "M0 20h20", "M10 0v20", "M0 0l20 20", "M0 20L20 0", "M4 4h4v4h-4z", "M0 10h20M10 0v20", "M0 0l20 20M0 20L20 0"];
+
+function patterns() {
+  return s(
+    "defs",
+    {},
+    PATTERNS.map((d, colour) =>
+      s("pattern", { id: `pattern-${colour}`, width: 20, height: 20, patternUnits: "userSpaceOnUse" }, s("path", { d, class: "pattern" })),
+    ),
+  );
+}

@@ -1,0 +1,60 @@
+// The frame around a board: it fits the board to the room there is, or lets it scroll; and zooms.
+
+import { button, h } from "../dom.js";
+import { t } from "../words.js";
+import { LARGEST } from "./shapes.js";
+
+const READABLE = 26;
+/** Pixels a cell, below which a board is not made smaller to fit. */
+const STEP = 1.25;
+
+export class Frame {
+  #zoom = 1;
+  #observer;
+
+  constructor(view) {
+    this.view = view;
+    this.scroller = h("div", { class: "scroller" }, view.svg);
+    this.tools = h(
+      "div",
+      { class: "zoom" },
+      button(t("zoom in"), "closer", () => this.#zoomBy(STEP), { quiet: true }),
+      button(t("zoom out"), "further", () => this.#zoomBy(1 / STEP), { quiet: true }),
+    );
+    this.element = h("div", { class: "frame" }, this.scroller, this.tools);
+    this.#observer = new ResizeObserver(() => this.fit());
+    this.#observer.observe(this.element);
+    this.scroller.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
+  }
+
+  #wheel(event) {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    this.#zoomBy(event.deltaY < 0 ? STEP : 1 / STEP);
+  }
+
+  #zoomBy(factor) {
+    this.#zoom = Math.min(6, Math.max(0.15, this.#zoom * factor));
+    this.fit();
+  }
+
+  /** As large as the window allows, and not smaller than can be read. */
+  fit() {
+    const { view } = this;
+    const width = this.element.clientWidth;
+    const wide = matchMedia("(min-width: 60rem)").matches;
+    const height = wide ? window.innerHeight - this.element.getBoundingClientRect().top - window.scrollY - 24 : window.innerHeight * 0.66;
+    const fitting = Math.min(width / view.width, Math.max(height, 240) / view.height, LARGEST);
+    const size = Math.max(fitting, Math.min(READABLE, LARGEST)) * this.#zoom;
+    view.svg.style.width = `${size * view.width}px`;
+    view.svg.style.height = `${size * view.height}px`;
+    this.scroller.style.maxHeight = `${Math.max(height, 240)}px`;
+    const fits = size <= fitting + 0.01;
+    view.svg.classList.toggle("fits", fits);
+    this.tools.hidden = fits && this.#zoom === 1 && view.rows < 16;
+  }
+
+  end() {
+    this.#observer.disconnect();
+  }
+}

@@ -1,0 +1,87 @@
+// The pad beside the board: the kind of entry, the values, the colours. A value that is used up is set back.
+
+import { button, h } from "../dom.js";
+import { t } from "../words.js";
+import { COLOURS } from "./board.js";
+
+export const MODES = ["value", "corner", "centre", "colour"];
+
+export class Pad {
+  #mode = "value";
+  #buttons = [];
+
+  /** Actions: enter(value, kind), erase, undo, redo. */
+  constructor(game, actions) {
+    this.game = game;
+    this.actions = actions;
+    this.tabs = h(
+      "div",
+      { class: "modes", role: "radiogroup", "aria-label": t("kind of entry") },
+      MODES.map((mode) =>
+        h(
+          "button",
+          { type: "button", role: "radio", class: `mode mode-${mode}`, "data-mode": mode, onclick: () => (this.mode = mode) },
+          h("span", { class: "sample", "aria-hidden": "true" }),
+          h("span", {}, t(`mode ${mode}`)),
+        ),
+      ),
+    );
+    this.keys = h("div", { class: "keys" });
+    this.undoButton = button(t("undo"), "undo", actions.undo, { quiet: true });
+    this.redoButton = button(t("redo"), "redo", actions.redo, { quiet: true });
+    const erase = button(t("erase"), "erase", actions.erase, { quiet: true });
+    this.element = h("div", { class: "pad" }, this.tabs, this.keys, h("div", { class: "row tools" }, this.undoButton, this.redoButton, erase));
+    this.mode = "value";
+    game.onChange(() => this.update());
+  }
+
+  get mode() {
+    return this.#mode;
+  }
+
+  set mode(mode) {
+    this.#mode = mode;
+    for (const tab of this.tabs.children) tab.setAttribute("aria-checked", String(tab.dataset.mode === mode));
+    this.#drawKeys();
+    this.update();
+  }
+
+  /** The mode as a kind of mark; null for values. */
+  get kind() {
+    return { value: null, corner: "corner", centre: "centre", colour: "colours" }[this.#mode];
+  }
+
+  nextMode() {
+    this.mode = MODES[(MODES.indexOf(this.#mode) + 1) % MODES.length];
+  }
+
+  #drawKeys() {
+    const { printed } = this.game.board;
+    const isColour = this.#mode === "colour";
+    const number = isColour ? COLOURS : printed.length;
+    this.keys.dataset.number = isColour ? "colours" : number <= 3 ? number : number <= 9 ? "up to 9" : number <= 16 ? "up to 16" : "many";
+    this.#buttons = Array.from({ length: number }, (_, value) =>
+      h(
+        "button",
+        {
+          type: "button",
+          class: isColour ? `key colour-key colour-${value}` : "key",
+          "aria-label": isColour ? t("colour", { n: value + 1 }) : undefined,
+          onclick: () => this.actions.enter(value, this.kind),
+        },
+        isColour ? String(value + 1) : printed[value],
+      ),
+    );
+    this.keys.replaceChildren(...this.#buttons);
+  }
+
+  update() {
+    this.undoButton.disabled = !this.game.canUndo;
+    this.redoButton.disabled = !this.game.canRedo;
+    const { board } = this.game;
+    if (this.#mode === "colour" || !board.units.length) return;
+    const used = new Array(board.symbols.length).fill(0);
+    this.game.cells.forEach((_, cell) => this.game.value(cell) !== null && used[this.game.value(cell)]++);
+    this.#buttons.forEach((key, value) => key.classList.toggle("used-up", used[value] >= board.symbols.length));
+  }
+}

@@ -1,0 +1,64 @@
+// Export: the open puzzle in every format that can hold it, and as SVG, PNG or PDF.
+
+import { ask, askFile } from "../api.js";
+import { button, h, labelled, select } from "../dom.js";
+import { errorWords, t } from "../words.js";
+import { openDialog } from "./dialog.js";
+
+const ENDINGS = { json: "json", csv: "csv", ipuz: "ipuz" };
+
+export function openExport(game) {
+  const { board } = game;
+  const text = h("textarea", { readonly: true, rows: 8, spellcheck: "false", "aria-label": t("export text") });
+  const said = h("p", { class: "message", role: "status" });
+  const entries = check(t("with entries"));
+  const solution = check(t("with solution"));
+  const formats = select(board.formats.map((slug) => [slug, slug]), board.formats[0], () => show());
+  const request = () => ({ puzzle: board.id, ...(entries.box.checked ? { entries: game.entries } : {}) });
+
+  async function tried(work) {
+    said.textContent = "";
+    try {
+      return await work();
+    } catch (error) {
+      said.textContent = errorWords(error);
+      return null;
+    }
+  }
+
+  async function show() {
+    text.value = "";
+    await tried(async () => (text.value = (await ask("convert", { ...request(), to: formats.value })).text));
+  }
+
+  const pictureOf = (kind) => () =>
+    tried(async () => save(await askFile("draw", { ...request(), kind, solution: solution.box.checked }), kind));
+
+  entries.box.addEventListener("change", show);
+  openDialog(
+    t("export"),
+    h("div", { class: "row" }, labelled(t("format"), formats), entries.label),
+    text,
+    h(
+      "div",
+      { class: "row" },
+      button(t("copy"), "share", () => tried(() => navigator.clipboard.writeText(text.value))),
+      button(t("save"), "save", () => save(new Blob([text.value]), ENDINGS[formats.value] ?? "txt")),
+    ),
+    h("h3", {}, t("export picture")),
+    h("div", { class: "row" }, ["svg", "png", "pdf"].map((kind) => button(kind.toUpperCase(), "save", pictureOf(kind))), solution.label),
+    said,
+  );
+  show();
+
+  function save(blob, ending) {
+    const url = URL.createObjectURL(blob);
+    h("a", { href: url, download: `${board.title.replaceAll(/[^\w×-]+/g, "-")}.${ending}` }).click();
+    setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  }
+}
+
+function check(words) {
+  const box = h("input", { type: "checkbox" });
+  return { box, label: h("label", { class: "option" }, box, h("span", {}, words)) };
+}

@@ -1,0 +1,142 @@
+// Help at the board: a hint that says a little more each time, and the explanation as a walk with a picture a step.
+
+import { ask, Latest } from "../api.js";
+import { picture } from "../board/shapes.js";
+import { announce, button, h } from "../dom.js";
+import { errorWords, language, t } from "../words.js";
+import { openTechnique } from "./technique.js";
+
+export class Help {
+  #calls = new Latest();
+  #level = 0;
+
+  constructor(play) {
+    this.play = play;
+    this.element = h("div", { class: "help", hidden: true });
+  }
+
+  get #request() {
+    const { game } = this.play.table;
+    return { puzzle: game.board.id, entries: game.entries, lang: language() };
+  }
+
+  #show(...parts) {
+    this.element.hidden = false;
+    this.element.replaceChildren(button(t("close"), "close", () => this.close(true), { quiet: true, class: "corner" }), ...parts.filter(Boolean));
+  }
+
+  close(refocus = false) {
+    this.#calls.stop();
+    this.#level = 0;
+    this.element.hidden = true;
+    this.element.replaceChildren();
+    this.#picture(null);
+    this.play.table.view.show("hinted", []);
+    if (refocus) this.play.table.view.svg.focus({ preventScroll: true });
+  }
+
+  /** The picture of a step stands where the board was; null brings the board back. */
+  #picture(data) {
+    const { stage, table } = this.play;
+    stage?.querySelector(".picture")?.remove();
+    table.frame.element.hidden = data !== null;
+    if (data) stage.append(picture(data));
+    else table.frame.fit();
+  }
+
+  async #ask(name, body, show) {
+    try {
+      show(await ask(name, body, this.#calls.signal));
+    } catch (error) {
+      if (error.name !== "AbortError") this.#show(h("p", { class: "bad" }, errorWords(error)));
+    }
+  }
+
+  /** Each time one level more: where to look, with which technique, the step. */
+  hint() {
+    this.#level = Math.min(this.#level + 1, 3);
+    if (this.#level === 3) return this.#ask("step", this.#request, (found) => this.#showStep(found));
+    return this.#ask("hint", { ...this.#request, level: this.#level }, (found) => this.#showHint(found));
+  }
+
+  #showHint(found) {
+    const more = found.wrong.length || found.level === 3 ? null : button(t("hint more"), "next", () => this.hint());
+    this.play.table.view.show("wrong", found.wrong.map(({ index }) => index));
+    this.#show(h("p", {}, found.hint), more ? h("div", { class: "row" }, more) : null);
+    announce(found.hint);
+  }
+
+  #showStep(found) {
+    if (!found.step) return this.#showHint(found);
+    this.#picture(found.picture);
+    const act = button(t("hint do"), "check", () => this.#do(found), { class: "strong" });
+    this.#show(h("p", {}, found.hint), h("div", { class: "row" }, act, this.#techniqueButton(found.step.technique)));
+    announce(found.hint);
+    return act.focus({ preventScroll: true });
+  }
+
+  #techniqueButton(slug) {
+    const { family } = this.play.table.game.board;
+    return button(`${t("technique example")}: ${slug.replaceAll("-", " ")}`, null, () => openTechnique(family, slug), { class: "link" });
+  }
+
+  /** Does what a step says: places its values, and takes candidates from the marks where there are any. */
+  #do(found) {
+    const { game, view } = this.play.table;
+    const states = new Map();
+    for (const { index, values } of found.step.removes) {
+      const gone = [...values].map((symbol) => game.board.symbols.indexOf(symbol));
+      const { centre, corner } = game.cells[index];
+      states.set(index, { centre: centre.filter((mark) => !gone.includes(mark)), corner: corner.filter((mark) => !gone.includes(mark)) });
+    }
+    for (const [cell, value] of found.places) states.set(cell, { value });
+    this.close(true);
+    game.put(states);
+    if (!found.places.length) view.show("hinted", found.step.removes.map(({ index }) => index));
+  }
+
+  /** The explanation from here to the end, a stage at a time. */
+  walk() {
+    this.#level = 0;
+    this.#show(h("p", { class: "soft" }, t("looking")));
+    return this.#ask("walk", this.#request, (found) => {
+      if (!found.stages.length) {
+        this.#picture(null);
+        this.play.table.view.show("wrong", found.wrong.map(({ index }) => index));
+        const text = found.hint ?? t("the end", { verdict: found.verdict });
+        this.#show(h("p", {}, text));
+        return announce(text);
+      }
+      return this.#stage(found, [...found.stages], 0);
+    });
+  }
+
+  async #stage(found, stages, at) {
+    if (at >= stages.length) {
+      const more = await ask("walk", { ...this.#request, first: stages.length }, this.#calls.signal);
+      stages.push(...more.stages);
+      if (at >= stages.length) return this.#end(found, stages);
+    }
+    const { name, text, picture: data } = stages[at];
+    const slug = found.techniques[parseInt(name, 10) - 1];
+    this.#picture(data);
+    const back = button(t("back"), "back", () => this.#stage(found, stages, at - 1), { disabled: at === 0 });
+    const next = button(t("next"), "next", () => this.#stage(found, stages, at + 1), { class: "strong" });
+    const keys = (event) => {
+      if (event.key === "ArrowRight") next.click();
+      else if (event.key === "ArrowLeft") back.click();
+      else if (event.key === "Escape") this.close(true);
+    };
+    this.#show(
+      h("div", { onkeydown: keys }, h("p", { class: "soft" }, t("step of", { name, of: found.of })), h("p", { class: "sentence" }, text), h("div", { class: "row" }, back, next, this.#techniqueButton(slug))),
+    );
+    announce(text);
+    return next.focus({ preventScroll: true });
+  }
+
+  #end(found, stages) {
+    const back = button(t("back"), "back", () => this.#stage(found, stages, stages.length - 1));
+    this.#show(h("p", {}, t("the end", { verdict: found.verdict })), h("div", { class: "row" }, back));
+    back.focus();
+  }
+}

@@ -1,0 +1,180 @@
+// Play: the board, the pad, the clock, hints and explanations.
+
+import { ask } from "../api.js";
+import { Clock, asTime } from "../board/clock.js";
+import { keepGame, keepSetting, keptGame, setting } from "../board/keep.js";
+import { announce, button, h } from "../dom.js";
+import { errorWords, t } from "../words.js";
+import { Help } from "./help.js";
+import { newPuzzle } from "./new.js";
+import { openExport } from "./export.js";
+import { Table } from "./table.js";
+
+const SAVING = 300;
+
+export class Play {
+  #saving = null;
+
+  constructor(studio) {
+    this.studio = studio;
+    this.element = h("section", { class: "play", "aria-label": t("play") });
+    if (studio.board) this.#start(studio.board);
+    else this.element.append(newPuzzle(studio));
+  }
+
+  #start(board) {
+    const kept = keptGame(board.id);
+    const orders = { hint: () => this.help.hint(), check: () => this.check() };
+    this.table = new Table(board, orders, board.entries.length ? null : kept?.cells);
+    this.clock = new Clock(kept?.seconds ?? 0);
+    this.solved = false;
+    this.table.game.onChange(() => this.#changed());
+    if (kept?.solved) this.#finish();
+    this.help = new Help(this);
+    this.message = h("p", { class: "message", "aria-hidden": "true" });
+    this.stage = h("div", { class: "stage" }, this.table.frame.element);
+    this.element.replaceChildren(this.stage, this.#side(board));
+  }
+
+  /** The board has the focus at once, so that keys work. */
+  shown() {
+    this.table?.view.svg.focus({ preventScroll: true });
+  }
+
+  #side(board) {
+    const pause = button(t("pause"), "pause", () => this.#pause(!this.clock.paused), { quiet: true });
+    this.pauseButton = pause;
+    return h(
+      "div",
+      { class: "side" },
+      h("div", { class: "heading title" }, h("h1", {}, board.about || board.title), h("div", { class: "row" }, this.clock.element, pause)),
+      board.about ? h("p", { class: "soft" }, [board.title, board.author].filter(Boolean).join(" · ")) : null,
+      h(
+        "div",
+        { class: "row actions" },
+        button(t("hint"), "bulb", () => this.help.hint(), { class: "strong" }),
+        button(t("explain"), "walk", () => this.help.walk()),
+        button(t("check"), "check", () => this.check()),
+      ),
+      this.help.element,
+      this.message,
+      this.table.pad.element,
+      h(
+        "div",
+        { class: "row quiet" },
+        button(t("restart"), "again", () => this.#restart()),
+        button(t("share"), "share", () => this.#share()),
+        button(t("print"), "print", () => window.print()),
+        button(t("export"), "save", () => openExport(this.table.game)),
+      ),
+      newPuzzle(this.studio),
+      this.#about(board),
+    );
+  }
+
+  #about(board) {
+    const option = (name) => {
+      const box = h("input", { type: "checkbox", onchange: () => this.#set(name, box.checked) });
+      box.checked = setting(name, name === "tidy marks");
+      return h("label", { class: "option" }, box, h("span", {}, t(name)));
+    };
+    return h(
+      "details",
+      { class: "about" },
+      h("summary", {}, `${t("rules")} · ${t("settings")}`),
+      h("ul", {}, board.rules.map(({ rule, sentence }) => h("li", {}, t(`rule ${rule}`, {}, sentence)))),
+      option("show errors"),
+      board.units.length ? option("tidy marks") : null,
+      h("h2", {}, t("keys")),
+      h("p", { class: "soft" }, t("keys text")),
+    );
+  }
+
+  #set(name, value) {
+    keepSetting(name, value);
+    if (name === "show errors" && value) this.table.showErrors();
+    if (name === "show errors" && !value) this.table.view.show("wrong", []);
+  }
+
+  #changed() {
+    this.say("");
+    this.help.close();
+    clearTimeout(this.#saving);
+    this.#saving = setTimeout(() => this.#save(), SAVING);
+    if (this.table.game.complete && !this.solved) this.check();
+  }
+
+  #save() {
+    const { game } = this.table;
+    const { id, title, family } = game.board;
+    keepGame(id, { title, family, seconds: this.clock.seconds, solved: this.solved }, game.toKept(), game.board);
+  }
+
+  say(text, kind = "") {
+    this.message.textContent = text;
+    this.message.dataset.kind = kind;
+    if (text) announce(text);
+  }
+
+  /** Says whether all is right so far; a full board that is right ends the game. */
+  async check() {
+    try {
+      const record = await this.table.showErrors();
+      if (!record) return;
+      if (record.solved) return this.#finish();
+      if (!record.consistent) return this.say(record.violations[0].message, "bad");
+      const { game } = this.table;
+      const found = await ask("hint", { puzzle: game.board.id, entries: game.entries, lang: document.documentElement.lang });
+      this.table.view.show("wrong", found.wrong.map(({ index }) => index));
+      this.say(found.wrong.length ? found.hint : t(record.complete ? "complete wrong" : "no mistakes"), found.wrong.length ? "bad" : "good");
+    } catch (error) {
+      this.say(errorWords(error), "bad");
+    }
+  }
+
+  #finish() {
+    this.solved = true;
+    this.clock.stop();
+    this.table.view.svg.classList.add("solved");
+    this.message && this.say(`${t("solved title")} ${t("solved", { time: asTime(this.clock.seconds) })}`, "good");
+    this.#save();
+  }
+
+  #pause(paused) {
+    this.clock.pause(paused);
+    this.stage.classList.toggle("paused", paused);
+    this.table.frame.element.inert = paused;
+    this.pauseButton.replaceWith((this.pauseButton = button(t(paused ? "go on" : "pause"), paused ? "start" : "pause", () => this.#pause(!paused), { quiet: true })));
+    this.pauseButton.focus();
+    announce(t(paused ? "paused" : "go on"));
+  }
+
+  #restart() {
+    if (!confirm(t("restart sure"))) return;
+    this.table.game.restart();
+    this.solved = false;
+    this.table.view.svg.classList.remove("solved");
+    this.clock.restart();
+    this.say("");
+  }
+
+  async #share() {
+    const url = `${location.origin}/#${this.table.game.board.id}`;
+    try {
+      if (navigator.share && matchMedia("(pointer: coarse)").matches) await navigator.share({ title: this.table.game.board.title, url });
+      else await navigator.clipboard.writeText(url);
+      this.say(t("copied"), "good");
+    } catch {
+      prompt(t("share"), url);
+    }
+  }
+
+  end() {
+    if (!this.table) return;
+    if (this.#saving) this.#save();
+    clearTimeout(this.#saving);
+    this.help.close();
+    this.clock.end();
+    this.table.end();
+  }
+}

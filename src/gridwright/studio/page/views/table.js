@@ -1,0 +1,128 @@
+// A table to play at: a board with its pad, selection and keys. The views put it where they need it.
+
+import { ask, Latest } from "../api.js";
+import { Board } from "../board/board.js";
+import { Frame } from "../board/frame.js";
+import { Game } from "../board/game.js";
+import { listenToKeys, listenToPointer } from "../board/input.js";
+import { setting } from "../board/keep.js";
+import { Pad } from "../board/pad.js";
+import { Selection } from "../board/selection.js";
+import { t } from "../words.js";
+
+const PAUSE = 200;
+/** Milliseconds without a change, after which errors are looked for. */
+
+export class Table {
+  #checks = new Latest();
+  #timer = null;
+
+  /** `orders` are what keys ask for beyond the board: hint and check; `kept` are the cells of an earlier game. */
+  constructor(board, orders, kept = null) {
+    this.game = new Game(board, kept);
+    this.selection = new Selection(...board.shape);
+    this.view = new Board(this.game, (cell) => this.#described(cell));
+    const actions = {
+      enter: (value, kind) => this.enter(value, kind),
+      erase: () => this.game.erase(this.selection.list),
+      undo: () => this.game.undo(),
+      redo: () => this.game.redo(),
+      nextMode: () => this.pad.nextMode(),
+      cycle: (cell, by) => this.#cycle(cell, by),
+      ...orders,
+    };
+    this.pad = new Pad(this.game, actions);
+    this.frame = new Frame(this.view);
+    listenToKeys(this.view.svg, this.selection, board, actions);
+    listenToPointer(this.view, this.selection, actions);
+    this.selection.onChange(() => this.#showSelection());
+    this.game.onChange(() => {
+      this.#showSelection();
+      this.view.show("wrong", []);
+      this.view.show("hinted", []);
+      this.#checkSoon();
+    });
+    this.view.moveCursor(0);
+  }
+
+  enter(value, kind = this.pad.kind) {
+    const cells = this.selection.list;
+    if (kind) this.game.mark(cells, kind, value);
+    else this.game.enter(cells, value, { tidy: setting("tidy marks", true) });
+  }
+
+  /** On boards of few values: nothing, the first value, the second, …, nothing. */
+  #cycle(cell, by) {
+    const kind = this.pad.kind;
+    if (kind) return;
+    const number = this.game.board.symbols.length + 1;
+    const now = this.game.cells[cell].value;
+    const next = ((now === null ? 0 : now + 1) + by + number) % number;
+    if (next) this.game.enter([cell], next - 1);
+    else this.game.erase([cell]);
+  }
+
+  #showSelection() {
+    const { view, game, selection } = this;
+    view.show("selected", selection.cells);
+    view.svg.classList.toggle("unselected", selection.cells.size === 0);
+    const only = selection.cells.size === 1 ? selection.cursor : null;
+    const value = only === null ? null : game.value(only);
+    view.show("peer", only === null ? [] : this.#lines(only));
+    view.show("same", value === null || !game.board.units.length ? [] : [...game.cells.keys()].filter((cell) => game.value(cell) === value));
+    view.moveCursor(selection.cursor);
+  }
+
+  /** The cells that a cell has to do with: those of its units; where there are none, its row and column. */
+  #lines(cell) {
+    const { columns, rows } = this.view;
+    const peers = this.game.peers(cell);
+    if (peers.size) return peers;
+    const row = Math.floor(cell / columns);
+    return [
+      ...Array.from({ length: columns }, (_, column) => row * columns + column),
+      ...Array.from({ length: rows }, (_, each) => each * columns + (cell % columns)),
+    ];
+  }
+
+  #checkSoon() {
+    clearTimeout(this.#timer);
+    if (setting("show errors", false)) this.#timer = setTimeout(() => this.showErrors(), PAUSE);
+  }
+
+  /** Marks the cells that break a rule; the record says more. */
+  async showErrors() {
+    try {
+      const record = await ask("check", { puzzle: this.game.board.id, entries: this.game.entries }, this.#checks.signal);
+      this.view.show("wrong", record.violations.flatMap(({ cells }) => cells.map(({ index }) => index)));
+      return record;
+    } catch (error) {
+      if (error.name === "AbortError") return null;
+      throw error;
+    }
+  }
+
+  #described(cell) {
+    const { game } = this;
+    const { printed, shape } = game.board;
+    const state = game.cells[cell];
+    const words = [t("cell", { row: Math.floor(cell / shape[1]) + 1, column: (cell % shape[1]) + 1 })];
+    const value = game.value(cell);
+    const marks = (kind) => state[kind].map((mark) => (kind === "colours" ? mark + 1 : printed[mark])).join(" ");
+    if (game.fixed.has(cell)) words.push(t("cell hole"));
+    else if (value !== null) words.push(printed[value]);
+    else words.push(t("cell empty"));
+    if (game.isGiven(cell)) words.push(t("cell given"));
+    for (const kind of ["centre", "corner", "colours"]) {
+      if (state[kind].length && (value === null || kind === "colours")) words.push(t(`cell ${kind}`, { marks: marks(kind) }));
+    }
+    if (this.view?.shows("wrong", cell)) words.push(t("cell wrong"));
+    return words.join(", ");
+  }
+
+  end() {
+    clearTimeout(this.#timer);
+    this.#checks.stop();
+    this.frame.end();
+  }
+}

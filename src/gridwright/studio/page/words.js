@@ -1,0 +1,178 @@
+// The words of the page: a row a key, in English, German and French. What the engine says comes from the server.
+
+const LANGUAGES = ["en", "de", "fr"];
+
+const TABLE = {
+  "play": ["Play", "Spielen", "Jouer"],
+  "make": ["Make", "Erzeugen", "Créer"],
+  "set": ["Set", "Bauen", "Composer"],
+  "open": ["Open", "Öffnen", "Ouvrir"],
+  "compare": ["Compare", "Vergleichen", "Comparer"],
+  "copies": ["Copies", "Kopien", "Copies"],
+  "language": ["Language", "Sprache", "Langue"],
+  "dark": ["Dark colours", "Dunkle Farben", "Couleurs sombres"],
+  "light": ["Light colours", "Helle Farben", "Couleurs claires"],
+  "skip": ["Skip to the board", "Zum Brett", "Aller à la grille"],
+  "zoom in": ["Zoom in", "Vergrößern", "Agrandir"],
+  "zoom out": ["Zoom out", "Verkleinern", "Réduire"],
+  "undo": ["Undo", "Rückgängig", "Annuler"],
+  "redo": ["Redo", "Wiederholen", "Rétablir"],
+  "erase": ["Erase", "Löschen", "Effacer"],
+  "kind of entry": ["Kind of entry", "Art des Eintrags", "Type d’entrée"],
+  "mode value": ["Value", "Wert", "Valeur"],
+  "mode corner": ["Corner", "Ecke", "Coin"],
+  "mode centre": ["Centre", "Mitte", "Centre"],
+  "mode colour": ["Colour", "Farbe", "Couleur"],
+  "colour": ["colour {n}", "Farbe {n}", "couleur {n}"],
+  "hint": ["Hint", "Tipp", "Indice"],
+  "hint more": ["Tell me more", "Mehr verraten", "En dire plus"],
+  "hint do": ["Do it", "Ausführen", "Appliquer"],
+  "explain": ["Explain", "Erklären", "Expliquer"],
+  "check": ["Check", "Prüfen", "Vérifier"],
+  "restart": ["Restart", "Von vorn", "Recommencer"],
+  "restart sure": ["Clear everything that you entered?", "Alle Einträge löschen?", "Effacer toutes vos entrées ?"],
+  "pause": ["Pause", "Pause", "Pause"],
+  "go on": ["Go on", "Weiter", "Reprendre"],
+  "paused": ["Paused", "Angehalten", "En pause"],
+  "share": ["Share", "Teilen", "Partager"],
+  "print": ["Print", "Drucken", "Imprimer"],
+  "export": ["Export", "Exportieren", "Exporter"],
+  "copied": ["The link is on the clipboard.", "Der Link ist in der Zwischenablage.", "Le lien est dans le presse-papiers."],
+  "close": ["Close", "Schließen", "Fermer"],
+  "next": ["Next", "Weiter", "Suivant"],
+  "back": ["Back", "Zurück", "Précédent"],
+  "cancel": ["Cancel", "Abbrechen", "Annuler"],
+  "settings": ["Options", "Optionen", "Options"],
+  "show errors": ["Show errors as I play", "Fehler beim Spielen zeigen", "Montrer les erreurs en jouant"],
+  "tidy marks": ["Tidy marks when a value is placed", "Notizen beim Setzen aufräumen", "Nettoyer les notes à chaque valeur"],
+  "rules": ["Rules", "Regeln", "Règles"],
+  "keys": ["Keys", "Tasten", "Touches"],
+  "keys text": [
+    "Arrows move, Shift extends. Type a value; with Shift it is a corner mark, with Ctrl a centre mark. Space changes the kind of entry, Delete erases, Ctrl+Z undoes, Ctrl+Y redoes. ? gives a hint, Enter checks, Esc clears the selection.",
+    "Pfeile bewegen, Umschalt erweitert. Einen Wert tippen; mit Umschalt ist es eine Eckennotiz, mit Strg eine Mittennotiz. Leertaste wechselt die Art des Eintrags, Entf löscht, Strg+Z macht rückgängig, Strg+Y wiederholt. ? gibt einen Tipp, Eingabe prüft, Esc hebt die Auswahl auf.",
+    "Les flèches déplacent, Maj étend. Tapez une valeur ; avec Maj c’est une note de coin, avec Ctrl une note centrale. Espace change le type d’entrée, Suppr efface, Ctrl+Z annule, Ctrl+Y rétablit. ? donne un indice, Entrée vérifie, Échap vide la sélection.",
+  ],
+  "solved": ["Solved in {time}.", "Gelöst in {time}.", "Résolu en {time}."],
+  "solved title": ["Well done!", "Geschafft!", "Bravo !"],
+  "no mistakes": ["No mistakes so far.", "Bisher keine Fehler.", "Aucune erreur jusqu’ici."],
+  "complete wrong": ["The board is full, but something is wrong.", "Das Brett ist voll, aber etwas stimmt nicht.", "La grille est pleine, mais quelque chose ne va pas."],
+  "looking": ["Looking …", "Suche …", "Recherche …"],
+  "offline": ["The studio’s server does not answer. What you play is kept here.", "Der Server antwortet nicht. Der Spielstand bleibt hier erhalten.", "Le serveur ne répond pas. Votre partie est conservée ici."],
+  "busy": ["The server is busy. Try again in a moment.", "Der Server ist beschäftigt. Gleich noch einmal versuchen.", "Le serveur est occupé. Réessayez dans un instant."],
+  "cell": ["Row {row}, column {column}", "Zeile {row}, Spalte {column}", "Ligne {row}, colonne {column}"],
+  "cell empty": ["empty", "leer", "vide"],
+  "cell given": ["given", "vorgegeben", "donné"],
+  "cell hole": ["no part of the board", "gehört nicht zum Brett", "hors de la grille"],
+  "cell wrong": ["wrong", "falsch", "faux"],
+  "cell centre": ["centre {marks}", "Mitte {marks}", "centre {marks}"],
+  "cell corner": ["corner {marks}", "Ecke {marks}", "coin {marks}"],
+  "cell colours": ["colour {marks}", "Farbe {marks}", "couleur {marks}"],
+  "new": ["New puzzle", "Neues Rätsel", "Nouvelle grille"],
+  "any": ["any", "beliebig", "au choix"],
+  "easy": ["easy", "leicht", "facile"],
+  "medium": ["medium", "mittel", "moyen"],
+  "hard": ["hard", "schwer", "difficile"],
+  "expert": ["expert", "sehr schwer", "expert"],
+  "extreme": ["extreme", "extrem", "extrême"],
+  "unsolved": ["not solvable by logic", "nicht logisch lösbar", "non résoluble par la logique"],
+  "family": ["Family", "Art", "Famille"],
+  "size": ["Size", "Größe", "Taille"],
+  "difficulty": ["Difficulty", "Schwierigkeit", "Difficulté"],
+  "technique": ["Needs the technique", "Braucht die Technik", "Exige la technique"],
+  "symmetry": ["Symmetry of the clues", "Symmetrie der Vorgaben", "Symétrie des indices"],
+  "none": ["none", "keine", "aucune"],
+  "half-turn": ["half turn", "halbe Drehung", "demi-tour"],
+  "quarter-turn": ["quarter turn", "Vierteldrehung", "quart de tour"],
+  "mirror": ["mirror", "Spiegel", "miroir"],
+  "diagonal": ["diagonal", "Diagonale", "diagonale"],
+  "minimal": ["No clue to spare", "Keine Vorgabe zu viel", "Aucun indice superflu"],
+  "rule set": ["Rules", "Regeln", "Règles"],
+  "number": ["How many", "Anzahl", "Nombre"],
+  "making": ["Making puzzles: {done} of {of}", "Rätsel entstehen: {done} von {of}", "Création : {done} sur {of}"],
+  "made none": ["Nothing was made.", "Es ist nichts entstanden.", "Rien n’a été créé."],
+  "play this": ["Play", "Spielen", "Jouer"],
+  "clues": ["{n} clues", "{n} Vorgaben", "{n} indices"],
+  "paste": [
+    "Paste a puzzle: a grid, a line, a link of another site, a file’s text …",
+    "Ein Rätsel einfügen: ein Gitter, eine Zeile, ein Link einer anderen Seite, den Text einer Datei …",
+    "Collez une grille : un tableau, une ligne, un lien d’un autre site, le texte d’un fichier …",
+  ],
+  "choose file": ["Choose a file", "Datei wählen", "Choisir un fichier"],
+  "drop": ["or drop it here", "oder hier ablegen", "ou déposez-le ici"],
+  "found": ["{n} puzzles", "{n} Rätsel", "{n} grilles"],
+  "recent": ["Played before", "Zuletzt gespielt", "Parties récentes"],
+  "at": ["line {line}, column {column}", "Zeile {line}, Spalte {column}", "ligne {line}, colonne {column}"],
+  "export text": ["As text", "Als Text", "En texte"],
+  "export picture": ["As a picture", "Als Bild", "En image"],
+  "format": ["Format", "Format", "Format"],
+  "with solution": ["with the solution", "mit der Lösung", "avec la solution"],
+  "with entries": ["with what I entered", "mit meinen Einträgen", "avec mes entrées"],
+  "copy": ["Copy", "Kopieren", "Copier"],
+  "save": ["Save", "Speichern", "Enregistrer"],
+  "nothing open": ["Open or make a puzzle first.", "Zuerst ein Rätsel öffnen oder erzeugen.", "Ouvrez ou créez d’abord une grille."],
+  "strategies": ["Strategies on this puzzle", "Strategien auf diesem Rätsel", "Stratégies sur cette grille"],
+  "strategy": ["strategy", "Strategie", "stratégie"],
+  "choices": ["choices", "Versuche", "choix"],
+  "backtracks": ["backtracks", "Rückschritte", "retours"],
+  "propagations": ["propagations", "Folgerungen", "propagations"],
+  "time": ["time", "Zeit", "temps"],
+  "tree": ["The search of {strategy}", "Die Suche von {strategy}", "La recherche de {strategy}"],
+  "copies text": [
+    "Is the second puzzle a copy of the first, turned, shuffled or renamed?",
+    "Ist das zweite Rätsel eine Kopie des ersten, gedreht, vertauscht oder umbenannt?",
+    "La seconde grille est-elle une copie de la première, tournée, permutée ou renommée ?",
+  ],
+  "first": ["First", "Erstes", "Première"],
+  "second": ["Second", "Zweites", "Seconde"],
+  "is copy": ["Yes: the second is a copy of the first.", "Ja: das zweite ist eine Kopie des ersten.", "Oui : la seconde est une copie de la première."],
+  "no copy": ["No: {why}.", "Nein: {why}.", "Non : {why}."],
+  "play moves": ["Play the moves", "Züge abspielen", "Jouer les mouvements"],
+  "same": ["They are the same.", "Sie sind gleich.", "Elles sont identiques."],
+  "technique example": ["An example", "Ein Beispiel", "Un exemple"],
+  "rating": ["Rating {rating}", "Stufe {rating}", "Niveau {rating}"],
+  "step of": ["Step {name} of {of}", "Schritt {name} von {of}", "Étape {name} sur {of}"],
+  "the end": ["The end: {verdict}.", "Ende: {verdict}.", "Fin : {verdict}."],
+  "rule rows": ["", "Jede Zeile enthält jeden Wert einmal.", "Chaque ligne contient chaque valeur une fois."],
+  "rule columns": ["", "Jede Spalte enthält jeden Wert einmal.", "Chaque colonne contient chaque valeur une fois."],
+  "rule boxes": ["", "Jeder Block enthält jeden Wert einmal.", "Chaque bloc contient chaque valeur une fois."],
+  "rule equal-counts": [
+    "",
+    "Jede Linie enthält gleich viele Nullen und Einsen (bei ungerader Länge von einer Sorte eine mehr).",
+    "Chaque ligne et colonne contient autant de 0 que de 1 (un de plus si la longueur est impaire).",
+  ],
+  "rule no-three-alike": ["", "Nie drei gleiche nebeneinander.", "Jamais trois symboles identiques de suite."],
+  "rule distinct-rows": ["", "Keine zwei Zeilen sind gleich.", "Pas deux lignes identiques."],
+  "rule distinct-columns": ["", "Keine zwei Spalten sind gleich.", "Pas deux colonnes identiques."],
+  "rule dominoes": [
+    "",
+    "Ein Domino ist ein Magnet mit + und − oder neutral; einzelne Felder sind neutral.",
+    "Un domino est un aimant avec un + et un −, ou neutre ; les cases isolées sont neutres.",
+  ],
+  "rule poles-repel": ["", "Gleiche Pole berühren sich nie an einer Seite.", "Deux pôles identiques ne se touchent jamais par un côté."],
+  "rule counts": ["", "Eine Zahl am Rand nennt die Anzahl der + oder − in ihrer Linie.", "Un nombre au bord donne le nombre de + ou de − de sa ligne."],
+};
+
+let chosen = LANGUAGES.find((language) => navigator.language.startsWith(language)) ?? "en";
+
+export function language() {
+  return chosen;
+}
+
+export function setLanguage(name) {
+  if (!LANGUAGES.includes(name)) return;
+  chosen = name;
+  document.documentElement.lang = name;
+}
+
+/** The words of a key, with {names} filled in. A key without words in the language is taken from `otherwise`. */
+export function t(key, values = {}, otherwise = key) {
+  const words = TABLE[key]?.[LANGUAGES.indexOf(chosen)] || otherwise;
+  return words.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+}
+
+/** What is said about an error of the server. */
+export function errorWords(error) {
+  if (error.status === 0) return t("offline");
+  if (error.status === 429) return t("busy");
+  return error.line === undefined ? error.message : `${error.message} (${t("at", { line: error.line, column: error.column })})`;
+}

@@ -1,0 +1,112 @@
+"""What only the page asks for: a board as data, the explanation as a walk in pictures, the search as a tree."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from gridwright.drawing.pictures import draw_step
+from gridwright.drawing.walkthrough import stages
+from gridwright.explaining.explain import explain
+from gridwright.explaining.explanation import Explanation
+from gridwright.explaining.hint import hint
+from gridwright.explaining.messages import say_verdict
+from gridwright.explaining.notes import notes
+from gridwright.formats import to_id
+from gridwright.formats.records import Record, hint_record
+from gridwright.lab.tree import trace
+from gridwright.lab.tree_drawing import draw_tree
+from gridwright.puzzles.outcome import Status
+from gridwright.puzzles.position import position_of
+from gridwright.puzzles.strategy import STRATEGIES, Strategy
+from gridwright.solving.solve import solve
+from gridwright.studio import fields
+from gridwright.studio.fields import ENTRIES
+from gridwright.studio.operation import Answer, Asked, Operation, Tell, readings
+from gridwright.studio.pictures import board_data, drawing_data
+from gridwright.studio.verbs import LANG, STRATEGY
+
+MOST_OPENED = 200
+"""Of a longer list the first puzzles are opened."""
+MOST_STAGES = 40
+"""Stages of a walk that are sent at once."""
+
+
+def _open(asked: Asked, tell: Tell) -> Answer:
+    """The first puzzle of a text as a board, and the names of all."""
+    found = readings(asked["puzzle"], asked.budget, MOST_OPENED)
+    names = [{"id": to_id(reading.puzzle), "title": reading.puzzle.title} for reading in found]
+    first = position_of(found[0].item)
+    return {"format": found[0].format.slug, "recipe": found[0].recipe, "puzzles": names, "board": board_data(first)}
+
+
+def _walk(asked: Asked, tell: Tell) -> Answer:
+    """The explanation from the board as it stands, or why it can't go on."""
+    position, lang, first = asked.position, asked["lang"], asked["first"]
+    mistake = hint(position.puzzle, entries=position.entries or None, lang=lang, budget=asked.budget)
+    if mistake.status is Status.NONE:
+        return {**hint_record(mistake, lang), "stages": [], "of": 0}
+    explanation = explain(position.current, budget=asked.budget)
+    told: list[Record] = []
+    most = MOST_STAGES
+    if asked["needs"]:
+        first, most = _place_of(asked["needs"], explanation), 1
+    for stage in islice(stages(explanation, lang=lang), first, first + most):
+        told.append({"name": stage.name, "text": stage.sentence, "picture": drawing_data(stage.drawing)})
+    verdict = say_verdict(explanation, None if explanation.solved else mistake.status, lang)
+    techniques = [step.technique for step in explanation.steps]
+    return {"stages": told, "of": len(techniques), "techniques": techniques, "verdict": verdict, "wrong": []}
+
+
+def _place_of(technique: str, explanation: Explanation) -> int:
+    return next((at for at, step in enumerate(explanation.steps) if step.technique == technique), 0)
+
+
+def _step(asked: Asked, tell: Tell) -> Answer:
+    """A hint of the third level with its picture."""
+    position, lang = asked.position, asked["lang"]
+    found = hint(position.puzzle, entries=position.entries or None, level=3, lang=lang, budget=asked.budget)
+    record = hint_record(found, lang)
+    if found.step is not None:
+        record["picture"] = drawing_data(draw_step(found.puzzle, notes(found.puzzle), found.step, lang=lang))
+        record["places"] = [list(place) for place in found.step.places]
+    return record
+
+
+def _tree(asked: Asked, tell: Tell) -> Answer:
+    """What a strategy does on the puzzle: the numbers, and the beginning of its search as a picture."""
+    puzzle = asked.position.current
+    chosen = Strategy.parse(asked["strategy"] or puzzle.family.strategy)
+    outcome = solve(puzzle, budget=asked.budget, strategy=chosen, engine="search")
+    done = outcome.statistics
+    numbers = {name: getattr(done, name) for name in ("choices", "backtracks", "propagations", "depth", "seconds")}
+    tree = trace(puzzle, chosen, nodes=asked["nodes"])
+    return {"strategy": str(chosen), "status": outcome.status, **numbers, "picture": drawing_data(draw_tree(tree))}
+
+
+def _strategies(asked: Asked, tell: Tell) -> Answer:
+    return {"strategies": list(STRATEGIES)}
+
+
+PAGE_VERBS = (
+    Operation("open", "The puzzles of a text: the first as a board that a page can draw.", _open, (fields.puzzle(),)),
+    Operation(
+        "walk",
+        "The explanation in stages, each with its picture as shapes.",
+        _walk,
+        (
+            fields.puzzle(),
+            ENTRIES,
+            fields.number("first", "The first stage, from 0.", 0, 100_000, 0),
+            fields.text("needs", "Only the first step of this technique.", None),
+            LANG,
+        ),
+    ),
+    Operation("step", "The next step with its picture as shapes.", _step, (fields.puzzle(), ENTRIES, LANG)),
+    Operation(
+        "tree",
+        "What a strategy does on a puzzle: numbers, and the search tree as shapes.",
+        _tree,
+        (fields.puzzle(), ENTRIES, STRATEGY, fields.number("nodes", "Trials that are drawn.", 0, 200, 40)),
+    ),
+    Operation("strategies", "The strategies that have a name.", _strategies),
+)

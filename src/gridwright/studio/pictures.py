@@ -1,0 +1,120 @@
+"""Pictures as data: the shapes of a drawing in short lists, which the page turns into SVG; its style sheet has the ink.
+
+["line", "grid", [[0, 0], [9, 0]]]   ["rect", "hole", x, y, width, height]   ["circle", "paper", x, y, radius]
+["area", "weak-head", points]        ["curve", "weak", start, control, end]  ["text", "given", x, y, size, "5"]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from gridwright.drawing.board import DrawnBoard, Window
+from gridwright.drawing.drawing import Drawing
+from gridwright.drawing.shapes import Circle, Curve, Line, Rect, Shape, flat
+from gridwright.formats import FORMATS, to_json
+from gridwright.puzzles.constraint import AllDifferent
+from gridwright.puzzles.position import Position
+from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.step import values_of
+from gridwright.solving.model import compiled
+
+Data = dict[str, Any]
+ShapeData = list[Any]
+
+
+def shapes_data(shapes: Sequence[Shape]) -> list[ShapeData]:
+    """Shapes as lists, in the order in which they are drawn.
+
+    >>> shapes_data([Rect(0, 0, 1, 1, "hole")])
+    [['rect', 'hole', 0, 0, 1, 1]]
+    """
+    return [_data(shape, x, y, scale) for shape, x, y, scale in flat(shapes)]
+
+
+def _data(shape: Any, x: float, y: float, scale: float) -> ShapeData:
+    def at(points: Iterable[tuple[float, float]]) -> list[list[float]]:
+        return [[_short(x + px * scale), _short(y + py * scale)] for px, py in points]
+
+    def place(px: float, py: float) -> list[float]:
+        return at([(px, py)])[0]
+
+    if isinstance(shape, Line):
+        return ["area" if shape.closed else "line", shape.style, at(shape.points)]
+    if isinstance(shape, Curve):
+        return ["curve", shape.style, *at([shape.start, shape.control, shape.end])]
+    if isinstance(shape, Rect):
+        return [
+            "rect",
+            shape.style,
+            *place(shape.x, shape.y),
+            _short(shape.width * scale),
+            _short(shape.height * scale),
+        ]
+    if isinstance(shape, Circle):
+        return ["circle", shape.style, *place(shape.x, shape.y), _short(shape.radius * scale)]
+    turned = [True] if shape.turned else []
+    return [
+        "text",
+        shape.style,
+        *place(shape.x, shape.y),
+        _short(shape.size * scale),
+        shape.text,
+        shape.anchor,
+        *turned,
+    ]
+
+
+def _short(number: float) -> float:
+    return round(number, 3)
+
+
+def drawing_data(drawing: Drawing) -> Data:
+    """A drawing, with the words for those who can't see it."""
+    return {
+        "width": _short(drawing.width),
+        "height": _short(drawing.height),
+        "title": drawing.title,
+        "description": drawing.description,
+        "shapes": shapes_data(drawing.shapes),
+    }
+
+
+def board_data(position: Position) -> Data:
+    """All that the page needs to draw and play a puzzle of any family: nothing there knows a family by name."""
+    puzzle = position.puzzle
+    family, board = puzzle.family, DrawnBoard(puzzle, Window.whole(puzzle))
+    regions = family.drawn.regions(puzzle) if family.drawn.regions else None
+    return {
+        **to_json(puzzle),
+        "formats": [known.slug for known in FORMATS if known.write and known.holds(family.slug)],
+        "title": puzzle.title,
+        "name": family.name,
+        "summary": family.summary,
+        "rules": [{"rule": rule.slug, "sentence": rule.sentence} for rule in puzzle.rules],
+        "symbols": puzzle.symbols,
+        "printed": board.symbols,
+        "values": list(puzzle.givens),
+        "units": [list(each.scope) for each in compiled(puzzle).constraints if isinstance(each, AllDifferent)],
+        "fixed": [cell for cell, decided in enumerate(puzzle.decided_by_layout) if decided],
+        "regions": None if regions is None else list(regions),
+        "rim": _rim(puzzle),
+        "room": [_short(side) for side in board.room],
+        "across": board.across,
+        "under": shapes_data([*board.ground()]),
+        "over": shapes_data([*board.lines(), *board.rim(), *board.signs()]),
+        "entries": list(position.entries),
+        "marks": ["".join(puzzle.symbols[value] for value in values_of(mask)) for mask in position.candidates],
+        "about": position.about.title,
+        "author": position.about.author,
+    }
+
+
+def _rim(puzzle: Puzzle) -> list[Data]:
+    """The groups of counts: on which side each stands, of which lines and value, and the number of its first line."""
+    groups: list[Data] = []
+    start = 0
+    for side, (lines, value) in zip(puzzle.family.drawn.rim, puzzle.family.symmetries.rim, strict=True):
+        groups.append({"side": side, "lines": lines, "value": value, "start": start})
+        start += puzzle.shape[0] if lines == "rows" else puzzle.shape[1]
+    return groups

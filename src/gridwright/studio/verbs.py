@@ -1,0 +1,255 @@
+"""The verbs of the interface: the same as on the command line, and the same records as `--json` there."""
+
+from __future__ import annotations
+
+import secrets
+
+from gridwright.cli.commands.showing.draw import KINDS, picture_of
+from gridwright.cli.presenters import outcome_record
+from gridwright.cli.verdict import verdict_of
+from gridwright.copies.relate import reason_for_no, relate
+from gridwright.drawing import THEMES, draw
+from gridwright.explaining.explain import explain
+from gridwright.explaining.grade import grade
+from gridwright.explaining.hint import hint
+from gridwright.explaining.messages import LANGUAGES, say_verdict
+from gridwright.families import FAMILIES
+from gridwright.families import family as family_of
+from gridwright.formats import FORMATS, to_text
+from gridwright.formats.records import (
+    Record,
+    check_record,
+    count_record,
+    family_record,
+    grade_record,
+    hint_record,
+    record_of,
+    technique_record,
+    techniques_of,
+)
+from gridwright.generating.generate import generate
+from gridwright.generating.request import OPTIONS
+from gridwright.puzzles.outcome import Status
+from gridwright.puzzles.strategy import Strategy
+from gridwright.solving.check import check
+from gridwright.solving.count import count
+from gridwright.solving.rule_sets import unique_under
+from gridwright.solving.solve import solve
+from gridwright.studio import fields
+from gridwright.studio.fields import ENTRIES, Field
+from gridwright.studio.operation import LONG, Answer, Asked, File, Operation, Tell, one_reading
+
+LANG = fields.choice("lang", "The language of the sentences.", tuple(LANGUAGES), "en")
+STRATEGY = fields.text("strategy", "A named strategy, or its parts joined by +.", None)
+UNIQUENESS = fields.flag("uniqueness", "Whether techniques may assume that there is one solution.", True)
+MOST_MADE = 100
+MEDIA_TYPES = {"svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf"}
+
+
+def _strategy(asked: Asked) -> Strategy | None:
+    return None if asked["strategy"] is None else Strategy.parse(asked["strategy"])
+
+
+def _solve(asked: Asked, tell: Tell) -> Answer:
+    puzzle = asked.position.current
+    outcome = solve(puzzle, limit=asked["limit"], budget=asked.budget, strategy=_strategy(asked))
+    other = unique_under(puzzle, budget=asked.budget) if outcome.status is Status.NONE else None
+    verdict = verdict_of(outcome, asked["limit"], other)
+    return {**record_of(puzzle), **outcome_record(puzzle, outcome.solutions, verdict, measured=True)}
+
+
+def _check(asked: Asked, tell: Tell) -> Answer:
+    puzzle = asked.position.current
+    return {**record_of(puzzle), **check_record(check(puzzle))}
+
+
+def _count(asked: Asked, tell: Tell) -> Answer:
+    puzzle = asked.position.current
+    total = count(puzzle, limit=asked["limit"], budget=asked.budget, strategy=_strategy(asked))
+    return {**record_of(puzzle), **count_record(total, measured=True)}
+
+
+def _hint(asked: Asked, tell: Tell) -> Answer:
+    position, lang = asked.position, asked["lang"]
+    found = hint(
+        position.puzzle, entries=position.entries or None, level=asked["level"], lang=lang, budget=asked.budget
+    )
+    return {**record_of(position.puzzle), **hint_record(found, lang)}
+
+
+def _explain(asked: Asked, tell: Tell) -> Answer:
+    puzzle, lang = asked.position.current, asked["lang"]
+    explanation = explain(puzzle, upto=asked["upto"], uniqueness=asked["uniqueness"], budget=asked.budget)
+    status = None if explanation.solved or asked["upto"] else solve(puzzle, budget=asked.budget).status
+    verdict = say_verdict(explanation, status, lang)
+    return {**record_of(puzzle), **explanation.to_dict(lang), "verdict": verdict}
+
+
+def _grade(asked: Asked, tell: Tell) -> Answer:
+    puzzle = asked.position.current
+    graded = grade(puzzle, uniqueness=asked["uniqueness"], budget=asked.budget)
+    unsolved = Status.UNKNOWN if graded.stopped_by else solve(puzzle, budget=asked.budget).status
+    status = Status.UNIQUE if graded.solved else unsolved
+    return {**record_of(puzzle), "status": status.value, "grade": grade_record(graded)}
+
+
+def _generate(asked: Asked, tell: Tell) -> Answer:
+    """Every puzzle is told as soon as it is there."""
+    wanted = {name: asked[name] for name in (*OPTIONS, "rules") if asked[name] is not None}
+    seed = secrets.randbits(32) if asked["seed"] is None else asked["seed"]
+    made = generate(asked["family"], asked["size"], n=asked["n"], seed=seed, budget=asked.budget, **wanted)
+    records: list[Record] = []
+    for each in made:
+        graded = grade(each.puzzle, budget=asked.budget)
+        records.append(record_of(each.puzzle, each.solution, graded, each.recipe))
+        tell({"done": len(records), "of": asked["n"], "puzzle": records[-1]})
+    return {"puzzles": records}
+
+
+def _relate(asked: Asked, tell: Tell) -> Answer:
+    first = asked.puzzle
+    second = one_reading(asked["other"], asked.budget).puzzle
+    witness = relate(first, second, budget=asked.budget)
+    reason = "" if witness else reason_for_no(first, second)
+    told = witness.data() if witness else {}
+    return {
+        **record_of(first),
+        "other": record_of(second),
+        "copies": witness is not None,
+        "difference": reason,
+        **told,
+    }
+
+
+def _convert(asked: Asked, tell: Tell) -> Answer:
+    return {"format": asked["to"], "text": to_text(asked.position, asked["to"])}
+
+
+def _draw(asked: Asked, tell: Tell) -> Answer:
+    shown = {name: asked[name] for name in ("solution", "candidates", "step", "theme", "lang")}
+    return File(
+        picture_of(draw(asked.position.current, **shown), asked["kind"], asked["dpi"]), MEDIA_TYPES[asked["kind"]]
+    )
+
+
+def _families(asked: Asked, tell: Tell) -> Answer:
+    return {"families": [family_record(family) for family in FAMILIES]}
+
+
+def _techniques(asked: Asked, tell: Tell) -> Answer:
+    family = family_of(asked["family"])
+    return {"techniques": [technique_record(family, row, asked["lang"]) for row in techniques_of(family)]}
+
+
+def _made_fields() -> tuple[Field, ...]:
+    """What can be asked of a new puzzle: the table of `generate`, as fields."""
+    made = []
+    for name, option in OPTIONS.items():
+        sentence = option.help or "; ".join(words for _, words in option.flags.values())
+        if isinstance(option.default, bool):
+            made.append(fields.flag(name, sentence, option.default))
+        elif option.words:
+            made.append(fields.choice(name, sentence, option.words, option.default or None))
+        elif option.percentage:
+            made.append(fields.number(name, sentence, 0, 100, None, whole=False))
+        else:
+            made.append(fields.text(name, sentence, None))
+    return tuple(made)
+
+
+FAMILY = fields.choice("family", "The family.", tuple(family.slug for family in FAMILIES))
+VERBS = (
+    Operation(
+        "solve",
+        "Solves a puzzle and says whether its solution is the only one.",
+        _solve,
+        (
+            fields.puzzle(),
+            ENTRIES,
+            fields.number("limit", "Stop after so many solutions.", 1, 1000, 2),
+            STRATEGY,
+        ),
+    ),
+    Operation("check", "Checks a board against the rules.", _check, (fields.puzzle(), ENTRIES)),
+    Operation(
+        "count",
+        "Counts the solutions, exactly.",
+        _count,
+        (
+            fields.puzzle(),
+            ENTRIES,
+            fields.number("limit", "Stop after so many solutions.", 1, 1 << 53, None),
+            STRATEGY,
+        ),
+        LONG,
+    ),
+    Operation(
+        "hint",
+        "The next step, told as far as the level allows, or the entries that can't be right.",
+        _hint,
+        (
+            fields.puzzle(),
+            ENTRIES,
+            fields.number("level", "1: where to look; 2: with which technique; 3: the step itself.", 1, 3, 1),
+            LANG,
+        ),
+    ),
+    Operation(
+        "explain",
+        "Every step to the solution.",
+        _explain,
+        (fields.puzzle(), ENTRIES, fields.text("upto", "The hardest technique to use.", None), UNIQUENESS, LANG),
+        LONG,
+    ),
+    Operation("grade", "How hard a puzzle is, and why.", _grade, (fields.puzzle(), UNIQUENESS), LONG),
+    Operation(
+        "generate",
+        "New puzzles, each with its solution, grade and recipe.",
+        _generate,
+        (
+            FAMILY,
+            fields.text("size", "Such as 9, 10x14 or 6 (2x3).", None, most=20),
+            fields.text("rules", "The rule set.", None),
+            fields.number("n", "How many.", 1, MOST_MADE, 1),
+            fields.number("seed", "The same seed gives the same puzzles.", 0, (1 << 53) - 1, None),
+            *_made_fields(),
+        ),
+        LONG,
+    ),
+    Operation(
+        "relate",
+        "Whether one puzzle is a copy of another, and by which moves.",
+        _relate,
+        (fields.puzzle(), fields.puzzle("other", "The second puzzle.")),
+        LONG,
+    ),
+    Operation(
+        "convert",
+        "A puzzle in another format.",
+        _convert,
+        (
+            fields.puzzle(),
+            ENTRIES,
+            fields.choice("to", "The format.", tuple(known.slug for known in FORMATS if known.write)),
+        ),
+    ),
+    Operation(
+        "draw",
+        "A picture of a puzzle, as a file.",
+        _draw,
+        (
+            fields.puzzle(),
+            ENTRIES,
+            fields.choice("kind", "The kind of picture.", KINDS, "svg"),
+            fields.flag("solution", "Add the solution."),
+            fields.flag("candidates", "Add the candidates of open cells."),
+            fields.number("step", "Draw this step of the explanation.", 1, 100_000, None),
+            fields.choice("theme", "The colours.", tuple(THEMES), "light"),
+            fields.number("dpi", "The resolution of PNG.", 10, 600, 200),
+            LANG,
+        ),
+        makes_file=True,
+    ),
+    Operation("families", "The families, with their rules, sizes and formats.", _families),
+    Operation("techniques", "The techniques of a family, the easiest first.", _techniques, (FAMILY, LANG)),
+)

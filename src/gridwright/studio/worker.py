@@ -1,0 +1,75 @@
+"""A worker: a process that does one call after the other and tells what it finds through a pipe.
+
+It can be killed at any moment, which is how work is ended that nobody waits for any more. Nothing else is lost by it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import traceback
+from multiprocessing.connection import Connection
+from typing import Any
+
+from gridwright.puzzles.errors import BudgetError, GridwrightError, ParseError
+from gridwright.studio.operation import Asked, File
+from gridwright.studio.operations import OPERATIONS
+
+EVENT, ANSWER, FILE, REFUSED, FAILED = "event", "answer", "file", "refused", "failed"
+Message = tuple[str, str, bytes]
+"""What it is, the media type, and the body."""
+MOST_MEMORY = 4 << 30
+"""Bytes of address space; what needs more ends with an error."""
+JSON = "application/json"
+
+
+def work(calls: Connection, niceness: int) -> None:
+    """Answers calls until the pipe is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its workers
+    os.nice(niceness)
+    _limit_memory()
+    while True:
+        try:
+            name, arguments = calls.recv()
+        except (EOFError, OSError):
+            return
+        try:
+            calls.send(answer(name, arguments, calls))
+        except (BrokenPipeError, OSError):
+            return
+
+
+def answer(name: str, arguments: dict[str, Any], calls: Connection) -> Message:
+    """The last message of a call."""
+
+    def tell(record: dict[str, Any]) -> None:
+        calls.send((EVENT, JSON, _json(record)))
+
+    try:
+        found = OPERATIONS[name].run(Asked(arguments), tell)
+        return (FILE, found.media_type, found.body) if isinstance(found, File) else (ANSWER, JSON, _json(found))
+    except BudgetError as error:
+        return FAILED, JSON, _json({"error": str(error)})
+    except (GridwrightError, ValueError) as error:
+        place = {"line": error.line, "column": error.column} if isinstance(error, ParseError) else {}
+        message = error.message if isinstance(error, ParseError) else str(error)
+        return REFUSED, JSON, _json({"error": message, **place})
+    except (MemoryError, RecursionError):
+        return FAILED, JSON, _json({"error": "this needs more memory than a call may use"})
+    except Exception:
+        traceback.print_exc()
+        return FAILED, JSON, _json({"error": "this failed inside Gridwright; the server's output says where"})
+
+
+def _json(record: object) -> bytes:
+    return json.dumps(record, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "backslashreplace")
+
+
+def _limit_memory() -> None:
+    try:
+        import resource
+    except ImportError:  # not on every system
+        return
+    resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))

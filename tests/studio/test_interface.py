@@ -1,0 +1,86 @@
+"""The interface: the same answers as the command line gives, for every verb, and a description that fits."""
+
+import json
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from gridwright import FAMILIES
+from gridwright.cli.app import app
+from gridwright.studio.operations import OPERATIONS, openapi
+from tests.studio.conftest import Server
+
+EASY = "sudoku:4x4:.2.43...4.2....1"
+PUZZLES = [family.examples[0] for family in FAMILIES]
+
+
+def on_the_command_line(*arguments: str) -> Any:
+    record = json.loads(CliRunner().invoke(app, [*arguments, "--json"]).stdout)
+    del record["source"], record["line"]
+    return record
+
+
+@pytest.mark.parametrize("verb", ["solve", "check", "count", "explain", "grade", "hint"])
+def test_the_records_are_those_of_the_command_line(studio: Server, verb: str) -> None:
+    record = studio.ask(verb, puzzle=EASY)
+    record.pop("statistics", None)
+    assert record == on_the_command_line(verb, EASY)
+
+
+def test_two_boards_are_related_as_on_the_command_line(studio: Server) -> None:
+    other = "sudoku:4x4:1....2.4...34.2."
+    record = studio.ask("relate", puzzle=EASY, other=other)
+    told = on_the_command_line("relate", EASY, other)
+    del told["other"]["source"], told["other"]["line"]
+    assert record == told
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES)
+def test_a_board_of_every_family_is_opened_with_all_that_the_page_draws(studio: Server, puzzle: str) -> None:
+    board = studio.ask("open", puzzle=puzzle)["board"]
+    cells = board["shape"][0] * board["shape"][1]
+    assert board["id"] == puzzle
+    assert len(board["values"]) == cells
+    assert any(style == "frame" for _, style, *_ in board["over"])
+    walk = studio.ask("walk", puzzle=puzzle, lang="de")
+    assert walk["stages"]
+    assert all(stage["picture"]["shapes"] for stage in walk["stages"])
+
+
+def test_an_entry_that_is_wrong_is_named_before_any_hint(studio: Server) -> None:
+    entries = ["3...", "....", "....", "...."]
+    for name in ("hint", "step", "walk"):
+        assert studio.ask(name, puzzle=EASY, entries=entries)["wrong"] == [{"cell": "R1C1", "index": 0}]
+
+
+def test_new_puzzles_come_as_events_and_again_from_their_recipe(studio: Server) -> None:
+    headers = {"content-type": "application/json", "accept": "text/event-stream"}
+    body = json.dumps({"family": "takuzu", "size": "6", "n": 3, "seed": 5}).encode()
+    response, data = studio.request("POST", "/api/generate", body, headers)
+    assert response.headers["content-type"].startswith("text/event-stream")
+    events = [event.split("\n") for event in data.decode().split("\n\n") if event.startswith("event")]
+    assert [name for name, _ in events] == ["event: progress"] * 3 + ["event: answer"]
+    puzzles = json.loads(events[-1][1].removeprefix("data: "))["puzzles"]
+    assert [studio.ask("open", puzzle=made["recipe"])["board"]["id"] for made in puzzles] == [
+        made["id"] for made in puzzles
+    ]
+
+
+def test_pictures_come_as_files(studio: Server) -> None:
+    for kind, start in {"svg": b"<svg", "png": b"\x89PNG", "pdf": b"%PDF"}.items():
+        body = json.dumps({"puzzle": EASY, "kind": kind}).encode()
+        response, data = studio.request("POST", "/api/draw", body, {"content-type": "application/json"})
+        assert response.status == 200
+        assert data.lstrip().startswith(start)
+
+
+def test_every_operation_is_described(studio: Server) -> None:
+    _, data = studio.request("GET", "/openapi.json")
+    described = json.loads(data)
+    assert described == json.loads(json.dumps(openapi()))
+    assert set(described["paths"]) == {f"/api/{name}" for name in OPERATIONS}
+    for path in described["paths"].values():
+        schema = path["post"]["requestBody"]["content"]["application/json"]["schema"]
+        assert set(schema["required"]) <= set(schema["properties"])
+        assert "seconds" in schema["properties"]

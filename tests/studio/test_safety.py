@@ -1,0 +1,149 @@
+"""Hostile and careless callers: whatever is sent, the server answers, and goes on."""
+
+import json
+import socket
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from gridwright.studio.guard import Guard
+from gridwright.studio.lanes import WAITING
+from gridwright.studio.operation import LONG
+from tests.studio.conftest import Server, running
+
+JSON = {"content-type": "application/json"}
+EASY = "sudoku:4x4:.2.43...4.2....1"
+ENDLESS = {"puzzle": "sudoku:25x25:" + "." * 625, "seconds": 60}
+"""More solutions than anybody counts in a minute."""
+
+
+def test_the_page_may_load_nothing_from_elsewhere(studio: Server) -> None:
+    response, page = studio.request("GET", "/")
+    policy = response.headers["content-security-policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    assert b"http" not in page.replace(b"http-equiv", b"")
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"host": "evil.example"},
+        {"host": "127.0.0.1.evil.example:80"},
+        {"host": ""},
+        {"origin": "http://evil.example"},
+        {"origin": "null"},
+        {"sec-fetch-site": "cross-site"},
+    ],
+)
+def test_other_sites_are_refused(studio: Server, headers: dict[str, str]) -> None:
+    response, _ = studio.request("POST", "/api/families", b"{}", {**JSON, **headers})
+    assert response.status == 403
+
+
+@pytest.mark.parametrize(
+    ("body", "status"),
+    [
+        (b"", 422),
+        (b"{", 400),
+        (b"[" * 100_000, 400),
+        (b"\xff\xfe\x00", 400),
+        (b"[]", 422),
+        (b'{"puzzle": 7}', 422),
+        (b'{"puzzle": "x", "other": 1}', 422),
+        (b'{"puzzle": "sudoku:9x9:..."}', 422),
+        (b'{"puzzle": {"givens": {"a": []}}}', 422),
+        (b'{"puzzle": "sudoku:4x4:.2.43...4.2....1", "seconds": 1e999}', 422),
+        (b'{"puzzle": "sudoku:4x4:.2.43...4.2....1", "entries": ["....", "..", "....", "...."]}', 422),
+        (json.dumps({"puzzle": "\ud800"}).encode(), 422),
+        (b'{"puzzle": "' + b"1" * 600_000 + b'"}', 422),
+        (b"x" * (2 << 20), 413),
+    ],
+)
+def test_a_hostile_body_is_refused_with_a_reason(studio: Server, body: bytes, status: int) -> None:
+    response, data = studio.request("POST", "/api/solve", body, JSON)
+    assert response.status == status
+    assert json.loads(data)["error"]
+
+
+def test_a_form_of_another_page_is_no_request(studio: Server) -> None:
+    response, _ = studio.request("POST", "/api/solve", b'{"puzzle": ""}', {"content-type": "text/plain"})
+    assert response.status == 400
+
+
+@pytest.mark.parametrize("path", ["/../app.py", "/%2e%2e/app.py", "/fonts/../svg.py", "//etc/passwd", "/page/"])
+def test_nothing_else_on_the_disk_is_reachable(studio: Server, path: str) -> None:
+    response, _ = studio.request("GET", path)
+    assert response.status == 404
+
+
+def test_a_wrong_text_is_refused_with_its_place(studio: Server) -> None:
+    status, answer = studio.ask_anyhow("open", puzzle="12.. .... ..X. ..4.")
+    assert status == 422
+    assert (answer["line"], answer["column"]) == (1, 13)
+
+
+def test_work_ends_with_its_budget(studio: Server) -> None:
+    answer = studio.ask("count", **{**ENDLESS, "seconds": 0.2})
+    assert answer["stopped_by"] == "budget"
+
+
+def test_who_goes_away_takes_the_work_along(studio: Server) -> None:
+    """With every worker of the lane busy for a minute, an answer would have to wait for them."""
+    body = json.dumps(ENDLESS).encode()
+    head = f"POST /api/count HTTP/1.1\r\nhost: {studio.host}:{studio.port}\r\ncontent-type: application/json\r\n"
+    request = f"{head}content-length: {len(body)}\r\n\r\n".encode() + body
+    callers = [socket.create_connection((studio.host, studio.port)) for _ in range(8)]
+    for caller in callers:
+        caller.sendall(request)
+    time.sleep(0.3)
+    for caller in callers:
+        caller.close()
+    start = time.monotonic()
+    assert studio.ask("count", puzzle=EASY)["number"] == 1
+    assert time.monotonic() - start < 50
+
+
+def test_connections_that_are_cut_or_idle_do_no_harm(studio: Server) -> None:
+    pieces = (b"", b"POST /api/solve HT", b"POST /api/solve HTTP/1.1\r\ncontent-length: 99\r\n\r\n{", b"\x00" * 100)
+    callers = []
+    for piece in pieces:
+        caller = socket.create_connection((studio.host, studio.port))
+        caller.sendall(piece)
+        callers.append(caller)
+    assert studio.ask("solve", puzzle=EASY)["status"] == "unique"
+    for caller in callers:
+        caller.close()
+    assert studio.ask("solve", puzzle=EASY)["status"] == "unique"
+
+
+def test_a_flood_is_answered_with_429_and_hints_still_come() -> None:
+    with running("serve") as server, ThreadPoolExecutor(WAITING[LONG] + 40) as callers:
+        body = {**ENDLESS, "seconds": 0.05}
+        flood = [callers.submit(server.ask_anyhow, "count", **body) for _ in range(WAITING[LONG] + 40)]
+        assert server.ask("hint", puzzle=EASY)["hint"]
+        statuses = [each.result()[0] for each in flood]
+        assert set(statuses) == {200, 429}
+        assert server.request("GET", "/")[0].status == 404  # `serve` has no page
+
+
+def test_beyond_this_machine_a_token_is_asked_for() -> None:
+    with running("studio", "--no-browser", "--host", "0.0.0.0") as server:
+        here = {"host": f"127.0.0.1:{server.port}"}
+        assert server.request("GET", "/", headers=here)[0].status == 401
+        assert server.request("GET", "/?token=wrong", headers=here)[0].status == 401
+        assert server.request("POST", "/api/families", b"{}", {**JSON, **here})[0].status == 401
+
+
+def test_the_token_is_taken_once_from_the_address_and_then_from_a_cookie() -> None:
+    guard = Guard(lambda scope, receive, send: None, "0.0.0.0", "secret")  # type: ignore[arg-type, return-value]
+    scope = {"path": "/", "query_string": b"", "scheme": "http"}
+    known = [
+        {"authorization": "Bearer secret"},
+        {"cookie": "gridwright-token=secret"},
+    ]
+    for headers in known:
+        assert guard._refusal(scope, {"host": "192.168.0.7:8484", **headers}) is None
+    assert guard._refusal(scope, {"host": "192.168.0.7:8484", "cookie": "gridwright-token=other"}) is not None
+    assert guard._refusal(scope, {"host": "rebound.example", **known[0]}) is not None
