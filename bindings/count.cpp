@@ -1,11 +1,10 @@
 // The border to Python, counting: numbers of any size cross it as bytes, least significant first.
-#include "counting/count.hpp"
-
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include "bindings.hpp"
+#include "counting/counter.hpp"
 #include "model/pool.hpp"
 
 namespace gridwright::border {

@@ -8,7 +8,7 @@
 #include <string>
 
 #include "bindings.hpp"
-#include "explain/table.hpp"
+#include "explain/techniques/technique_table.hpp"
 #include "model/pool.hpp"
 
 namespace gridwright::border {

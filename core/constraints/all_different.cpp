@@ -136,8 +136,8 @@ bool hidden_subset(const Model& model, const Constraint& constraint, State& stat
         const auto number = static_cast<std::uint32_t>(std::popcount(within));
         if (number < size) continue;
         if (number > size) return state.fail();
-        for (std::uint64_t rest = places[lead]; rest != 0; rest &= rest - 1)
-            if (!state.keep(scope[static_cast<std::size_t>(std::countr_zero(rest))], within)) return false;
+        for (std::uint32_t at : bits_of(places[lead]))
+            if (!state.keep(scope[at], within)) return false;
     }
     return true;
 }

@@ -17,8 +17,7 @@ bool pairs(const Model& model, const Constraint& constraint, State& state) {
     const auto table = model.table(constraint.table);
     for (const std::size_t side : {0, 1}) {
         Mask reachable = 0;
-        for (Mask rest = state[scope[side]]; rest != 0; rest &= rest - 1)
-            reachable |= table[side * model.values + static_cast<std::size_t>(std::countr_zero(rest))];
+        for (Value value : bits_of(state[scope[side]])) reachable |= table[side * model.values + value];
         if (!state.keep(scope[1 - side], reachable)) return false;
     }
     return true;
@@ -27,9 +26,7 @@ bool pairs(const Model& model, const Constraint& constraint, State& state) {
 void encode_allowed(const Model& model, const Constraint& constraint, Encoding& encoding) {
     const auto scope = model.scope(constraint);
     for (Value first = 0; first < model.values; ++first)
-        for (Mask rest = low_bits(model.values) & ~model.tables[constraint.table + first]; rest != 0;
-             rest &= rest - 1) {
-            const auto second = static_cast<Value>(std::countr_zero(rest));
+        for (Value second : bits_of(low_bits(model.values) & ~model.tables[constraint.table + first])) {
             encoding.add_clause({-encoding.literal(scope[0], first), -encoding.literal(scope[1], second)});
         }
 }

@@ -36,7 +36,7 @@ bool settle(const Model& model, const Constraint& constraint, State& state, cons
 
 // Whether two neighbours in a scope can both hold the value, by the tables between them.
 bool repel(const Model& model, Cell first, Cell second, Value value) {
-    for (std::uint32_t index : model.cell_constraints[static_cast<std::size_t>(Kind::allowed)][first]) {
+    for (std::uint32_t index : model.cell_constraints[Kind::allowed][first]) {
         const auto scope = model.scope(model.constraints[index]);
         if (scope[0] != second && scope[1] != second) continue;
         if (!(model.tables[model.constraints[index].table + value] & bit(value))) return true;
@@ -149,7 +149,7 @@ void encode_count(std::span<const Cell> scope, const Constraint& count, Encoding
 // Counts of one scope are merged first: of two values, counting one counts the other.
 void encode_counts(const Model& model, Encoding& encoding) {
     std::map<std::pair<std::vector<Cell>, Value>, Constraint> merged;
-    for (std::uint32_t index : model.of_kind[static_cast<std::size_t>(Kind::count)]) {
+    for (std::uint32_t index : model.of_kind[Kind::count]) {
         Constraint count = model.constraints[index];
         const auto scope = model.scope(count);
         const auto length = static_cast<std::uint32_t>(scope.size());

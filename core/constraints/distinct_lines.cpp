@@ -19,7 +19,7 @@ bool same_values(const Cell* first, const Cell* second, std::uint32_t length, co
 // How many more cells of the line will hold the value, when a count says exactly how many there are; otherwise none.
 std::uint32_t still_needed(const Model& model, const Cell* line, std::uint32_t length, Value value,
                            const State& state) {
-    for (std::uint32_t index : model.cell_constraints[static_cast<std::size_t>(Kind::count)][line[0]]) {
+    for (std::uint32_t index : model.cell_constraints[Kind::count][line[0]]) {
         const Constraint& count = model.constraints[index];
         const auto scope = model.scope(count);
         if (count.value != value || count.lo != count.hi || scope.size() != length) continue;
@@ -74,8 +74,7 @@ bool distinct_lines(const Model& model, const Constraint& constraint, State& sta
             }
             const Mask left = state[other[open[0]]], right = state[other[open[1]]];
             if (left == right) continue;
-            const auto first = static_cast<Value>(std::countr_zero(left)),
-                       second = static_cast<Value>(std::countr_zero(right));
+            const auto first = lowest(left), second = lowest(right);
             if (still_needed(model, line, length, first, state) != 1 ||
                 still_needed(model, line, length, second, state) != 1)
                 continue;

@@ -37,7 +37,4 @@ bool distinct_lines(const Model&, const Constraint&, State&);
 bool check_allowed(const Model&, const Constraint&, State&);
 bool pairs(const Model&, const Constraint&, State&);
 
-// constraints/line.cpp
-bool line_analysis(const Model&, const Line&, State&);
-
 }  // namespace gridwright

@@ -119,10 +119,10 @@ void each_threatened_window(const Model& model, const Constraint& no_run, const 
 // Every constraint of a kind that one of the cells is in, once.
 template <typename Visit>
 void OpenParts::each_constraint(Kind kind, std::span<const Cell> cells, Visit&& visit) {
-    if (model_.of_kind[static_cast<std::size_t>(kind)].empty()) return;
+    if (model_.of_kind[kind].empty()) return;
     ++stamp_;
     for (Cell cell : cells)
-        for (std::uint32_t index : model_.cell_constraints[static_cast<std::size_t>(kind)][cell]) {
+        for (std::uint32_t index : model_.cell_constraints[kind][cell]) {
             if (seen_constraint_[index] == stamp_) continue;
             seen_constraint_[index] = stamp_;
             visit(index, model_.constraints[index]);
@@ -144,8 +144,7 @@ void OpenParts::each_similar_pair(const Constraint& lines, const State& state, V
         for (std::size_t at = 0; at < lines.length; ++at) {
             const Mask mask = state[line.cells[at]];
             const std::uint64_t here = std::uint64_t{1} << at;
-            for (Mask rest = mask; rest != 0; rest &= rest - 1)
-                places_[index * values + static_cast<std::size_t>(std::countr_zero(rest))] |= here;
+            for (Value value : bits_of(mask)) places_[index * values + value] |= here;
             if (is_single(mask)) continue;
             line.open |= here;
             line.first_open = line.cells[at];

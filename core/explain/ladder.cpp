@@ -6,7 +6,7 @@
 #include <stdexcept>
 
 #include "explain/probe.hpp"
-#include "explain/table.hpp"
+#include "explain/techniques/technique_table.hpp"
 
 namespace gridwright {
 
@@ -43,7 +43,7 @@ bool is_better(const Step& a, const Step& b) {
 
 // Of several steps whose reasons must be looked for, the one with the shortest proof, among as many as is worth the
 // work.
-Step easiest_to_tell(const PencilBoard& board, Prover prove, std::vector<Step> steps, Monitor& monitor) {
+Step easiest_to_tell(const PencilBoard& board, Prover* prove, std::vector<Step> steps, Monitor& monitor) {
     constexpr std::uint64_t worth = 100'000;
     Step* best = nullptr;
     std::uint64_t work = 0;
@@ -73,7 +73,7 @@ Explanation Ladder::explain(std::span<const Mask> domains, std::size_t most, Mon
     while (!board.failed() && board.open() > 0 && explanation.steps.size() < most) {
         std::vector<Step> steps = easiest(board, memory, monitor);
         if (steps.empty()) break;
-        const Prover prove = technique_table[steps[0].technique].prove;
+        Prover* const prove = technique_table[steps[0].technique].prove;
         Step step = prove ? easiest_to_tell(board, prove, std::move(steps), monitor)
                           : std::move(*std::min_element(steps.begin(), steps.end(), is_better));
         board.apply(step);

@@ -1,9 +1,86 @@
-// Keeps masks, places and sets in step with each other.
+// Derives units, groups and crossings from the all-different constraints of a model; keeps masks, places and sets of
+// cells in step with each other.
 #include "explain/pencil_board.hpp"
 
 #include <algorithm>
 
+#include "model/rng.hpp"
+
 namespace gridwright {
+
+Geometry::Geometry(const Model& model_) : model(model_), words((model_.cells + 63) / 64) {
+    seats.resize(model.cells);
+    sees_.assign(words * model.cells, 0);
+    for (std::uint32_t index : model.of_kind[Kind::all_different]) {
+        const auto scope = model.scope(model.constraints[index]);
+        if (scope.size() < 2 || scope.size() > 64) continue;
+        const auto unit = static_cast<std::uint32_t>(units.size());
+        units.push_back({index, {scope.begin(), scope.end()}, scope.size() == model.values, 0});
+        for (std::uint32_t at = 0; at < scope.size(); ++at) {
+            seats[scope[at]].push_back({unit, at});
+            for (Cell other : scope)
+                if (other != scope[at])
+                    sees_[std::size_t{scope[at]} * words + other / 64] |= std::uint64_t{1} << (other % 64);
+        }
+    }
+    find_groups();
+    find_crossings();
+}
+
+void Geometry::find_groups() {
+    std::vector<std::vector<std::uint8_t>> covered;  // by group and cell
+    for (Unit& unit : units) {
+        const auto fits = std::find_if(covered.begin(), covered.end(), [&](const auto& taken) {
+            return std::none_of(unit.cells.begin(), unit.cells.end(), [&](Cell cell) { return taken[cell] != 0; });
+        });
+        unit.group = static_cast<std::uint32_t>(fits - covered.begin());
+        if (fits == covered.end()) covered.emplace_back(model.cells);
+        for (Cell cell : unit.cells) covered[unit.group][cell] = 1;
+    }
+    groups_ = static_cast<std::uint32_t>(covered.size());
+    lines_.assign(groups_, 0);
+}
+
+void Geometry::find_crossings() {
+    for (std::uint32_t first = 0; first < groups_; ++first)
+        for (std::uint32_t second = 0; second < groups_; ++second) {
+            if (first == second) continue;
+            Crossing crossing;
+            for (std::uint32_t unit = 0; unit < units.size(); ++unit) {
+                if (!units[unit].complete) continue;
+                if (units[unit].group == first) crossing.bases.push_back(unit);
+                if (units[unit].group == second) crossing.covers.push_back(unit);
+            }
+            if (crossing.bases.size() != model.values || crossing.covers.size() != model.values) continue;
+            bool crosses = true;
+            for (std::uint32_t base : crossing.bases) {
+                std::vector<std::uint32_t> at;
+                for (Cell cell : units[base].cells)
+                    for (std::uint32_t cover = 0; cover < crossing.covers.size(); ++cover)
+                        if (position(crossing.covers[cover], cell) != none) at.push_back(cover);
+                std::vector<std::uint32_t> sorted = at;
+                std::sort(sorted.begin(), sorted.end());
+                crosses = crosses && at.size() == model.values &&
+                          std::adjacent_find(sorted.begin(), sorted.end()) == sorted.end();
+                crossing.cover_at.push_back(std::move(at));
+            }
+            if (!crosses) continue;
+            lines_[first] = lines_[second] = 1;
+            crossings.push_back(std::move(crossing));
+        }
+}
+
+std::uint32_t Geometry::position(std::uint32_t unit, Cell cell) const {
+    for (const Seat& seat : seats[cell])
+        if (seat.unit == unit) return seat.position;
+    return none;
+}
+
+std::uint32_t Geometry::constraint_between(Cell a, Cell b) const {
+    for (const Seat& seat : seats[a])
+        if (position(seat.unit, b) != none) return units[seat.unit].constraint;
+    return none;
+}
 
 PencilBoard::PencilBoard(const Geometry& geometry_, std::span<const Mask> domains)
     : geometry(geometry_), model(geometry_.model), masks_(domains.begin(), domains.end()) {
@@ -17,15 +94,15 @@ PencilBoard::PencilBoard(const Geometry& geometry_, std::span<const Mask> domain
     for (Cell cell = 0; cell < model.cells; ++cell) {
         masks_[cell] &= all;
         if (masks_[cell] == 0) failed_ = true;
-        each_bit(masks_[cell], [&](Value value) {
+        for (Value value : bits_of(masks_[cell])) {
             where_[value * geometry.words + cell / 64] |= std::uint64_t{1} << (cell % 64);
             for (const Seat& seat : geometry.seats[cell])
                 places_[std::size_t{seat.unit} * model.values + value] |= bit(seat.position);
-        });
+        }
     }
     for (Cell cell = 0; cell < model.cells; ++cell) {
         if (!is_single(domains[cell] & all)) continue;
-        place(cell, static_cast<Value>(std::countr_zero(domains[cell] & all)));
+        place(cell, lowest(domains[cell] & all));
     }
 }
 
@@ -33,11 +110,11 @@ void PencilBoard::remove(Cell cell, Mask values) {
     const Mask gone = masks_[cell] & values;
     if (gone == 0) return;
     masks_[cell] &= ~gone;
-    each_bit(gone, [&](Value value) {
+    for (Value value : bits_of(gone)) {
         where_[value * geometry.words + cell / 64] &= ~(std::uint64_t{1} << (cell % 64));
         for (const Seat& seat : geometry.seats[cell])
             places_[std::size_t{seat.unit} * model.values + value] &= ~bit(seat.position);
-    });
+    }
     if (masks_[cell] == 0) failed_ = true;
     if (is_single(masks_[cell]) && geometry.seats[cell].empty() && !settled_[cell]) settled_[cell] = 1, --open_;
 }
@@ -53,31 +130,21 @@ void PencilBoard::place(Cell cell, Value value) {
     for (const Seat& seat : geometry.seats[cell]) {
         const Unit& unit = geometry.units[seat.unit];
         placed_[seat.unit] |= bit(value);
-        each_bit(places(seat.unit, value) & ~bit(seat.position),
-                 [&](std::uint32_t at) { remove(unit.cells[at], bit(value)); });
+        for (std::uint32_t at : bits_of(places(seat.unit, value) & ~bit(seat.position)))
+            remove(unit.cells[at], bit(value));
     }
 }
 
 void PencilBoard::apply(const Step& step) {
     for (const Effect& effect : step.removes) remove(effect.cell, effect.values);
-    for (const Effect& effect : step.places) place(effect.cell, static_cast<Value>(std::countr_zero(effect.values)));
+    for (const Effect& effect : step.places) place(effect.cell, lowest(effect.values));
 }
-
-namespace {
-
-std::uint64_t mixed(std::uint64_t word) {  // splitmix64
-    word = (word ^ (word >> 30)) * 0xbf58476d1ce4e5b9u;
-    word = (word ^ (word >> 27)) * 0x94d049bb133111ebu;
-    return word ^ (word >> 31);
-}
-
-}  // namespace
 
 void Finds::add(Step step) {
     std::erase_if(step.removes, [&](Effect& effect) { return (effect.values &= board_[effect.cell]) == 0; });
     std::erase_if(step.places, [&](const Effect& effect) { return board_.settled(effect.cell); });
     for (const Effect& effect : step.places)
-        if (const Mask others = board_[effect.cell] & ~effect.values) step.removes.push_back({effect.cell, others});
+        if (const Mask others = board_[effect.cell] & ~effect.values) step.remove(effect.cell, others);
     if (step.removes.empty() && step.places.empty()) return;
     std::sort(step.removes.begin(), step.removes.end(),
               [](const Effect& a, const Effect& b) { return a.cell < b.cell; });
@@ -88,8 +155,10 @@ void Finds::add(Step step) {
         }
     std::uint64_t hash = 0;  // a sum: the order of effects does not matter
     for (const Effect& effect : step.removes)
-        each_bit(effect.values, [&](Value value) { hash += mixed((std::uint64_t{effect.cell} << 7 | value) + 1); });
-    for (const Effect& effect : step.places) hash += mixed(std::uint64_t{effect.cell} << 7 | 64);
+        for (Value value : bits_of(effect.values)) {
+            hash += scrambled((std::uint64_t{effect.cell} << 7 | value) + 1);
+        }
+    for (const Effect& effect : step.places) hash += scrambled(std::uint64_t{effect.cell} << 7 | 64);
     if (std::find(known_.begin(), known_.end(), hash) != known_.end()) return;
     known_.push_back(hash);
     step.technique = technique_;

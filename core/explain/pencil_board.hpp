@@ -1,16 +1,61 @@
-// The candidates as a person keeps them while solving, with the indexes that techniques look things up in.
-//
-// A cell of an all-different scope is settled when its value was placed; placing takes the value from all the cells it
-// sees (the pencil marks are kept tidy, that is no step). A cell of no such scope is settled when one candidate is
-// left.
+// The board as a person sees it while solving. `Geometry`, made once a model: its all-different scopes ("units"), which
+// cells see each other, which units are parallel, which cross. `PencilBoard`: the candidates, with the indexes that
+// techniques look things up in. `Finds`: the steps that a technique has found.
 #pragma once
 
-#include "explain/geometry.hpp"
 #include "explain/step.hpp"
 #include "model/monitor.hpp"
 
 namespace gridwright {
 
+struct Unit {
+    std::uint32_t constraint;
+    std::vector<Cell> cells;
+    bool complete;        // as many cells as values: every value has a place
+    std::uint32_t group;  // units of one group are disjoint
+};
+
+struct Seat {
+    std::uint32_t unit, position;
+};
+
+// Two groups of complete units of which each of one meets each of the other in just one cell: rows and columns.
+struct Crossing {
+    std::vector<std::uint32_t> bases, covers;
+    std::vector<std::vector<std::uint32_t>> cover_at;  // by base and position in it: index in `covers`
+};
+
+class Geometry {
+  public:
+    explicit Geometry(const Model& model);
+
+    bool sees(Cell a, Cell b) const { return sees_[std::size_t{a} * words + b / 64] >> (b % 64) & 1; }
+    std::span<const std::uint64_t> seen_by(Cell cell) const {
+        return {sees_.data() + std::size_t{cell} * words, words};
+    }
+    // The position of a cell in a unit; `none` when it is not there.
+    std::uint32_t position(std::uint32_t unit, Cell cell) const;
+    std::uint32_t constraint_of(std::uint32_t unit) const { return units[unit].constraint; }
+    // The constraint by which two cells see each other.
+    std::uint32_t constraint_between(Cell a, Cell b) const;
+    bool is_line(std::uint32_t unit) const { return lines_[units[unit].group]; }
+
+    const Model& model;
+    std::size_t words;  // of a set of cells
+    std::vector<Unit> units;
+    std::vector<std::vector<Seat>> seats;  // by cell
+    std::vector<Crossing> crossings;       // both ways round
+
+  private:
+    void find_groups();
+    void find_crossings();
+    std::vector<std::uint64_t> sees_;
+    std::vector<std::uint8_t> lines_;  // by group: it crosses another
+    std::uint32_t groups_ = 0;
+};
+
+// A cell of a unit is settled when its value was placed; placing takes the value from all cells that see it (the pencil
+// marks are kept tidy, that is no step). A cell of no unit is settled when one candidate is left.
 class PencilBoard {
   public:
     PencilBoard(const Geometry& geometry, std::span<const Mask> domains);
@@ -26,8 +71,9 @@ class PencilBoard {
     bool failed() const { return failed_; }
     // Positions in a unit where a value may still go, or stands.
     Mask places(std::uint32_t unit, Value value) const { return places_[std::size_t{unit} * model.values + value]; }
-    // Values of a unit that have been placed.
+    // Values of a unit that have been placed, and those that have not.
     Mask placed(std::uint32_t unit) const { return placed_[unit]; }
+    Mask missing(std::uint32_t unit) const { return low_bits(model.values) & ~placed_[unit]; }
     // The cells that have a value as candidate, as a set.
     std::span<const std::uint64_t> where(Value value) const {
         return {where_.data() + value * geometry.words, geometry.words};
@@ -71,12 +117,6 @@ class Finds {
     std::vector<std::uint64_t> known_;  // hashes of effects
 };
 
-// Calls `visit(index)` for every bit of a mask.
-template <typename Visit>
-void each_bit(Mask mask, Visit&& visit) {
-    for (; mask != 0; mask &= mask - 1) visit(static_cast<std::uint32_t>(std::countr_zero(mask)));
-}
-
 inline std::uint32_t size_of(Mask mask) { return static_cast<std::uint32_t>(std::popcount(mask)); }
 
 // A set of cells, as wide as the board.
@@ -96,14 +136,14 @@ class CellSet {
     template <typename Visit>
     void each(Visit&& visit) const {
         for (std::size_t at = 0; at < words_.size(); ++at)
-            each_bit(words_[at], [&](std::uint32_t bit) { visit(static_cast<Cell>(at * 64 + bit)); });
+            for (std::uint32_t bit : bits_of(words_[at])) visit(static_cast<Cell>(at * 64 + bit));
     }
 
   private:
     std::vector<std::uint64_t> words_;
 };
 
-// The cells with a candidate that see all the given ones, in `out`; the given ones see not themselves.
+// The cells with a candidate that see all the given ones. No cell sees itself.
 inline CellSet seeing_all(const PencilBoard& board, Value value, std::span<const Cell> cells) {
     CellSet set(board.where(value));
     for (Cell cell : cells) set &= board.geometry.seen_by(cell);

@@ -37,7 +37,7 @@ void tell(Refuter& refuter, Proof proof, Step& step) {
     const bool nested = std::any_of(proof.begin(), proof.end(), [](const ProofLine& line) { return line.depth > 0; });
     for (const ProofLine& line : proof)  // a picture of a tree would show everything and nothing
         if (!nested && line.says == Says::follows && is_single(line.values))
-            step.marks.push_back({line.cell, line.values, Role::on});
+            step.mark(line.cell, line.values, Role::on);
     step.proof = std::move(proof);
 }
 
@@ -47,7 +47,7 @@ bool prove_by_refutation(const PencilBoard& board, std::span<const Inference> in
                          Step& step, Monitor& monitor, std::uint64_t& work) {
     const Mark supposed = step.marks.front();
     Refuter refuter(board, inferences, monitor);
-    Proof proof = refuter.refute(supposed.cell, static_cast<Value>(std::countr_zero(supposed.values)), most_deep);
+    Proof proof = refuter.refute(supposed.cell, lowest(supposed.values), most_deep);
     const bool told = !proof.empty();
     if (told) tell(refuter, std::move(proof), step);
     work += refuter.work();
@@ -62,13 +62,13 @@ bool prove_by_cases(const PencilBoard& board, std::span<const Inference> inferen
     Effect refuted{};
     std::size_t tried = 0;
     for (const Effect& effect : step.removes)
-        each_bit(effect.values, [&](Value value) {
-            if (tried++ >= most_tried) return;
+        for (Value value : bits_of(effect.values)) {
+            if (tried++ >= most_tried) continue;
             Proof proof = refuter.refute(effect.cell, value, 1, step.marks);
-            if (proof.empty() || (!shortest.empty() && proof.size() >= shortest.size())) return;
+            if (proof.empty() || (!shortest.empty() && proof.size() >= shortest.size())) continue;
             shortest = std::move(proof);
             refuted = {effect.cell, bit(value)};
-        });
+        }
     const bool told = !shortest.empty();
     if (told) {
         step.removes = {refuted};
@@ -99,10 +99,10 @@ void prove_by_search(const PencilBoard& board, Step& step, Monitor& monitor) {
         Learner learner(part, {board.masks(), model.cells});
         return std::all_of(step.removes.begin(), step.removes.end(), [&](const Effect& effect) {
             bool none_left = true;
-            each_bit(effect.values, [&](Value value) {
+            for (Value value : bits_of(effect.values)) {
                 const Literal assumed[] = {learner.literal(effect.cell, value)};
                 none_left = none_left && learner.solve(assumed, monitor, 2000) == Answer::no;
-            });
+            }
             return none_left;
         });
     };
@@ -117,11 +117,7 @@ void prove_by_search(const PencilBoard& board, Step& step, Monitor& monitor) {
 
 // Follows singles from a queue, and takes all back after every probe.
 
-bool UnitProber::fits(const Model& model) {
-    for (std::size_t kind = 0; kind < kind_count; ++kind)
-        if (static_cast<Kind>(kind) != Kind::all_different && !model.of_kind[kind].empty()) return false;
-    return true;
-}
+bool UnitProber::fits(const Model& model) { return model.has_only(Kind::all_different); }
 
 UnitProber::UnitProber(const PencilBoard& board)
     : board_(board),
@@ -136,16 +132,13 @@ UnitProber::UnitProber(const PencilBoard& board)
                 static_cast<std::uint8_t>(size_of(board.places(unit, value)));
     for (Cell cell = 0; cell < board.model.cells; ++cell) {
         placed_[cell] = board.settled(cell);
-        if (!placed_[cell] && is_single(masks_[cell]))
-            queue_.push_back({cell, static_cast<Value>(std::countr_zero(masks_[cell]))});
+        if (!placed_[cell] && is_single(masks_[cell])) queue_.push_back({cell, lowest(masks_[cell])});
     }
     for (std::uint32_t index = 0; index < geometry_.units.size(); ++index)
-        each_bit(geometry_.units[index].complete ? low_bits(values_) : 0, [&](Value value) {
+        for (Value value : bits_of(geometry_.units[index].complete ? low_bits(values_) : 0)) {
             const Mask places = board.places(index, value);
-            if (is_single(places))
-                queue_.push_back(
-                    {geometry_.units[index].cells[static_cast<std::size_t>(std::countr_zero(places))], value});
-        });
+            if (is_single(places)) queue_.push_back({geometry_.units[index].cells[lowest(places)], value});
+        }
     failed_ = !follow();
     removed_.clear(), placings_.clear();
 }
@@ -172,11 +165,11 @@ bool UnitProber::place(Cell cell, Value value) {
     placed_[cell] = 1;
     placings_.push_back(cell);
     for (Mask others = masks_[cell] & ~bit(value); others != 0; others &= others - 1)
-        if (!remove(cell, static_cast<Value>(std::countr_zero(others)))) return false;
+        if (!remove(cell, lowest(others))) return false;
     for (const Seat& seat : geometry_.seats[cell]) {
         const std::vector<Cell>& cells = geometry_.units[seat.unit].cells;
         for (Mask places = board_.places(seat.unit, value) & ~bit(seat.position); places != 0; places &= places - 1) {
-            const Cell other = cells[static_cast<std::size_t>(std::countr_zero(places))];
+            const Cell other = cells[lowest(places)];
             if ((masks_[other] & bit(value)) && !remove(other, value)) return false;
         }
     }
@@ -187,15 +180,14 @@ bool UnitProber::remove(Cell cell, Value value) {
     masks_[cell] &= ~bit(value);
     removed_.push_back({cell, value});
     bool fine = masks_[cell] != 0;
-    if (is_single(masks_[cell]) && !placed_[cell])
-        queue_.push_back({cell, static_cast<Value>(std::countr_zero(masks_[cell]))});
+    if (is_single(masks_[cell]) && !placed_[cell]) queue_.push_back({cell, lowest(masks_[cell])});
     for (const Seat& seat : geometry_.seats[cell]) {
         const Unit& unit = geometry_.units[seat.unit];
         const std::uint8_t left = --places_[std::size_t{seat.unit} * values_ + value];
         if (!unit.complete || left > 1) continue;
         fine = fine && left == 1;
         for (Mask places = left ? board_.places(seat.unit, value) : 0; places != 0; places &= places - 1) {
-            const Cell last = unit.cells[static_cast<std::size_t>(std::countr_zero(places))];
+            const Cell last = unit.cells[lowest(places)];
             if (!(masks_[last] & bit(value))) continue;
             if (!placed_[last]) queue_.push_back({last, value});
             break;

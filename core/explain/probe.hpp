@@ -34,13 +34,16 @@ void each_refuted(AnyProber& prober, const PencilBoard& board, const Finds& find
     std::stable_sort(cells.begin(), cells.end(), [&](Cell a, Cell b) { return size_of(board[a]) < size_of(board[b]); });
     for (Cell cell : cells) {
         if (finds.enough()) return;
-        each_bit(board[cell], [&](Value value) {
-            if (fine[cell] & bit(value)) return;
+        for (Value value : bits_of(board[cell])) {
+            if (fine[cell] & bit(value)) continue;
             after.clear();
-            if (prober.refutes(cell, value, &after)) return visit(cell, value);
+            if (prober.refutes(cell, value, &after)) {
+                visit(cell, value);
+                continue;
+            }
             for (Cell other = 0; other < after.size(); ++other)
                 if (is_single(after[other])) fine[other] |= after[other];
-        });
+        }
     }
 }
 

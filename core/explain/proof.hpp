@@ -40,7 +40,7 @@ class Supposed {
     bool infer(std::uint32_t constraint);
     // The units of a cell.
     std::span<const std::uint32_t> units_of(Cell cell) const {
-        return model.cell_constraints[static_cast<std::size_t>(Kind::all_different)][cell];
+        return model.cell_constraints[Kind::all_different][cell];
     }
 
   private:

@@ -124,10 +124,12 @@ std::vector<std::vector<Mark>> Refuter::splits() const {
     };
     for (Cell cell = 0; cell < model_.cells; ++cell) {
         std::vector<Mark> cases;
-        each_bit(supposed_.state[cell], [&](Value value) { cases.push_back({cell, bit(value)}); });
+        for (Value value : bits_of(supposed_.state[cell])) {
+            cases.push_back({cell, bit(value)});
+        }
         add(std::move(cases));
     }
-    for (std::uint32_t index : model_.of_kind[static_cast<std::size_t>(Kind::all_different)]) {
+    for (std::uint32_t index : model_.of_kind[Kind::all_different]) {
         const auto scope = model_.scope(model_.constraints[index]);
         if (scope.size() != model_.values) continue;
         for (Value value = 0; value < model_.values; ++value) {
@@ -146,7 +148,7 @@ std::vector<std::vector<Mark>> Refuter::splits() const {
 bool Refuter::split(std::uint32_t depth, Proof& proof) {
     std::vector<double> known(std::size_t{model_.cells} * model_.values, 0.0);
     const auto tree = [&](const Mark& mark) {
-        const auto value = static_cast<Value>(std::countr_zero(mark.values));
+        const auto value = lowest(mark.values);
         double& size = known[std::size_t{mark.cell} * model_.values + value];
         if (size == 0.0) size = tree_below(mark.cell, value);
         return size;
@@ -166,8 +168,7 @@ bool Refuter::split(std::uint32_t depth, Proof& proof) {
     for (std::size_t at = 0; at < best.size(); ++at) {
         if (premises_.empty() && at + 1 == best.size()) break;
         if (!(supposed_.state[best[at].cell] & best[at].values)) continue;
-        if (!follow(best[at].cell, static_cast<Value>(std::countr_zero(best[at].values)), depth + 1, proof))
-            return false;
+        if (!follow(best[at].cell, lowest(best[at].values), depth + 1, proof)) return false;
         supposed_.rule_out(best[at].cell, best[at].values);
         any = true;
     }

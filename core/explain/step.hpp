@@ -2,6 +2,8 @@
 // matter, what it places and removes. Whoever shows it finds the words; whoever checks it needs no more than this.
 #pragma once
 
+#include <algorithm>
+
 #include "model/model.hpp"
 
 namespace gridwright {
@@ -53,10 +55,13 @@ struct Step {
     std::vector<Effect> places;    // one value each
     std::vector<ProofLine> proof;  // of techniques that refute a candidate
 
+    void mark(Cell cell, Mask values, Role role = Role::pattern) { marks.push_back({cell, values, role}); }
+    void remove(Cell cell, Mask values) { removes.push_back({cell, values}); }
+    bool has_marked(Cell cell) const {
+        return std::any_of(marks.begin(), marks.end(), [&](const Mark& mark) { return mark.cell == cell; });
+    }
     void cite(std::uint32_t constraint) {
-        for (std::uint32_t known : because)
-            if (known == constraint) return;
-        because.push_back(constraint);
+        if (std::find(because.begin(), because.end(), constraint) == because.end()) because.push_back(constraint);
     }
 };
 

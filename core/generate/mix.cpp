@@ -20,7 +20,7 @@ class Mixer {
   public:
     Mixer(const Model& model, std::span<std::uint8_t> grid, Rng& rng)
         : model_(model), grid_(grid), rng_(rng), in_chain_(model.cells, 0) {
-        const auto scopes = model.of_kind[static_cast<std::size_t>(Kind::all_different)];
+        const auto scopes = model.of_kind[Kind::all_different];
         exchanges_ = !scopes.empty();
         place_.assign(exchanges_ ? model.constraints.size() * model.values : 0, none);
         for (Cell cell = 0; cell < model.cells && exchanges_; ++cell) enter(cell);
@@ -36,7 +36,7 @@ class Mixer {
 
   private:
     std::span<const std::uint32_t> scopes_of(Cell cell) const {
-        return model_.cell_constraints[static_cast<std::size_t>(Kind::all_different)][cell];
+        return model_.cell_constraints[Kind::all_different][cell];
     }
     std::uint32_t& place(std::uint32_t constraint, Value value) {
         return place_[std::size_t{constraint} * model_.values + value];
@@ -94,12 +94,12 @@ class Mixer {
         for (const Kind kind : {Kind::allowed, Kind::no_run, Kind::count, Kind::all_different, Kind::distinct_lines}) {
             if (kind == kept) continue;
             if (kind == Kind::distinct_lines) {  // few, and each on many cells
-                for (std::uint32_t index : model_.of_kind[static_cast<std::size_t>(kind)])
+                for (std::uint32_t index : model_.of_kind[kind])
                     if (model_.is_broken(model_.constraints[index], grid_)) return true;
                 continue;
             }
             for (Cell cell : changed_)
-                for (std::uint32_t index : model_.cell_constraints[static_cast<std::size_t>(kind)][cell])
+                for (std::uint32_t index : model_.cell_constraints[kind][cell])
                     if (model_.is_broken(model_.constraints[index], grid_)) return true;
         }
         return false;

@@ -1,9 +1,10 @@
-// Sets of counts for `walk.hpp`: how many cells hold one counted value of a line (x) and how many the other (y). They
-// are bits, dealt out by x to a number of words that the compiler knows:
+// Sets of counts, the second policy of `walk.hpp`, as bits of one word or several.
 //
-//     x and y      word x mod words      bit x / words · stride + y
+//     OnesCounts    x ones                                    bit x
+//     CountSets     x cells hold one counted value,           word x mod words
+//                   y cells hold the other                    bit x / words · stride + y
 //
-// One bit more a row than y can need: a count that grows too large or too small falls there and is masked.
+// A row of y has one bit more than it needs: a count that grows too large or too small falls there and is masked.
 #pragma once
 
 #include <algorithm>
@@ -37,6 +38,7 @@ class OnesCounts {
     Mask inside_, wanted_;
 };
 
+// Up to two counts, dealt out to a number of words that the compiler knows: it can take them together.
 template <unsigned words>
 class CountSets {
   public:
@@ -104,7 +106,7 @@ class CountSets {
     template <typename Make>
     static Set only_if(bool possible, Make&& make) {
         if constexpr (words == 1)
-            return {make()[0] & (Mask{0} - Mask{possible})};  // without a branch that nobody can predict
+            return {make()[0] & (Mask{0} - Mask{possible})};
         else
             return possible ? make() : nothing();
     }

@@ -20,7 +20,12 @@ OnesCounts ones_of(const Line& line) {
     return {length - std::min(line.hi[0], length), length - std::min(line.lo[0], length)};
 }
 
-// Calls `body` with the walk for the line.
+auto candidates_in(const Mask* masks) {
+    return [masks](std::size_t at, Value value) { return (masks[at] >> value & 1) != 0; };
+}
+
+// Calls `body` with a walk for the line. Lines of two values, never three alike, and of three values with one word of
+// counts have walks of their own.
 template <typename Body>
 auto with_walk(const Model& model, const Line& line, Body&& body) {
     const std::size_t length = line.end - line.begin;
@@ -30,27 +35,25 @@ auto with_walk(const Model& model, const Line& line, Body&& body) {
         if (!line.linked) return body(LineWalk(LineStates<KnownShape<2, 3>, NoLinks>(), counts, length));
         return body(LineWalk(LineStates<KnownShape<2, 3>, TableLinks>{{}, links}, counts, length));
     }
-    if (model.values == 3 && line.run < 2) {
-        const LineStates<KnownShape<3, 0>, TableLinks> states{{}, links};
-        return with_count_sets(line, [&](const auto& counts) { return body(LineWalk(states, counts, length)); });
-    }
     const LineStates<AnyShape, TableLinks> states{{model.values, line.run}, links};
-    if (CountSets<1>::fits(line)) return body(LineWalk(states, CountSets<1>(line), length));
-    return body(LineWalk(states, CountSets<64>(line), length));
-}
-
-auto candidates_in(const Mask* masks) {
-    return [masks](std::size_t at, Value value) { return (masks[at] >> value & 1) != 0; };
+    if (!CountSets<1>::fits(line)) return body(LineWalk(states, CountSets<64>(line), length));
+    const CountSets<1> counts(line);
+    if (model.values != 3 || line.run > 1) return body(LineWalk(states, counts, length));
+    return body(LineWalk(LineStates<KnownShape<3, 0>, TableLinks>{{}, links}, counts, length));
 }
 
 }  // namespace
 
 bool line_support(const Model& model, const Line& line, const Mask* masks, Mask* possible) {
     std::fill_n(possible, line.end - line.begin, Mask{0});
-    return with_walk(model, line, [&](const auto& walk) {
+    const auto support = [&](const auto& walk) {
         return walk.support(candidates_in(masks),
                             [&](std::size_t at, Value value, bool occurs) { possible[at] |= Mask{occurs} << value; });
-    });
+    };
+    if (model.values != 3 || line.run > 1) return with_walk(model, line, support);
+    const LineStates<KnownShape<3, 0>, TableLinks> states{{}, {model, line}};  // two counts of three values are common
+    return with_count_sets(
+        line, [&](const auto& counts) { return support(LineWalk(states, counts, line.end - line.begin)); });
 }
 
 bool line_feasible(const Model& model, const Line& line, const Mask* masks) {
@@ -59,6 +62,21 @@ bool line_feasible(const Model& model, const Line& line, const Mask* masks) {
 
 void widen_line(const Model& model, const Line& line, Mask* masks, const Mask* may) {
     with_walk(model, line, [&](const auto& walk) { walk.widen(masks, may); });
+}
+
+bool line_analysis(const Model& model, const Line& line, State& state) {
+    const auto scope = model.scope(line);
+    Mask masks[longest_line], possible[longest_line];
+    bool open = false;
+    for (std::size_t at = 0; at < scope.size(); ++at) {
+        masks[at] = state[scope[at]];
+        open = open || !is_single(masks[at]);
+    }
+    if (!open) return line_feasible(model, line, masks) ? true : state.fail();
+    if (!line_support(model, line, masks, possible)) return state.fail();
+    for (std::size_t at = 0; at < scope.size(); ++at)
+        if (!state.keep(scope[at], possible[at])) return false;
+    return true;
 }
 
 }  // namespace gridwright

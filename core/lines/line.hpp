@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/model.hpp"
+#include "model/state.hpp"
 
 namespace gridwright {
 
@@ -16,5 +17,8 @@ void widen_line(const Model& model, const Line& line, Mask* masks, const Mask* m
 
 // Whether there is any filling.
 bool line_feasible(const Model& model, const Line& line, const Mask* masks);
+
+// Line analysis as an inference: keeps the candidates that occur in some filling of the line. False when there is none.
+bool line_analysis(const Model& model, const Line& line, State& state);
 
 }  // namespace gridwright

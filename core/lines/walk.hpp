@@ -23,11 +23,13 @@ namespace gridwright {
 
 inline constexpr std::size_t longest_line = 64;
 
-// A verb is fast when every step is inlined into it. Sanitized, that would take minutes to compile.
+// A verb is fast when every step is inlined into it. Sanitized, that would take a minute to compile.
 #ifdef __SANITIZE_ADDRESS__
-#define GRIDWRIGHT_INLINE_ALL
+#define GRIDWRIGHT_STEP [[gnu::noinline]]
+#define GRIDWRIGHT_VERB
 #else
-#define GRIDWRIGHT_INLINE_ALL [[gnu::flatten]]
+#define GRIDWRIGHT_STEP
+#define GRIDWRIGHT_VERB [[gnu::flatten]]
 #endif
 
 // `has(at, value)`, in all verbs, says whether the cell at a place of the line has the candidate.
@@ -43,7 +45,7 @@ class LineWalk {
 
     // The sets after the cell at a place, from those before it.
     template <typename Has>
-    Row forward(std::size_t at, const Has& has, const Row& before) const {
+    GRIDWRIGHT_STEP Row forward(std::size_t at, const Has& has, const Row& before) const {
         Row after = states_.template row<Set>();
         if (at == 0) {
             states_.each([&](std::size_t to) {
@@ -67,7 +69,7 @@ class LineWalk {
 
     // The sets before the cell at a place (not the first) from which those after it can be reached.
     template <typename Has>
-    Row backward(std::size_t at, const Has& has, const Row& after) const {
+    GRIDWRIGHT_STEP Row backward(std::size_t at, const Has& has, const Row& after) const {
         Row before = states_.template row<Set>();
         for (Set& set : before) set = counts_.nothing();
         states_.between(at, [&](const auto& follows) {
@@ -101,7 +103,7 @@ class LineWalk {
 
     // Whether there is any filling.
     template <typename Has>
-    GRIDWRIGHT_INLINE_ALL bool feasible(const Has& has) const {
+    GRIDWRIGHT_VERB bool feasible(const Has& has) const {
         Row now = forward(0, has, {});
         for (std::size_t at = 1; at < length_; ++at) now = forward(at, has, now);
         return meet(now, end());
@@ -110,7 +112,7 @@ class LineWalk {
     // Calls `found(at, value, occurs)` for every place, the last first, and every value: whether it occurs there in
     // some filling. False at the first place without any such value.
     template <typename Has, typename Found>
-    GRIDWRIGHT_INLINE_ALL bool support(const Has& has, Found&& found) const {
+    GRIDWRIGHT_VERB bool support(const Has& has, Found&& found) const {
         Rows reached;
         all_forward(has, reached);
         Row goal = end();
@@ -134,7 +136,7 @@ class LineWalk {
     // For a line without any filling: puts candidates of `may` back into `masks`, from left to right, each unless there
     // would be a filling with it. Goes right with what can be reached by the masks as they are left, and looks at each
     // cell whether that meets what leads to the end by the masks as they were: a candidate costs one step, not a walk.
-    GRIDWRIGHT_INLINE_ALL void widen(Mask* masks, const Mask* may) const {
+    GRIDWRIGHT_VERB void widen(Mask* masks, const Mask* may) const {
         Rows goals;
         all_backward([&](std::size_t at, Value value) { return masks[at] >> value & 1; }, goals);
         Row before = states_.template row<Set>();

@@ -96,7 +96,7 @@ void Model::index_cells() {
         for (std::uint32_t index = 0; index < constraints.size(); ++index)
             if (constraints[index].kind == static_cast<Kind>(kind)) of_kind.items.push_back(index);
         of_kind.offsets.push_back(static_cast<std::uint32_t>(of_kind.items.size()));
-        cell_constraints[kind] = transpose(cells, constraints.size(), [&](std::size_t index) {
+        cell_constraints.tables[kind] = transpose(cells, constraints.size(), [&](std::size_t index) {
             return constraints[index].kind == static_cast<Kind>(kind) ? scope(constraints[index])
                                                                       : std::span<const Cell>{};
         });

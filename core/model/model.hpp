@@ -23,6 +23,24 @@ inline constexpr std::uint32_t none = ~std::uint32_t{0};
 inline bool is_single(Mask mask) { return mask != 0 && (mask & (mask - 1)) == 0; }
 inline Mask bit(Value value) { return Mask{1} << value; }
 inline Mask low_bits(Value count) { return count >= 64 ? ~Mask{0} : (Mask{1} << count) - 1; }
+inline Value lowest(Mask mask) { return static_cast<Value>(std::countr_zero(mask)); }
+
+// The bits that are set, the lowest first: for (Value value : bits_of(mask)).
+struct BitRange {
+    struct Iterator {
+        Mask rest;
+        Value operator*() const { return lowest(rest); }
+        Iterator& operator++() {
+            rest &= rest - 1;
+            return *this;
+        }
+        bool operator!=(const Iterator& other) const { return rest != other.rest; }
+    };
+    Mask mask;
+    Iterator begin() const { return {mask}; }
+    Iterator end() const { return {0}; }
+};
+inline BitRange bits_of(Mask mask) { return {mask}; }
 
 enum class Kind : std::uint8_t { all_different, count, no_run, distinct_lines, allowed };
 inline constexpr std::size_t kind_count = 5;
@@ -57,9 +75,14 @@ struct Intersection {
 // Lists of lists in two arrays.
 struct Table {
     std::vector<std::uint32_t> offsets{0}, items;
-    std::span<const std::uint32_t> operator[](std::size_t row) const {
-        return {items.data() + offsets[row], items.data() + offsets[row + 1]};
+    std::span<const std::uint32_t> operator[](auto row) const {
+        const auto at = static_cast<std::size_t>(row);
+        return {items.data() + offsets[at], items.data() + offsets[at + 1]};
     }
+};
+struct TablesByKind {
+    Table tables[kind_count];
+    const Table& operator[](auto kind) const { return tables[static_cast<std::size_t>(kind)]; }
 };
 
 class Model {
@@ -86,6 +109,9 @@ class Model {
         return {tables.data() + offset, std::size_t{2} * values};
     }
 
+    // Whether all constraints are of one kind.
+    bool has_only(Kind kind) const { return of_kind[kind].size() == constraints.size(); }
+
     // The index of the first constraint that a board breaks, or `none`. Open cells hold a number beyond the values;
     // what is broken is then broken whatever comes. The independent check of whatever leaves the core.
     std::uint32_t first_broken(std::span<const std::uint8_t> grid) const;
@@ -99,8 +125,8 @@ class Model {
     std::vector<Mask> tables;
 
     // derived
-    Table of_kind;                       // constraints of a kind
-    Table cell_constraints[kind_count];  // constraints of a kind that a cell is in
+    Table of_kind;                  // constraints of a kind
+    TablesByKind cell_constraints;  // constraints of a kind that a cell is in
     std::vector<Line> lines;
     std::vector<std::uint32_t> links;
     Table cell_lines;

@@ -1,9 +1,9 @@
 // The choice rules of the origins and their successors. Ties go to the cell that comes first, so that runs can be
 // repeated.
-#include "search/choose.hpp"
-
 #include <algorithm>
 #include <optional>
+
+#include "search/strategy.hpp"
 
 namespace gridwright {
 
@@ -50,7 +50,7 @@ Cell fewest_candidates(const State& state) {
 // A value with two places in a full all-different scope, unless a cell has only two candidates itself.
 std::optional<Trial> value_with_two_places(const Model& model, const State& state, Cell fewest) {
     if (std::popcount(state[fewest]) == 2) return std::nullopt;
-    for (std::uint32_t index : model.of_kind[static_cast<std::size_t>(Kind::all_different)]) {
+    for (std::uint32_t index : model.of_kind[Kind::all_different]) {
         const auto scope = model.scope(model.constraints[index]);
         if (scope.size() != model.values) continue;
         Mask once = 0, twice = 0, thrice = 0, fixed = 0;
@@ -65,7 +65,7 @@ std::optional<Trial> value_with_two_places(const Model& model, const State& stat
         if (double_places == 0) continue;
         const Mask value = double_places & (~double_places + 1);
         for (Cell cell : scope)
-            if (state[cell] & value) return Trial{cell, static_cast<Value>(std::countr_zero(value))};
+            if (state[cell] & value) return Trial{cell, lowest(value)};
     }
     return std::nullopt;
 }
@@ -81,8 +81,7 @@ Cell fullest_line(const Model& model, const State& state) {
         if (number > 0 && number < fewest) fewest = number, best = scope;
     };
     for (const Line& line : model.lines) consider(model.scope(line));
-    for (std::uint32_t index : model.of_kind[static_cast<std::size_t>(Kind::all_different)])
-        consider(model.scope(model.constraints[index]));
+    for (std::uint32_t index : model.of_kind[Kind::all_different]) consider(model.scope(model.constraints[index]));
     if (best.empty()) return first_open(state);
     Cell chosen = none;
     std::size_t widest = 0;
@@ -112,7 +111,7 @@ Cell heaviest(const Model& model, const State& state) {
 // The cell under the count with the least room: candidates of the counted value less what is still needed.
 Cell most_constrained(const Model& model, const State& state) {
     std::vector<std::uint32_t> room(model.constraints.size(), none);
-    for (std::uint32_t index : model.of_kind[static_cast<std::size_t>(Kind::count)]) {
+    for (std::uint32_t index : model.of_kind[Kind::count]) {
         const Constraint& count = model.constraints[index];
         std::uint32_t have = 0, can = 0;
         for (Cell cell : model.scope(count)) {
@@ -125,7 +124,7 @@ Cell most_constrained(const Model& model, const State& state) {
     }
     return least(state, [&](Cell cell) {
         std::uint64_t tightest = none, total = 0;
-        for (std::uint32_t index : model.cell_constraints[static_cast<std::size_t>(Kind::count)][cell]) {
+        for (std::uint32_t index : model.cell_constraints[Kind::count][cell]) {
             tightest = std::min<std::uint64_t>(tightest, room[index]);
             total += room[index];
         }
@@ -148,7 +147,7 @@ Value first_value(const Model& model, Mask mask, ValueOrder order, Rng& rng) {
         case ValueOrder::in_order:
             break;
     }
-    return static_cast<Value>(std::countr_zero(mask));
+    return lowest(mask);
 }
 
 }  // namespace

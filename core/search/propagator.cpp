@@ -66,15 +66,14 @@ Propagator::Propagator(const Model& model, const std::vector<Inference>& inferen
 }
 
 void Propagator::add_agent(Run run, std::int32_t inference, Subject subject, bool on_assign) {
-    const bool any =
-        subject == Subject::line ? !model_.lines.empty() : !model_.of_kind[static_cast<std::size_t>(subject)].empty();
+    const bool any = subject == Subject::line ? !model_.lines.empty() : !model_.of_kind[subject].empty();
     if (!any) return;  // nothing in this model for it to look at
     const std::size_t subjects = subject == Subject::line ? model_.lines.size() : model_.constraints.size();
     agents_.push_back({run, inference, subject, on_assign, {}, 0, std::vector<std::uint8_t>(subjects), 0, 0});
 }
 
 const Table& Propagator::subjects_of_cell(Subject subject) const {
-    return subject == Subject::line ? model_.cell_lines : model_.cell_constraints[static_cast<std::size_t>(subject)];
+    return subject == Subject::line ? model_.cell_lines : model_.cell_constraints[subject];
 }
 
 void Propagator::wake_all() {
@@ -82,7 +81,7 @@ void Propagator::wake_all() {
         if (agent.subject == Subject::line)
             for (std::uint32_t line = 0; line < model_.lines.size(); ++line) wake(agent, line);
         else
-            for (std::uint32_t index : model_.of_kind[static_cast<std::size_t>(agent.subject)]) wake(agent, index);
+            for (std::uint32_t index : model_.of_kind[agent.subject]) wake(agent, index);
     }
 }
 

@@ -2,7 +2,6 @@
 // end of its budget. The state of a search is a value; nothing is shared, so that many can run side by side.
 #pragma once
 
-#include "search/choose.hpp"
 #include "search/propagator.hpp"
 #include "search/trace.hpp"
 

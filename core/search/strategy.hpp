@@ -7,7 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "model/model.hpp"
+#include "model/rng.hpp"
+#include "model/state.hpp"
 
 namespace gridwright {
 
@@ -66,18 +67,11 @@ inline constexpr std::array inference_table = {
     InferenceRow{"pairs", Subject::allowed, false},
 };
 
-inline constexpr std::array choice_table = {
-    std::string_view{"first"},        std::string_view{"fewest-candidates"}, std::string_view{"fewest-places"},
-    std::string_view{"fullest-line"}, std::string_view{"heaviest"},          std::string_view{"most-constrained"},
-    std::string_view{"random"},
-};
-
-inline constexpr std::array value_order_table = {
-    std::string_view{"in-order"},
-    std::string_view{"reversed"},
-    std::string_view{"empty-first"},
-    std::string_view{"random-value"},
-};
+// In the order of `Choice` and `ValueOrder`.
+inline constexpr auto choice_table = std::to_array<std::string_view>(
+    {"first", "fewest-candidates", "fewest-places", "fullest-line", "heaviest", "most-constrained", "random"});
+inline constexpr auto value_order_table =
+    std::to_array<std::string_view>({"in-order", "reversed", "empty-first", "random-value"});
 
 struct Strategy {
     std::vector<Inference> inferences;
@@ -85,5 +79,13 @@ struct Strategy {
     ValueOrder values = ValueOrder::in_order;
     std::uint64_t seed = 0;
 };
+
+struct Trial {
+    Cell cell;
+    Value value;
+};
+
+// Which cell the search tries next, and which of its values first. At least one cell must be open.
+Trial choose(const Model& model, const State& state, const Strategy& strategy, Rng& rng);
 
 }  // namespace gridwright

@@ -1,8 +1,7 @@
 // Counts of boards whose number is known or can be had by trying all fillings.
-#include "counting/count.hpp"
-
 #include <string>
 
+#include "counting/counter.hpp"
 #include "model/rng.hpp"
 #include "tests/check.hpp"
 #include "tests/count_boards.hpp"

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "explain/probe.hpp"
-#include "explain/table.hpp"
+#include "explain/techniques/technique_table.hpp"
 #include "tests/check.hpp"
 
 using namespace gridwright;
@@ -143,11 +143,11 @@ void both_probers_refute_the_same() {
         UnitProber by_counting(board);
         Prober by_propagating(board, {Inference::cross_hatching, Inference::lone_number}, monitor);
         for (Cell cell = 0; cell < model.cells; ++cell)
-            each_bit(board[cell], [&](Value value) {
+            for (Value value : bits_of(board[cell])) {
                 std::vector<Mask> one, two;
                 CHECK_EQUAL(by_counting.refutes(cell, value, &one), by_propagating.refutes(cell, value, &two));
                 CHECK(one == two);
-            });
+            }
     }
 }
 

@@ -1,8 +1,9 @@
 // Sets of cells with one value more than cells, and two of them that share values.
 #include <algorithm>
+#include <array>
 
-#include "explain/techniques/combinations.hpp"
-#include "explain/techniques/finders.hpp"
+#include "explain/techniques/patterns.hpp"
+#include "explain/techniques/technique_table.hpp"
 
 namespace gridwright {
 
@@ -12,38 +13,38 @@ namespace gridwright {
 
 namespace {
 
-constexpr std::uint32_t most_cells = 5;  // of a set
+constexpr std::size_t most_cells = 5;    // of a set
 constexpr std::size_t most_sets = 8000;  // beyond, only smaller ones are looked at
 
 struct AlmostLocked {
-    std::vector<Cell> cells;
-    Mask values;
-    std::uint32_t unit;
+    std::array<Cell, most_cells> at{};  // in ascending order, 0 beyond the last
+    std::uint32_t size = 0;
+    Mask values = 0;
+    std::uint32_t unit = none;
+
+    std::span<const Cell> cells() const { return {at.data(), size}; }
 };
 
 void gather(const PencilBoard& board, std::uint32_t index, std::uint32_t size, std::vector<AlmostLocked>& sets) {
-    const Unit& unit = board.geometry.units[index];
     std::vector<Cell> open;
-    for (Cell cell : unit.cells)
+    for (Cell cell : board.geometry.units[index].cells)
         if (!board.settled(cell)) open.push_back(cell);
-    std::vector<std::size_t> chosen;
-    const auto extend = [&](auto&& self, std::size_t from, Mask values) -> void {
-        if (chosen.size() == size) {
-            if (size_of(values) != size + 1) return;
-            AlmostLocked set{{}, values, index};
-            for (std::size_t at : chosen) set.cells.push_back(open[at]);
-            std::sort(set.cells.begin(), set.cells.end());
-            sets.push_back(std::move(set));
+    const auto extend = [&](auto&& self, std::size_t from, const AlmostLocked& set) -> void {
+        if (set.size == size) {
+            if (size_of(set.values) != size + 1) return;
+            sets.push_back(set);
+            std::sort(sets.back().at.begin(), sets.back().at.begin() + size);
             return;
         }
         for (std::size_t at = from; at < open.size() && sets.size() <= most_sets; ++at) {
-            if (size_of(values | board[open[at]]) > size + 1) continue;
-            chosen.push_back(at);
-            self(self, at + 1, values | board[open[at]]);
-            chosen.pop_back();
+            AlmostLocked larger = set;
+            larger.values |= board[open[at]];
+            if (size_of(larger.values) > size + 1) continue;
+            larger.at[larger.size++] = open[at];
+            self(self, at + 1, larger);
         }
     };
-    if (open.size() > size) extend(extend, 0, 0);
+    if (open.size() > size) extend(extend, 0, {.unit = index});
 }
 
 std::vector<AlmostLocked> almost_locked_sets(const PencilBoard& board) {
@@ -51,75 +52,99 @@ std::vector<AlmostLocked> almost_locked_sets(const PencilBoard& board) {
     for (std::uint32_t size = 1; size <= most_cells; ++size) {
         std::vector<AlmostLocked> more = sets;
         for (std::uint32_t unit = 0; unit < board.geometry.units.size(); ++unit) gather(board, unit, size, more);
-        std::stable_sort(more.begin(), more.end(), [](const auto& a, const auto& b) { return a.cells < b.cells; });
-        more.erase(
-            std::unique(more.begin(), more.end(), [](const auto& a, const auto& b) { return a.cells == b.cells; }),
-            more.end());
+        std::stable_sort(more.begin(), more.end(), [](const auto& a, const auto& b) { return a.at < b.at; });
+        const auto same = [](const auto& a, const auto& b) { return a.at == b.at && a.size == b.size; };
+        more.erase(std::unique(more.begin(), more.end(), same), more.end());
         if (more.size() > most_sets) break;  // by size, so that no order of cells decides what is looked at
         sets = std::move(more);
     }
     return sets;
 }
 
+// By set and by value of it: the cells of the set with the value, and those that see all of them, as sets of cells.
+class SetIndex {
+  public:
+    SetIndex(const PencilBoard& board, const std::vector<AlmostLocked>& sets)
+        : sets_(sets),
+          words_(board.geometry.words),
+          holding_(sets.size() * (most_cells + 1) * words_),
+          seers_(holding_.size()) {
+        for (std::size_t set = 0; set < sets.size(); ++set)
+            for (Value value : bits_of(sets[set].values)) {
+                const std::size_t row = row_of(set, value);
+                for (std::size_t word = 0; word < words_; ++word) seers_[row + word] = board.where(value)[word];
+                for (Cell cell : sets[set].cells()) {
+                    if (!board.has(cell, value)) continue;
+                    holding_[row + cell / 64] |= std::uint64_t{1} << (cell % 64);
+                    for (std::size_t word = 0; word < words_; ++word)
+                        seers_[row + word] &= board.geometry.seen_by(cell)[word];
+                }
+            }
+    }
+
+    // Whether all places of the value in one set see all its places in the other.
+    bool see_each_other(std::size_t one, std::size_t two, Value value) const {
+        const std::size_t some = row_of(two, value), all = row_of(one, value);
+        for (std::size_t word = 0; word < words_; ++word)
+            if (holding_[some + word] & ~seers_[all + word]) return false;
+        return true;
+    }
+    // Removes the value from the cells that see all its places in both sets.
+    void remove_from_seers(std::size_t one, std::size_t two, Value value, Step& step) const {
+        const std::size_t a = row_of(one, value), b = row_of(two, value);
+        for (std::size_t word = 0; word < words_; ++word)
+            for (std::uint32_t at : bits_of(seers_[a + word] & seers_[b + word]))
+                step.remove(static_cast<Cell>(word * 64 + at), bit(value));
+    }
+
+  private:
+    std::size_t row_of(std::size_t set, Value value) const {
+        return (set * (most_cells + 1) + size_of(sets_[set].values & low_bits(value))) * words_;
+    }
+    const std::vector<AlmostLocked>& sets_;
+    std::size_t words_;
+    std::vector<std::uint64_t> holding_, seers_;
+};
+
+bool overlap(const AlmostLocked& one, const AlmostLocked& two) {
+    return std::any_of(one.cells().begin(), one.cells().end(),
+                       [&](Cell cell) { return std::binary_search(two.cells().begin(), two.cells().end(), cell); });
+}
+
+// Cites and marks for a step whose effects are known already.
+void draw(const PencilBoard& board, const AlmostLocked& one, const AlmostLocked& two, Value x, Value z, Step& step) {
+    const Geometry& geometry = board.geometry;
+    step.because = {geometry.constraint_of(one.unit), geometry.constraint_of(two.unit)};
+    for (Cell a : one.cells())
+        for (Cell b : two.cells())
+            if (board.has(a, x) && board.has(b, x)) step.cite(geometry.constraint_between(a, b));
+    for (const Effect& effect : step.removes)
+        for (const AlmostLocked* set : {&one, &two})
+            for (Cell cell : set->cells())
+                if (board.has(cell, z)) step.cite(geometry.constraint_between(effect.cell, cell));
+    for (Cell cell : one.cells()) step.mark(cell, board[cell]);
+    for (Cell cell : two.cells()) step.mark(cell, board[cell], Role::other);
+}
+
 }  // namespace
 
 void find_als_xz(const PencilBoard& board, Finds& finds) {
-    const Geometry& geometry = board.geometry;
     const std::vector<AlmostLocked> sets = almost_locked_sets(board);
-    const std::size_t words = geometry.words;
-    // By set and its value, of which it has one more than cells: its cells with the value, and those that see all of
-    // them.
-    std::vector<std::uint64_t> holding(sets.size() * (most_cells + 1) * words), seers(holding.size());
-    const auto row = [&](std::size_t set, Value value) {
-        return (set * (most_cells + 1) + size_of(sets[set].values & low_bits(value))) * words;
-    };
-    for (std::size_t set = 0; set < sets.size(); ++set)
-        each_bit(sets[set].values, [&](Value value) {
-            std::uint64_t* all = seers.data() + row(set, value);
-            std::copy(board.where(value).begin(), board.where(value).end(), all);
-            for (Cell cell : sets[set].cells) {
-                if (!board.has(cell, value)) continue;
-                holding[row(set, value) + cell / 64] |= std::uint64_t{1} << (cell % 64);
-                for (std::size_t word = 0; word < words; ++word) all[word] &= geometry.seen_by(cell)[word];
-            }
-        });
-    const auto inside = [&](std::size_t some, std::size_t all) {
-        for (std::size_t word = 0; word < words; ++word)
-            if (holding[some + word] & ~seers[all + word]) return false;
-        return true;
-    };
+    const SetIndex index(board, sets);
     for (std::size_t one = 0; one < sets.size() && !finds.enough(); ++one)
         for (std::size_t two = one + 1; two < sets.size(); ++two) {
             const Mask common = sets[one].values & sets[two].values;
             if (size_of(common) < 2) continue;
-            each_bit(common, [&](Value x) {
-                if (!inside(row(two, x), row(one, x))) return;
-                for (Cell cell : sets[one].cells)
-                    if (std::binary_search(sets[two].cells.begin(), sets[two].cells.end(), cell)) return;
-                each_bit(common & ~bit(x), [&](Value z) {
+            for (Value x : bits_of(common)) {
+                if (!index.see_each_other(one, two, x) || overlap(sets[one], sets[two])) continue;
+                for (Value z : bits_of(common & ~bit(x))) {
                     Step step;
-                    for (std::size_t word = 0; word < words; ++word)
-                        each_bit(seers[row(one, z) + word] & seers[row(two, z) + word], [&](std::uint32_t at) {
-                            step.removes.push_back({static_cast<Cell>(word * 64 + at), bit(z)});
-                        });
-                    if (step.removes.empty()) return;
-                    step.because = {geometry.units[sets[one].unit].constraint,
-                                    geometry.units[sets[two].unit].constraint};
-                    const auto cite_between = [&](Cell a, Cell b) {
-                        step.cite(geometry.units[geometry.common_unit(a, b)].constraint);
-                    };
-                    for (Cell a : sets[one].cells)
-                        for (Cell b : sets[two].cells)
-                            if (board.has(a, x) && board.has(b, x)) cite_between(a, b);
-                    for (const Effect& effect : step.removes)
-                        for (const std::size_t set : {one, two})
-                            for (Cell cell : sets[set].cells)
-                                if (board.has(cell, z)) cite_between(effect.cell, cell);
-                    for (Cell cell : sets[one].cells) step.marks.push_back({cell, board[cell]});
-                    for (Cell cell : sets[two].cells) step.marks.push_back({cell, board[cell], Role::other});
+                    index.remove_from_seers(one, two, z, step);
+                    if (step.removes.empty()) continue;
+                    draw(board, sets[one], sets[two], x, z, step);
                     finds.add(std::move(step));
-                });
-            });
+                }
+            }
         }
 }
 
@@ -161,21 +186,12 @@ void look_at(const PencilBoard& board, std::uint32_t line, std::uint32_t box, co
             const Mask all = core.values | a.values | b.values;
             if (size_of(all) != core.cells.size() + a.cells.size() + b.cells.size()) continue;
             Step step;
-            for (Cell cell : core.cells) step.marks.push_back({cell, board[cell]});
+            for (Cell cell : core.cells) step.mark(cell, board[cell]);
             for (const Part* part : {&a, &b})
-                for (Cell cell : part->cells) step.marks.push_back({cell, board[cell], Role::other});
-            const auto clear = [&](std::uint32_t unit, Mask values) {
-                for (Cell cell : geometry.units[unit].cells) {
-                    bool inside = false;
-                    for (const Mark& mark : step.marks) inside = inside || mark.cell == cell;
-                    if (!inside && !board.settled(cell) && (board[cell] & values))
-                        step.removes.push_back({cell, board[cell] & values});
-                }
-            };
-            clear(line, all & ~b.values);
-            clear(box, all & ~a.values);
-            if (step.removes.empty()) continue;
-            step.because = {geometry.units[line].constraint, geometry.units[box].constraint};
+                for (Cell cell : part->cells) step.mark(cell, board[cell], Role::other);
+            clear_rest(board, line, all & ~b.values, step);
+            clear_rest(board, box, all & ~a.values, step);
+            step.because = {geometry.constraint_of(line), geometry.constraint_of(box)};
             finds.add(std::move(step));
         }
 }

@@ -1,8 +1,8 @@
 // Chains of links from candidate to candidate, of one value (colours) or of several.
 #include <algorithm>
 
-#include "explain/techniques/finders.hpp"
-#include "explain/techniques/single_value.hpp"
+#include "explain/techniques/patterns.hpp"
+#include "explain/techniques/technique_table.hpp"
 
 namespace gridwright {
 
@@ -44,10 +44,9 @@ std::vector<Colours> components(const PencilBoard& board, const std::vector<Stro
 
 Step drawn(const PencilBoard& board, const Colours& colours, Value value) {
     Step step;
-    for (std::uint32_t unit : colours.units) step.cite(board.geometry.units[unit].constraint);
+    for (std::uint32_t unit : colours.units) step.cite(board.geometry.constraint_of(unit));
     for (const int side : {0, 1})
-        for (Cell cell : colours.cells[side])
-            step.marks.push_back({cell, bit(value), side == 0 ? Role::pattern : Role::other});
+        for (Cell cell : colours.cells[side]) step.mark(cell, bit(value), side == 0 ? Role::pattern : Role::other);
     return step;
 }
 
@@ -65,10 +64,10 @@ void find_simple_colouring(const PencilBoard& board, Finds& finds) {
                     for (Cell b : colours.cells[side])
                         if (a < b && geometry.sees(a, b) && !clash) {
                             clash = true;
-                            step.cite(geometry.units[geometry.common_unit(a, b)].constraint);
+                            step.cite(geometry.constraint_between(a, b));
                         }
                 if (!clash) continue;
-                for (Cell cell : colours.cells[side]) step.removes.push_back({cell, bit(value)});
+                for (Cell cell : colours.cells[side]) step.remove(cell, bit(value));
                 finds.add(std::move(step));
             }
             Step step = drawn(board, colours, value);
@@ -80,8 +79,8 @@ void find_simple_colouring(const PencilBoard& board, Finds& finds) {
                         if (geometry.sees(cell, coloured)) seen[side] = coloured;
                     }
                 if (seen[0] == none || seen[1] == none) return;
-                step.removes.push_back({cell, bit(value)});
-                for (Cell other : seen) step.cite(geometry.units[geometry.common_unit(cell, other)].constraint);
+                step.remove(cell, bit(value));
+                for (Cell other : seen) step.cite(geometry.constraint_between(cell, other));
             });
             if (!step.removes.empty()) finds.add(std::move(step));
         }
@@ -105,28 +104,28 @@ class LinkGraph {
         index_.assign(std::size_t{board.model.cells} * board.model.values, none);
         for (Cell cell = 0; cell < board.model.cells; ++cell) {
             if (board.settled(cell) || geometry.seats[cell].empty()) continue;
-            each_bit(board[cell], [&](Value value) {
+            for (Value value : bits_of(board[cell])) {
                 index_[std::size_t{cell} * board.model.values + value] = static_cast<std::uint32_t>(nodes.size());
                 nodes.push_back({cell, value});
-            });
+            }
         }
         strong.resize(nodes.size()), weak.resize(nodes.size());
         for (std::uint32_t node = 0; node < nodes.size(); ++node) {
             const auto [cell, value] = nodes[node];
-            each_bit(board[cell] & ~bit(value), [&](Value other) {
+            for (Value other : bits_of(board[cell] & ~bit(value))) {
                 weak[node].push_back({at(cell, other), none});
                 if (in_cells && size_of(board[cell]) == 2) strong[node].push_back({at(cell, other), none});
-            });
+            }
             for (const Seat& seat : geometry.seats[cell]) {
                 const Unit& unit = geometry.units[seat.unit];
                 const Mask others = board.places(seat.unit, value) & ~bit(seat.position);
-                each_bit(others, [&](std::uint32_t position) {
+                for (std::uint32_t position : bits_of(others)) {
                     const std::uint32_t other = at(unit.cells[position], value);
-                    if (other == none) return;
+                    if (other == none) continue;
                     weak[node].push_back({other, unit.constraint});
                     if (in_units && unit.complete && is_single(others))
                         strong[node].push_back({other, unit.constraint});
-                });
+                }
             }
         }
     }

@@ -1,6 +1,6 @@
 // Dominoes and poles: what two halves, or two neighbours, say of each other.
-#include "explain/techniques/finders.hpp"
 #include "explain/techniques/line_view.hpp"
+#include "explain/techniques/technique_table.hpp"
 
 namespace gridwright {
 
@@ -11,7 +11,7 @@ namespace {
 
 void find_by_table(const PencilBoard& board, Finds& finds, bool settled) {
     const Model& model = board.model;
-    for (std::uint32_t index : model.of_kind[static_cast<std::size_t>(Kind::allowed)]) {
+    for (std::uint32_t index : model.of_kind[Kind::allowed]) {
         if (finds.enough()) return;
         const auto scope = model.scope(model.constraints[index]);
         const auto table = model.table(model.constraints[index].table);
@@ -20,7 +20,7 @@ void find_by_table(const PencilBoard& board, Finds& finds, bool settled) {
             if (board.settled(to) || board.settled(from) != settled) continue;
             const std::size_t rows = side == 0 ? 0 : model.values;
             Mask fitting = 0;
-            each_bit(board[from], [&](Value value) { fitting |= table[rows + value]; });
+            for (Value value : bits_of(board[from])) fitting |= table[rows + value];
             if (!(board[to] & ~fitting)) continue;
             Step step;
             step.because = {index};
@@ -43,16 +43,6 @@ void find_both_ends_barred(const PencilBoard& board, Finds& finds) { find_by_tab
 //   only one end left    such a domino can give it at one end only.
 
 namespace {
-
-template <typename Look>
-void each_line(const PencilBoard& board, Finds& finds, Look&& look) {
-    if (board.model.neutral == none) return;
-    for (const Line& line : board.model.lines) {
-        if (finds.enough()) return;
-        const LineView view(board, line);
-        if (view.open() > 0 && !view.counts.empty()) look(view);
-    }
-}
 
 // A place where a line can take a pole: a domino in the line, or one cell of a domino that lies across.
 struct Source {
@@ -94,38 +84,33 @@ void cite(Step& step, const std::vector<Source>& sources) {
 }  // namespace
 
 void find_certain_magnets(const PencilBoard& board, Finds& finds) {
-    each_line(board, finds, [&](const LineView& view) {
-        for (std::uint32_t index : view.counts) {
-            const Constraint& count = board.model.constraints[index];
-            Step step;
-            step.because = {index};
-            std::uint32_t certain = view.settled_with(count.value);
-            std::vector<std::uint8_t> inside(view.cells.size());
-            for (std::size_t at = 0; at + 1 < view.cells.size(); ++at) {
-                if (!view.are_partners(at) || board.settled(view.cells[at]) || board.settled(view.cells[at + 1]))
-                    continue;
-                if (board.has(view.cells[at], board.model.neutral) &&
-                    board.has(view.cells[at + 1], board.model.neutral))
-                    continue;
-                ++certain;
-                inside[at] = inside[at + 1] = 1;
-                step.cite(view.links[at]);
-                step.marks.push_back({view.cells[at], board[view.cells[at]]});
-                step.marks.push_back({view.cells[at + 1], board[view.cells[at + 1]]});
-            }
-            if (step.marks.empty() || certain != count.hi) continue;
-            for (std::size_t at = 0; at < view.cells.size(); ++at)
-                if (!inside[at] && !board.settled(view.cells[at]) && board.has(view.cells[at], count.value))
-                    step.removes.push_back({view.cells[at], bit(count.value)});
-            if (!step.removes.empty()) finds.add(std::move(step));
+    if (board.model.neutral == none) return;
+    each_line_count(board, finds, [&](const LineView& view, std::uint32_t index, const Constraint& count) {
+        const auto is_open = [&](std::size_t at) { return !board.settled(view.cells[at]); };
+        const auto may_be_neutral = [&](std::size_t at) { return board.has(view.cells[at], board.model.neutral); };
+        Step step;
+        step.because = {index};
+        std::uint32_t certain = view.settled_with(count.value);
+        for (std::size_t at = 0; at + 1 < view.cells.size(); ++at) {
+            if (!view.are_partners(at) || !is_open(at) || !is_open(at + 1)) continue;
+            if (may_be_neutral(at) && may_be_neutral(at + 1)) continue;
+            ++certain;
+            step.cite(view.links[at]);
+            step.mark(view.cells[at], board[view.cells[at]]);
+            step.mark(view.cells[at + 1], board[view.cells[at + 1]]);
         }
+        if (step.marks.empty() || certain != count.hi) return;
+        for (std::size_t at = 0; at < view.cells.size(); ++at)
+            if (is_open(at) && !step.has_marked(view.cells[at])) step.remove(view.cells[at], bit(count.value));
+        finds.add(std::move(step));
     });
 }
 
 void find_one_neutral_left(const PencilBoard& board, Finds& finds) {
-    each_line(board, finds, [&](const LineView& view) {
-        const Value neutral = board.model.neutral;
-        if (view.counts.size() + 1 != board.model.values) return;
+    const Value neutral = board.model.neutral;
+    if (neutral == none) return;
+    each_open_line(board, finds, [&](const LineView& view) {
+        if (view.counts.empty() || view.counts.size() + 1 != board.model.values) return;
         std::uint32_t poles = 0;
         for (std::uint32_t index : view.counts) poles += board.model.constraints[index].lo;
         const std::uint32_t taken = view.settled_with(neutral);
@@ -136,56 +121,49 @@ void find_one_neutral_left(const PencilBoard& board, Finds& finds) {
         step.form = static_cast<std::uint32_t>(left);
         step.because = view.counts;
         for (std::size_t at = 0; at < view.cells.size(); ++at) {
-            const bool pair = view.are_partners(at) && !board.settled(view.cells[at]);
-            if (board.settled(view.cells[at]) && board.has(view.cells[at], neutral))
-                step.marks.push_back({view.cells[at], bit(neutral)});
-            if (left == 0 && !board.settled(view.cells[at])) step.removes.push_back({view.cells[at], bit(neutral)});
-            if (left == 1 && pair) {
-                step.removes.push_back({view.cells[at], bit(neutral)});
-                step.removes.push_back({view.cells[at + 1], bit(neutral)});
+            const bool is_open = !board.settled(view.cells[at]);
+            if (!is_open && board.has(view.cells[at], neutral)) step.mark(view.cells[at], bit(neutral));
+            if (left == 0 && is_open) step.remove(view.cells[at], bit(neutral));
+            if (left == 1 && is_open && view.are_partners(at)) {
+                step.remove(view.cells[at], bit(neutral));
+                step.remove(view.cells[at + 1], bit(neutral));
                 step.cite(view.links[at]);
             }
         }
-        if (!step.removes.empty()) finds.add(std::move(step));
+        finds.add(std::move(step));
     });
 }
 
 void find_every_domino_needed(const PencilBoard& board, Finds& finds) {
-    each_line(board, finds, [&](const LineView& view) {
-        for (std::uint32_t index : view.counts) {
-            const auto sources = needed_sources(view, board.model.constraints[index]);
-            Step step;
-            step.because = {index};
-            for (const Source& source : sources)
-                if (source.domino != none)
-                    for (Cell cell : source.cells) {
-                        step.marks.push_back({cell, board[cell]});
-                        if (board.has(cell, board.model.neutral) && !board.settled(cell))
-                            step.removes.push_back({cell, bit(board.model.neutral)});
-                    }
-            if (step.removes.empty()) continue;
-            cite(step, sources);
-            finds.add(std::move(step));
-        }
+    if (board.model.neutral == none) return;
+    each_line_count(board, finds, [&](const LineView& view, std::uint32_t index, const Constraint& count) {
+        const auto sources = needed_sources(view, count);
+        Step step;
+        step.because = {index};
+        for (const Source& source : sources)
+            if (source.domino != none)
+                for (Cell cell : source.cells) {
+                    step.mark(cell, board[cell]);
+                    if (!board.settled(cell)) step.remove(cell, bit(board.model.neutral));
+                }
+        cite(step, sources);
+        finds.add(std::move(step));
     });
 }
 
 void find_only_one_end_left(const PencilBoard& board, Finds& finds) {
-    each_line(board, finds, [&](const LineView& view) {
-        for (std::uint32_t index : view.counts) {
-            const Constraint& count = board.model.constraints[index];
-            const auto sources = needed_sources(view, count);
-            Step step;
-            step.because = {index};
-            for (const Source& source : sources)
-                if (source.ends.size() == 1) {
-                    step.marks.push_back({source.ends[0], bit(count.value)});
-                    step.removes.push_back({source.ends[0], ~bit(count.value)});
-                }
-            if (step.removes.empty()) continue;
-            cite(step, sources);
-            finds.add(std::move(step));
-        }
+    if (board.model.neutral == none) return;
+    each_line_count(board, finds, [&](const LineView& view, std::uint32_t index, const Constraint& count) {
+        const auto sources = needed_sources(view, count);
+        Step step;
+        step.because = {index};
+        for (const Source& source : sources)
+            if (source.ends.size() == 1) {
+                step.mark(source.ends[0], bit(count.value));
+                step.remove(source.ends[0], ~bit(count.value));
+            }
+        cite(step, sources);
+        finds.add(std::move(step));
     });
 }
 

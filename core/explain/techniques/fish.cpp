@@ -1,7 +1,6 @@
 // One value in several lines: skyscrapers and kites, empty rectangles, fish with and without fins.
-#include "explain/techniques/combinations.hpp"
-#include "explain/techniques/finders.hpp"
-#include "explain/techniques/single_value.hpp"
+#include "explain/techniques/patterns.hpp"
+#include "explain/techniques/technique_table.hpp"
 
 namespace gridwright {
 
@@ -27,8 +26,8 @@ void find_turbot(const PencilBoard& board, Finds& finds, bool parallel) {
                         if (near == other || ends[0] == ends[1] || near == ends[1] || other == ends[0]) continue;
                         if (!geometry.sees(near, other)) continue;
                         Step step;
-                        step.because = {geometry.units[first.unit].constraint, geometry.units[second.unit].constraint,
-                                        geometry.units[geometry.common_unit(near, other)].constraint};
+                        step.because = {geometry.constraint_of(first.unit), geometry.constraint_of(second.unit),
+                                        geometry.constraint_between(near, other)};
                         step.marks = {{ends[0], bit(value)},
                                       {ends[1], bit(value)},
                                       {near, bit(value), Role::other},
@@ -56,9 +55,9 @@ void each_cross(const PencilBoard& board, const Unit& box, Mask places, Visit&& 
     const Geometry& geometry = board.geometry;
     const auto covered = [&](std::uint32_t line) {
         Mask covered = 0;
-        each_bit(places, [&](std::uint32_t at) {
+        for (std::uint32_t at : bits_of(places)) {
             if (geometry.position(line, box.cells[at]) != none) covered |= bit(at);
-        });
+        }
         return covered;
     };
     std::vector<std::pair<std::uint32_t, Mask>> lines;
@@ -95,20 +94,20 @@ void find_empty_rectangle(const PencilBoard& board, Finds& finds) {
                             geometry.position(index, far) != none)
                             continue;
                         Step step;
-                        each_bit(board.places(target, value), [&](std::uint32_t at) {
+                        for (std::uint32_t at : bits_of(board.places(target, value))) {
                             const Cell cell = geometry.units[target].cells[at];
                             if (geometry.position(index, cell) != none || cell == far || !geometry.sees(cell, far))
-                                return;
-                            step.removes.push_back({cell, bit(value)});
-                        });
+                                continue;
+                            step.remove(cell, bit(value));
+                        }
                         if (step.removes.empty()) continue;
-                        step.because = {box.constraint, geometry.units[link.unit].constraint,
-                                        geometry.units[start].constraint, geometry.units[target].constraint};
+                        step.because = {box.constraint, geometry.constraint_of(link.unit),
+                                        geometry.constraint_of(start), geometry.constraint_of(target)};
                         for (const Effect& effect : step.removes)
-                            step.cite(geometry.units[geometry.common_unit(effect.cell, far)].constraint);
-                        each_bit(places, [&](std::uint32_t at) { step.marks.push_back({box.cells[at], bit(value)}); });
-                        step.marks.push_back({near, bit(value), Role::other});
-                        step.marks.push_back({far, bit(value), Role::other});
+                            step.cite(geometry.constraint_between(effect.cell, far));
+                        for (std::uint32_t at : bits_of(places)) step.mark(box.cells[at], bit(value));
+                        step.mark(near, bit(value), Role::other);
+                        step.mark(far, bit(value), Role::other);
                         finds.add(std::move(step));
                     }
             });
@@ -130,7 +129,7 @@ struct Bases {  // the lines of one direction in which a value is open, with the
             const Mask places = board.places(crossing.bases[base], value);
             if (size_of(places) < 2 || size_of(places) > most) continue;
             Mask cover = 0;
-            each_bit(places, [&](std::uint32_t at) { cover |= bit(crossing.cover_at[base][at]); });
+            for (std::uint32_t at : bits_of(places)) cover |= bit(crossing.cover_at[base][at]);
             lines.push_back(base), covers.push_back(cover);
         }
     }
@@ -140,36 +139,33 @@ struct Bases {  // the lines of one direction in which a value is open, with the
 void draw_fish(const PencilBoard& board, const Crossing& crossing, const Bases& bases,
                std::span<const std::uint32_t> chosen, Mask covers, Value value, Step& step, std::vector<Cell>& fins) {
     const Geometry& geometry = board.geometry;
-    Mask base_lines = 0;
     for (std::uint32_t index : chosen) {
         const std::uint32_t base = bases.lines[index];
-        base_lines |= bit(base);
         const Unit& unit = geometry.units[crossing.bases[base]];
         step.because.push_back(unit.constraint);
-        each_bit(board.places(crossing.bases[base], value), [&](std::uint32_t at) {
+        for (std::uint32_t at : bits_of(board.places(crossing.bases[base], value))) {
             if (covers & bit(crossing.cover_at[base][at]))
-                step.marks.push_back({unit.cells[at], bit(value)});
+                step.mark(unit.cells[at], bit(value));
             else
                 fins.push_back(unit.cells[at]);
-        });
+        }
     }
-    for (Cell fin : fins) step.marks.push_back({fin, bit(value), Role::other});
-    each_bit(covers, [&](std::uint32_t cover) {
+    for (Cell fin : fins) step.mark(fin, bit(value), Role::other);
+    for (std::uint32_t cover : bits_of(covers)) {
         const std::uint32_t unit = crossing.covers[cover];
-        step.because.push_back(geometry.units[unit].constraint);
-        each_bit(board.places(unit, value), [&](std::uint32_t at) {
+        step.because.push_back(geometry.constraint_of(unit));
+        for (std::uint32_t at : bits_of(board.places(unit, value))) {
             const Cell cell = geometry.units[unit].cells[at];
-            for (std::uint32_t index : chosen)
-                if (geometry.position(crossing.bases[bases.lines[index]], cell) != none) return;
-            for (Cell fin : fins)
-                if (!geometry.sees(fin, cell)) return;
-            step.removes.push_back({cell, bit(value)});
-            for (Cell fin : fins) step.cite(geometry.units[geometry.common_unit(fin, cell)].constraint);
-        });
-    });
+            const bool is_base = std::any_of(chosen.begin(), chosen.end(), [&](std::uint32_t index) {
+                return geometry.position(crossing.bases[bases.lines[index]], cell) != none;
+            });
+            const auto is_seen = [&](Cell fin) { return geometry.sees(fin, cell); };
+            if (is_base || !std::all_of(fins.begin(), fins.end(), is_seen)) continue;
+            step.remove(cell, bit(value));
+            for (Cell fin : fins) step.cite(geometry.constraint_between(fin, cell));
+        }
+    }
 }
-
-}  // namespace
 
 template <std::uint32_t size>
 void find_fish(const PencilBoard& board, Finds& finds) {
@@ -196,25 +192,27 @@ void find_finned_fish(const PencilBoard& board, Finds& finds) {
                 const std::uint32_t extra = size_of(touched) - std::min(size_of(touched), size);
                 if (extra == 0) return;
                 // Every choice of lines that are left to the fins: one or two of those touched.
-                each_bit(touched, [&](std::uint32_t one) {
-                    each_bit(touched, [&](std::uint32_t two) {
-                        if (extra == 1 ? two != one : two <= one) return;
+                for (std::uint32_t one : bits_of(touched)) {
+                    for (std::uint32_t two : bits_of(touched)) {
+                        if (extra == 1 ? two != one : two <= one) continue;
                         Step step;
                         std::vector<Cell> fins;
                         const Mask covers = touched & ~bit(one) & ~bit(two);
                         draw_fish(board, crossing, bases, chosen, covers, value, step, fins);
                         if (!step.removes.empty() && !fins.empty()) finds.add(std::move(step));
-                    });
-                });
+                    }
+                }
             });
         }
 }
 
-template void find_fish<2>(const PencilBoard&, Finds&);
-template void find_fish<3>(const PencilBoard&, Finds&);
-template void find_fish<4>(const PencilBoard&, Finds&);
-template void find_finned_fish<2>(const PencilBoard&, Finds&);
-template void find_finned_fish<3>(const PencilBoard&, Finds&);
-template void find_finned_fish<4>(const PencilBoard&, Finds&);
+}  // namespace
+
+void find_x_wing(const PencilBoard& board, Finds& finds) { find_fish<2>(board, finds); }
+void find_swordfish(const PencilBoard& board, Finds& finds) { find_fish<3>(board, finds); }
+void find_jellyfish(const PencilBoard& board, Finds& finds) { find_fish<4>(board, finds); }
+void find_finned_x_wing(const PencilBoard& board, Finds& finds) { find_finned_fish<2>(board, finds); }
+void find_finned_swordfish(const PencilBoard& board, Finds& finds) { find_finned_fish<3>(board, finds); }
+void find_finned_jellyfish(const PencilBoard& board, Finds& finds) { find_finned_fish<4>(board, finds); }
 
 }  // namespace gridwright

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 
 #include "explain/pencil_board.hpp"
 
@@ -16,33 +17,29 @@ struct LineView {
             const auto scope = model.scope(model.constraints[index]);
             return scope.size() == cells.size() && std::equal(scope.begin(), scope.end(), cells.begin());
         };
-        for (std::uint32_t index : model.cell_constraints[static_cast<std::size_t>(Kind::count)][cells[0]])
+        for (std::uint32_t index : model.cell_constraints[Kind::count][cells[0]])
             if (same(index)) counts.push_back(index);
-        for (std::uint32_t index : model.cell_constraints[static_cast<std::size_t>(Kind::no_run)][cells[0]])
+        for (std::uint32_t index : model.cell_constraints[Kind::no_run][cells[0]])
             if (same(index)) no_run = index;
         links.assign(cells.size(), none);
         if (!line.linked) return;
         for (std::size_t at = 0; at + 1 < cells.size(); ++at)
-            for (std::uint32_t index : model.cell_constraints[static_cast<std::size_t>(Kind::allowed)][cells[at]]) {
+            for (std::uint32_t index : model.cell_constraints[Kind::allowed][cells[at]]) {
                 const auto scope = model.scope(model.constraints[index]);
                 if (scope[0] == cells[at + 1] || scope[1] == cells[at + 1]) links[at] = index;
             }
     }
 
-    const Constraint* count_of(Value value) const {
-        for (std::uint32_t index : counts)
-            if (board.model.constraints[index].value == value) return &board.model.constraints[index];
-        return nullptr;
-    }
-    std::uint32_t count_index(Value value) const {
-        for (std::uint32_t index : counts)
-            if (board.model.constraints[index].value == value) return index;
-        return none;
-    }
+    bool has(Cell cell) const { return std::find(cells.begin(), cells.end(), cell) != cells.end(); }
     std::uint32_t settled_with(Value value) const {
         std::uint32_t number = 0;
         for (Cell cell : cells) number += board.settled(cell) && board.has(cell, value);
         return number;
+    }
+    std::array<Mask, 64> masks() const {
+        std::array<Mask, 64> masks;
+        for (std::size_t at = 0; at < cells.size(); ++at) masks[at] = board[cells[at]];
+        return masks;
     }
     std::uint32_t open() const {
         std::uint32_t number = 0;
@@ -74,5 +71,22 @@ struct LineView {
     std::uint32_t no_run = none;
     std::vector<std::uint32_t> links;  // by position: the table between this cell and the next, `none` if there is none
 };
+
+// Calls `look(view)` for every line with open cells.
+template <typename Look>
+void each_open_line(const PencilBoard& board, Finds& finds, Look&& look) {
+    for (const Line& line : board.model.lines) {
+        if (finds.enough()) return;
+        if (const LineView view(board, line); view.open() > 0) look(view);
+    }
+}
+
+// Calls `look(view, index, count)` for every count of every line with open cells.
+template <typename Look>
+void each_line_count(const PencilBoard& board, Finds& finds, Look&& look) {
+    each_open_line(board, finds, [&](const LineView& view) {
+        for (std::uint32_t index : view.counts) look(view, index, board.model.constraints[index]);
+    });
+}
 
 }  // namespace gridwright

@@ -1,5 +1,6 @@
 // What a run or a count says of a line by itself.
-#include "explain/techniques/finders.hpp"
+#include "explain/techniques/line_view.hpp"
+#include "explain/techniques/technique_table.hpp"
 
 namespace gridwright {
 
@@ -10,7 +11,7 @@ namespace {
 
 void find_almost_run(const PencilBoard& board, Finds& finds, bool inside) {
     const Model& model = board.model;
-    for (std::uint32_t index : model.of_kind[static_cast<std::size_t>(Kind::no_run)]) {
+    for (std::uint32_t index : model.of_kind[Kind::no_run]) {
         if (finds.enough()) return;
         const auto scope = model.scope(model.constraints[index]);
         const std::size_t length = model.constraints[index].length;
@@ -28,7 +29,7 @@ void find_almost_run(const PencilBoard& board, Finds& finds, bool inside) {
             Step step;
             step.because = {index};
             for (std::size_t at = 0; at < length; ++at)
-                if (at != gap) step.marks.push_back({scope[begin + at], alike});
+                if (at != gap) step.mark(scope[begin + at], alike);
             step.removes = {{scope[begin + gap], alike}};
             finds.add(std::move(step));
         }
@@ -61,7 +62,7 @@ Counted counted(const PencilBoard& board, const Constraint& constraint) {
 
 template <typename Effect_>
 void each_count(const PencilBoard& board, Finds& finds, Effect_&& effect) {
-    for (std::uint32_t index : board.model.of_kind[static_cast<std::size_t>(Kind::count)]) {
+    for (std::uint32_t index : board.model.of_kind[Kind::count]) {
         if (finds.enough()) return;
         const Constraint& constraint = board.model.constraints[index];
         const Counted now = counted(board, constraint);
@@ -71,11 +72,10 @@ void each_count(const PencilBoard& board, Finds& finds, Effect_&& effect) {
         Step step;
         step.because = {index};
         for (Cell cell : board.model.scope(constraint)) {
-            if (board.settled(cell) && board.has(cell, constraint.value))
-                step.marks.push_back({cell, bit(constraint.value)});
+            if (board.settled(cell) && board.has(cell, constraint.value)) step.mark(cell, bit(constraint.value));
             // Where the value must go, only cells that can hold it are spoken of.
             else if (!board.settled(cell) && (gone == bit(constraint.value) || board.has(cell, constraint.value)))
-                step.removes.push_back({cell, gone});
+                step.remove(cell, gone);
         }
         finds.add(std::move(step));
     }
@@ -98,5 +98,40 @@ void find_last_cell(const PencilBoard& board, Finds& finds) {
 }
 void find_line_full(const PencilBoard& board, Finds& finds) { each_count(board, finds, when_full); }
 void find_line_exact(const PencilBoard& board, Finds& finds) { each_count(board, finds, when_exact); }
+
+// Near-complete line: one more of a value is all that a line may have. Wherever it would leave a forbidden run of the
+// other value, it can't stand.
+
+namespace {
+
+// Whether a run arises when one open cell holds the value and all other open ones do not.
+bool leaves_run(const LineView& view, std::size_t chosen, Value value, std::uint32_t length) {
+    std::uint32_t run = 0;
+    for (std::size_t at = 0; at < view.cells.size(); ++at) {
+        const bool is_other =
+            view.board.settled(view.cells[at]) ? !view.board.has(view.cells[at], value) : at != chosen;
+        run = is_other ? run + 1 : 0;
+        if (run >= length) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+void find_near_complete_line(const PencilBoard& board, Finds& finds) {
+    if (board.model.values != 2) return;
+    each_line_count(board, finds, [&](const LineView& view, std::uint32_t index, const Constraint& count) {
+        if (view.no_run == none || view.open() < 2 || view.settled_with(count.value) + 1 != count.hi) return;
+        const std::uint32_t length = board.model.constraints[view.no_run].length;
+        Step step;
+        step.because = {index, view.no_run};
+        for (std::size_t at = 0; at < view.cells.size(); ++at) {
+            const Cell cell = view.cells[at];
+            if (board.settled(cell) && board.has(cell, count.value)) step.mark(cell, bit(count.value));
+            if (!board.settled(cell) && leaves_run(view, at, count.value, length)) step.remove(cell, bit(count.value));
+        }
+        finds.add(std::move(step));
+    });
+}
 
 }  // namespace gridwright

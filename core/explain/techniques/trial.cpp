@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "explain/probe.hpp"
-#include "explain/techniques/finders.hpp"
+#include "explain/techniques/technique_table.hpp"
 #include "learning/learner.hpp"
 
 namespace gridwright {
@@ -68,7 +68,7 @@ class Verity {
         step.marks = std::move(premises);
         if (constraint != none) step.because = {constraint};
         for (Cell cell = 0; cell < left_.size(); ++cell)
-            if (const Mask gone = board_[cell] & ~left_[cell]) step.removes.push_back({cell, gone});
+            if (const Mask gone = board_[cell] & ~left_[cell]) step.remove(cell, gone);
         if (!step.removes.empty()) finds.add(std::move(step));
     }
 
@@ -83,23 +83,23 @@ void find_verities(const PencilBoard& board, AnyProber& prober, Finds& finds) {
     for (Cell cell = 0; cell < board.model.cells && !finds.enough(); ++cell) {
         if (board.settled(cell)) continue;
         Verity verity(board);
-        each_bit(board[cell], [&](Value value) {
+        for (Value value : bits_of(board[cell])) {
             if (!prober.refutes(cell, value, &after)) verity.add(after);
-        });
+        }
         verity.report({{cell, board[cell]}}, none, finds);
     }
     for (std::uint32_t index = 0; index < board.geometry.units.size() && !finds.enough(); ++index) {
         const Unit& unit = board.geometry.units[index];
         if (!unit.complete) continue;
-        each_bit(low_bits(board.model.values) & ~board.placed(index), [&](Value value) {
+        for (Value value : bits_of(board.missing(index))) {
             Verity verity(board);
             std::vector<Mark> premises;
-            each_bit(board.places(index, value), [&](std::uint32_t at) {
+            for (std::uint32_t at : bits_of(board.places(index, value))) {
                 premises.push_back({unit.cells[at], bit(value)});
                 if (!prober.refutes(unit.cells[at], value, &after)) verity.add(after);
-            });
+            }
             verity.report(std::move(premises), unit.constraint, finds);
-        });
+        }
     }
 }
 
@@ -171,9 +171,9 @@ void find_trial(const PencilBoard& board, Finds& finds) {
     for (std::uint32_t size = 1; size <= board.model.values && finds.steps.empty(); ++size)
         for (Cell cell = 0; cell < board.model.cells && !finds.enough(); ++cell) {
             if (board.settled(cell) || size_of(board[cell]) != size) continue;
-            each_bit(board[cell], [&](Value value) {
+            for (Value value : bits_of(board[cell])) {
                 if (!finds.monitor.stopped() && oracle.rules_out(cell, value)) finds.add(refutation(cell, value));
-            });
+            }
         }
 }
 

@@ -1,7 +1,6 @@
 // What a puzzle with one solution can't contain.
-#include "explain/techniques/combinations.hpp"
-#include "explain/techniques/finders.hpp"
-#include "explain/techniques/single_value.hpp"
+#include "explain/techniques/patterns.hpp"
+#include "explain/techniques/technique_table.hpp"
 
 namespace gridwright {
 
@@ -36,12 +35,12 @@ Step drawn(const PencilBoard& board, const Rectangle& r, std::uint32_t form) {
     step.form = form;
     step.marks = {{r.floor[0], r.two}, {r.floor[1], r.two}, {r.roof[0], r.two}, {r.roof[1], r.two}};
     for (const Mark& mark : step.marks)
-        for (const Seat& seat : board.geometry.seats[mark.cell]) step.cite(board.geometry.units[seat.unit].constraint);
+        for (const Seat& seat : board.geometry.seats[mark.cell]) step.cite(board.geometry.constraint_of(seat.unit));
     return step;
 }
 
 void mark_extras(const PencilBoard& board, const Rectangle& r, Step& step) {
-    for (const Cell roof : r.roof) step.marks.push_back({roof, board[roof] & ~r.two, Role::other});
+    for (const Cell roof : r.roof) step.mark(roof, board[roof] & ~r.two, Role::other);
 }
 
 // The units that both cells are in, complete ones.
@@ -77,13 +76,8 @@ void with_subset(const PencilBoard& board, const Rectangle& r, Mask extras, Find
             if (size_of(values) != others + 1) return;
             Step step = drawn(board, r, 3);
             mark_extras(board, r, step);
-            for (std::uint32_t at : chosen) step.marks.push_back({cells[at], board[cells[at]], Role::other});
-            for (Cell cell : unit.cells) {
-                bool inside = board.settled(cell);
-                for (const Mark& mark : step.marks) inside = inside || mark.cell == cell;
-                if (!inside) step.removes.push_back({cell, values});
-            }
-            finds.add(std::move(step));
+            for (std::uint32_t at : chosen) step.mark(cells[at], board[cells[at]], Role::other);
+            if (clear_rest(board, index, values, step)) finds.add(std::move(step));
         });
     });
 }
@@ -98,42 +92,41 @@ void look_at(const PencilBoard& board, const Rectangle& r, Finds& finds) {
     }
     if (extra[0] == extra[1] && is_single(extra[0])) {
         Step step = drawn(board, r, 2);
-        remove_from_seers(board, static_cast<Value>(std::countr_zero(extra[0])), r.roof, step);
+        remove_from_seers(board, lowest(extra[0]), r.roof, step);
         mark_extras(board, r, step);
         if (!step.removes.empty()) finds.add(std::move(step));
     }
     with_subset<1>(board, r, extra[0] | extra[1], finds);
     with_subset<2>(board, r, extra[0] | extra[1], finds);
     with_subset<3>(board, r, extra[0] | extra[1], finds);
-    each_bit(r.two, [&](Value value) {
-        if (!has_no_other_place(board, r.roof[0], r.roof[1], value)) return;
+    for (Value value : bits_of(r.two)) {
+        if (!has_no_other_place(board, r.roof[0], r.roof[1], value)) continue;
         Step step = drawn(board, r, 4);
         step.removes = {{r.roof[0], r.two & ~bit(value)}, {r.roof[1], r.two & ~bit(value)}};
         finds.add(std::move(step));
-    });
+    }
 }
 
 // Only floor[0] holds the two values alone. Were the corner across one of them, and had the other no place beside it
 // but its neighbours, both neighbours would be that other, and floor[0] the first.
 void look_across(const PencilBoard& board, const Rectangle& r, Finds& finds) {
     const Cell across = r.roof[1];
-    each_bit(r.two, [&](Value value) {
+    for (Value value : bits_of(r.two)) {
         if (!has_no_other_place(board, across, r.floor[1], value) ||
             !has_no_other_place(board, across, r.roof[0], value))
-            return;
+            continue;
         Step step = drawn(board, r, 5);
-        step.marks.push_back({across, bit(value), Role::other});
+        step.mark(across, bit(value), Role::other);
         step.removes = {{across, r.two & ~bit(value)}};
         finds.add(std::move(step));
-    });
+    }
 }
 
 }  // namespace
 
 void find_unique_rectangle(const PencilBoard& board, Finds& finds) {
     const Geometry& geometry = board.geometry;
-    for (std::size_t kind = 0; kind < kind_count; ++kind)  // other kinds would tell the two fillings apart
-        if (static_cast<Kind>(kind) != Kind::all_different && !board.model.of_kind[kind].empty()) return;
+    if (!board.model.has_only(Kind::all_different)) return;  // other kinds would tell the two fillings apart
     const auto holds = [&](Cell cell, Mask two) { return !board.settled(cell) && (board[cell] & two) == two; };
     for (const Crossing& crossing : geometry.crossings)
         for (std::size_t base = 0; base < crossing.bases.size() && !finds.enough(); ++base) {
@@ -170,8 +163,7 @@ void find_unique_rectangle(const PencilBoard& board, Finds& finds) {
 
 void find_bug_plus_one(const PencilBoard& board, Finds& finds) {
     const Geometry& geometry = board.geometry;
-    for (std::size_t kind = 0; kind < kind_count; ++kind)  // other kinds would tell the two fillings apart
-        if (static_cast<Kind>(kind) != Kind::all_different && !board.model.of_kind[kind].empty()) return;
+    if (!board.model.has_only(Kind::all_different)) return;  // other kinds would tell the two fillings apart
     Cell odd = none;
     std::vector<Mark> open;
     for (Cell cell = 0; cell < board.model.cells; ++cell) {
@@ -193,12 +185,12 @@ void find_bug_plus_one(const PencilBoard& board, Finds& finds) {
         }
     if (!is_single(extra)) return;
     for (const Seat& seat : geometry.seats[odd])
-        if (size_of(board.places(seat.unit, static_cast<Value>(std::countr_zero(extra)))) != 3) return;
+        if (size_of(board.places(seat.unit, lowest(extra))) != 3) return;
     Step step;
     for (const Mark& mark : open)
-        for (const Seat& seat : geometry.seats[mark.cell]) step.cite(geometry.units[seat.unit].constraint);
+        for (const Seat& seat : geometry.seats[mark.cell]) step.cite(geometry.constraint_of(seat.unit));
     step.marks = std::move(open);
-    step.marks.push_back({odd, extra, Role::other});
+    step.mark(odd, extra, Role::other);
     step.places = {{odd, extra}};
     finds.add(std::move(step));
 }

@@ -1,8 +1,8 @@
 // XY-wing: a pivot with two candidates sees two cells that share one with it each, and a third value with each other:
 // one of the two holds that. XYZ-wing: the pivot has the third value too. W-wing: two equal cells with two candidates,
 // joined by a strong link of one of them: one of the two holds the other.
-#include "explain/techniques/finders.hpp"
-#include "explain/techniques/single_value.hpp"
+#include "explain/techniques/patterns.hpp"
+#include "explain/techniques/technique_table.hpp"
 
 namespace gridwright {
 
@@ -17,7 +17,7 @@ std::vector<Cell> cells_with_two(const PencilBoard& board) {
 }
 
 void cite_sight(const PencilBoard& board, Cell a, Cell b, Step& step) {
-    step.cite(board.geometry.units[board.geometry.common_unit(a, b)].constraint);
+    step.cite(board.geometry.constraint_between(a, b));
 }
 
 // `with_third`: the pivot has three candidates and must be seen as well.
@@ -40,8 +40,7 @@ void find_wing(const PencilBoard& board, Finds& finds, bool with_third) {
                 cite_sight(board, pivot, wings[0], step);
                 cite_sight(board, pivot, wings[1], step);
                 step.marks = {{wings[0], third}, {wings[1], third}, {pivot, own, Role::other}};
-                remove_from_seers(board, static_cast<Value>(std::countr_zero(third)),
-                                  std::span<const Cell>(wings, with_third ? 3 : 2), step);
+                remove_from_seers(board, lowest(third), std::span<const Cell>(wings, with_third ? 3 : 2), step);
                 if (!step.removes.empty()) finds.add(std::move(step));
             }
     }
@@ -67,14 +66,14 @@ void find_w_wing(const PencilBoard& board, Finds& finds) {
                         !board.geometry.sees(link.ends[1], wings[1]))
                         continue;
                     Step step;
-                    step.because = {board.geometry.units[link.unit].constraint};
+                    step.because = {board.geometry.constraint_of(link.unit)};
                     cite_sight(board, link.ends[0], wings[0], step);
                     cite_sight(board, link.ends[1], wings[1], step);
                     step.marks = {{wings[0], other},
                                   {wings[1], other},
                                   {link.ends[0], bit(value), Role::other},
                                   {link.ends[1], bit(value), Role::other}};
-                    remove_from_seers(board, static_cast<Value>(std::countr_zero(other)), wings, step);
+                    remove_from_seers(board, lowest(other), wings, step);
                     if (!step.removes.empty()) finds.add(std::move(step));
                 }
             }

@@ -12,7 +12,7 @@ from gridwright.puzzles.wording import counted
 
 
 class Role(IntEnum):
-    """What a cell is to a step: `core/step.hpp` says more."""
+    """What a cell is to a step: `core/explain/step.hpp` says more."""
 
     PATTERN = 0
     OTHER = 1
@@ -30,7 +30,7 @@ class Mark:
 
 
 class Says(IntEnum):
-    """What a line of a proof says: `core/step.hpp` has an example."""
+    """What a line of a proof says: `core/explain/step.hpp` has an example."""
 
     SUPPOSE = 0
     FOLLOWS = 1

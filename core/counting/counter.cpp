@@ -1,5 +1,5 @@
 // The recursion of counting: a part is the sum over the trials of one cell, a set of parts the product of them.
-#include "counting/count.hpp"
+#include "counting/counter.hpp"
 
 #include <algorithm>
 #include <numeric>
@@ -18,7 +18,7 @@ std::vector<Inference> with_needed(const std::vector<Inference>& chosen) {
 // The distinct-lines inference compares an open line with full ones. Where lines cross, two may become alike through
 // the very cell that both leave open, and only a trial shows it.
 bool lines_cross(const Model& model) {
-    for (std::uint32_t index : model.of_kind[static_cast<std::size_t>(Kind::distinct_lines)]) {
+    for (std::uint32_t index : model.of_kind[Kind::distinct_lines]) {
         const auto scope = model.scope(model.constraints[index]);
         std::vector<Cell> cells(scope.begin(), scope.end());
         std::sort(cells.begin(), cells.end());
@@ -111,8 +111,8 @@ Tally Counter::count_cells(std::span<const Cell> cells, const Node& node) {
     return product;
 }
 
-// The same where a bound is wanted before the count is complete: first every part is shown to have a solution at all,
-// for one that has none would make nothing of what the others have.
+// The same where a bound is wanted before the count is complete. First every part is shown to have a solution at all: a
+// part without a solution makes the product zero.
 Tally Counter::bounded_product(const Parts& parts, const Node& node) {
     const Natural one = 1;
     std::vector<Tally> tallies(parts.size(), {1, false});
@@ -183,16 +183,15 @@ Tally Counter::count_part(std::span<const Cell> part, const Node& node) {
 // others: it makes the most fall apart. On boards of lines the cells are taken one after the other along the longer
 // side: what is left then depends on a narrow front, so that different beginnings meet in the cache.
 void Counter::choose(std::span<const Cell> part, std::vector<Trial>& trials) {
-    const auto differs = static_cast<std::size_t>(Kind::all_different);
     Cell best = part[0];
-    if (!model_.of_kind[differs].empty()) {
+    if (!model_.of_kind[Kind::all_different].empty()) {
         int fewest = 65;
         std::uint32_t most = 0;
         for (Cell cell : part) {
             const int number = std::popcount(state_[cell]);
             if (number > fewest) continue;
             std::uint32_t degree = 0;
-            for (std::uint32_t index : model_.cell_constraints[differs][cell])
+            for (std::uint32_t index : model_.cell_constraints[Kind::all_different][cell])
                 for (Cell other : model_.scope(model_.constraints[index]))
                     degree += !is_single(state_[other]) && (state_[other] & state_[cell]);
             if (number < fewest || degree > most) best = cell, fewest = number, most = degree;
@@ -202,8 +201,7 @@ void Counter::choose(std::span<const Cell> part, std::vector<Trial>& trials) {
             return std::pair(a % model_.columns, a) < std::pair(b % model_.columns, b);
         });
     }
-    for (Mask rest = state_[best]; rest != 0; rest &= rest - 1)
-        trials.push_back({best, static_cast<Value>(std::countr_zero(rest))});
+    for (Value value : bits_of(state_[best])) trials.push_back({best, value});
 }
 
 }  // namespace gridwright

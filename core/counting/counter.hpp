@@ -1,5 +1,6 @@
 // Counts solutions exactly, without visiting them: after every trial the open cells fall apart into parts that no
-// constraint connects; the parts are counted alone, remembered by what is left in them, and multiplied.
+// constraint connects; the parts are counted alone, remembered by what is left in them, and multiplied. (The method of
+// the exact model counters Cachet and sharpSAT, on cells and candidates in place of clauses.)
 #pragma once
 
 #include <memory>
@@ -51,9 +52,6 @@ class CountCache {
     std::size_t half_, used_ = 0;
 };
 
-// Counts solutions exactly, without visiting them: after every trial the open cells fall apart into parts that no
-// constraint connects; the parts are counted alone, remembered by what is left in them, and multiplied. (The method of
-// the exact model counters, Cachet and sharpSAT, on cells and candidates in place of clauses.)
 struct Tally {
     Natural number;     // how many solutions there are at least
     bool exact = true;  // and that there are no more
