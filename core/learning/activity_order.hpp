@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "model/rng.hpp"
+
 namespace gridwright {
 
 class ActivityOrder {
@@ -39,6 +41,12 @@ class ActivityOrder {
             step_ /= most;
         }
         if (place_[variable] != nowhere) rise(place_[variable]);
+    }
+    // Another order among variables that have taken part in nothing yet.
+    void shuffle(std::uint64_t seed) {
+        Rng rng(seed);
+        rng.shuffle(heap_);
+        for (std::size_t at = 0; at < heap_.size(); ++at) put(at, heap_[at]);
     }
     // What happened before now counts for less.
     void decay() { step_ *= 1 / 0.95; }

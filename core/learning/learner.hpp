@@ -1,9 +1,8 @@
 // Conflict-driven search: learns a clause from every dead end, and keeps what it learnt from one question to the next.
 //
-// A literal says "this cell holds this value" or that it does not. Beside clauses there are native counts ("at most k
-// of these literals"), which say why only when they are asked: a unit or a balanced line costs a counter instead
-// of thousands of clauses. After MiniSat (Eén and Sörensson 2003) and lazy clause generation (Ohrimenko, Stuckey and
-// Codish 2009).
+// A literal says "this cell holds this value" or that it does not. Beside clauses there are groups of which exactly one
+// literal is true (a cell, a value in a row), a word each, and native counts and lines, which say why only when asked.
+// After MiniSat (Eén and Sörensson 2003), CaDiCaL (Biere 2019) and lazy clause generation (Ohrimenko et al. 2009).
 #pragma once
 
 #include <map>
@@ -13,7 +12,6 @@
 #include "lines/line.hpp"
 #include "model/model.hpp"
 #include "model/monitor.hpp"
-#include "model/rng.hpp"
 
 namespace gridwright {
 
@@ -26,12 +24,17 @@ enum class Answer : std::uint8_t { yes, no, stopped };
 
 class Learner {
   public:
-    // `switched` names counts that hold only in questions that assume their switch.
+    static constexpr std::uint64_t unlimited = ~std::uint64_t{0};
+
+    // Another seed, another order among variables that look alike. `switched` names counts that hold only in questions
+    // that assume their switch.
     Learner(const Model& model, std::span<const Mask> domains, std::uint64_t seed = 0,
             std::span<const std::uint32_t> switched = {});
 
-    // Is there a solution in which all the assumptions hold? `conflicts`: how many dead ends this question may meet.
-    Answer solve(std::span<const Literal> assumptions, Monitor& monitor, std::uint64_t conflicts = ~std::uint64_t{0});
+    // Is there a solution in which all the assumptions hold? The question may meet so many dead ends (conflicts), and
+    // make so many decisions.
+    Answer solve(std::span<const Literal> assumptions, Monitor& monitor, std::uint64_t conflicts = unlimited,
+                 std::uint64_t decisions = unlimited);
     const std::vector<std::uint8_t>& solution() const {
         return solution_;
     }  // after `yes`; checked against every constraint
@@ -55,14 +58,33 @@ class Learner {
 
   private:
     using Reference = std::uint32_t;  // of a clause in the arena
-    static constexpr Reference no_clause = ~Reference{0};
+    static constexpr Reference two_literals = ~Reference{0};
 
-    // Why a literal is true: a clause of the arena, one other true literal, a count that is full, or a line that has no
-    // other filling. A line's explanation is made when it is first asked for, and kept (`told`) as long as the literal
-    // stands.
+    // Why a literal is true. `literal`: that one is false. `clause`, `group`: all its other literals are false. A count
+    // that is full, or a line that has no other filling, makes its explanation when it is first asked for, which is
+    // kept (`told`) as long as the literal stands.
     struct Reason {
-        enum class By : std::uint8_t { nothing, clause, literal, count, line, told } by = By::nothing;
+        enum class By : std::uint8_t { nothing, literal, clause, group, count, line, told } by = By::nothing;
         std::uint32_t index = 0;
+    };
+    struct Assignment {
+        Reason reason;
+        std::uint32_t level = 0, place = 0;  // where on the trail
+    };
+    // Literals of which at most one is true, or exactly one. A bit of `alive` is a member that isn't known as false.
+    struct Group {
+        Mask alive;
+        std::uint32_t begin;  // in members_
+        std::uint8_t size;
+        bool needs_one;
+    };
+    struct Seat {
+        std::uint32_t group, bit;
+    };
+    struct AtMost {
+        std::uint32_t begin, end;  // in members_
+        std::uint32_t most;
+        std::uint32_t number = 0;  // members that are true now
     };
     // A line of the model, as far as its counts are switched on.
     struct WatchedLine {
@@ -79,43 +101,52 @@ class Learner {
         std::uint8_t place, value;
     };
     struct Watch {
-        Reference clause;
-        Literal blocker;  // some other literal of the clause: if it is true, the clause need not be looked at
-    };
-    struct AtMost {
-        std::uint32_t begin, end;  // in members_
-        std::uint32_t most;
-        std::uint32_t number = 0;  // members that are true now
+        Reference clause;  // or two_literals: the clause has no others, and is nowhere else
+        Literal blocker;   // some other literal of the clause: if it is true, the clause need not be looked at
     };
 
-    // --- the clause arena: [size][lbd << 1 | learnt][literals …] ---
-    std::uint32_t size_of(Reference clause) const { return arena_[clause]; }
-    Literal* literals_of(Reference clause) { return arena_.data() + clause + 2; }
-    Reference store(std::span<const Literal> clause, bool learnt, std::uint32_t lbd);
-    void watch(Reference clause);
-    static constexpr std::uint32_t dropped_bit = 0x80000000u, size_bits = 0x7FFFFFFFu;
-    void reduce();  // forgets the worse half of the learnt clauses
-    void simplify();
-    void collect();
-
-    // --- building ---
+    // --- building, in learner_model.cpp ---
     Literal new_variable();
     void make_literals(std::span<const Mask> domains);
     void add_constraint(const Constraint& constraint, Literal on);
     void add_count(std::vector<Literal> places, const Constraint& count, Literal on);
     void add_at_most(std::span<const Literal> members, std::uint32_t most);
+    void add_group(std::span<const Literal> members, bool needs_one);
+    void index_groups();
     void part_lines(const Cell* first, const Cell* second, std::uint32_t length);
     bool part_equal_lines();  // true when the grid had equal lines, which are now told apart
+    void keep_solution();
+    void check_solution() const;
 
-    // --- search ---
+    // --- clauses, in learner_clauses.cpp; in the arena: [size][distance << 3 | use << 1 | learnt][literals …] ---
+    std::uint32_t size_of(Reference clause) const { return arena_[clause]; }
+    Literal* literals_of(Reference clause) { return arena_.data() + clause + 2; }
+    bool is_learnt(Reference clause) const { return arena_[clause + 1] & 1; }
+    std::uint32_t use_of(Reference clause) const { return arena_[clause + 1] >> 1 & 3; }
+    std::uint32_t distance_of(Reference clause) const { return arena_[clause + 1] >> 3; }
+    void rate(Reference clause, std::uint32_t distance, std::uint32_t use) {
+        arena_[clause + 1] = distance << 3 | use << 1 | (arena_[clause + 1] & 1);
+    }
+    Reference store(std::span<const Literal> clause, bool learnt, std::uint32_t distance);
+    static constexpr std::uint32_t dropped_bit = 0x80000000u, size_bits = 0x7FFFFFFFu;
+    void reduce();
+    void simplify();
+    void collect();
+
+    // --- what follows, and why, in learner_propagation.cpp ---
     std::uint8_t truth(Literal literal) const { return values_[literal]; }  // 0 open, 1 true, 2 false
     std::uint32_t level() const { return static_cast<std::uint32_t>(levels_.size()); }
+    std::uint32_t level_of(Literal literal) const { return assigned_[variable_of(literal)].level; }
+    std::uint32_t place_of(Literal literal) const { return assigned_[variable_of(literal)].place; }
     void assign(Literal literal, Reason reason);
-    bool propagate();  // false: conflict_ holds literals that cannot all be false… (a clause with every literal false)
+    bool propagate();  // false: all literals of conflict_ are false, and cannot all be
     bool propagate_literals();
     bool propagate_clauses(Literal literal);
+    bool propagate_groups(Literal literal);
     bool propagate_counts(Literal literal);
-    void explain(Literal literal, std::vector<Literal>& because);
+    // False literals that made the literal true. It may be among them itself.
+    std::span<const Literal> because(Literal literal);
+    void backtrack(std::uint32_t level);
 
     // --- lines, in learner_lines.cpp ---
     void watch_lines();
@@ -123,31 +154,38 @@ class Learner {
     bool may_tell(const WatchedLine& watched) const;
     bool propagate_line(std::uint32_t index);
     Line switched_line(const WatchedLine& watched) const;
-    // Fills because_ with false literals, all assigned before `before`, that leave the line no filling with `cell` (a
-    // place in the line; none if `no_place`) at `value`.
-    void explain_line(std::uint32_t index, std::uint32_t before, std::size_t place, Value value);
+    // False literals, all assigned before `before`, that leave the line no filling with `cell` (a place in the line;
+    // none if `no_place`) at `value`.
+    std::vector<Literal> explain_line(std::uint32_t index, std::uint32_t before, std::size_t place, Value value);
 
+    // --- learning, in learner_analysis.cpp ---
     void analyze(std::vector<Literal>& learnt, std::uint32_t& back_to);
-    bool redundant(Literal literal, std::uint32_t levels);
-    void backtrack(std::uint32_t level);
+    void mark(Literal literal, std::uint8_t as);
+    void use(Reference clause);
+    bool redundant(Literal literal, std::uint32_t depth);
+    void bump_reasons(std::span<const Literal> clause);
     void learn(const std::vector<Literal>& clause);
     std::uint32_t levels_among(std::span<const Literal> clause);
+
+    // --- search, in learner.cpp ---
     std::optional<Literal> decide();
-    void keep_solution();
-    void check_solution() const;
+    void keep_target(std::size_t size);
+    void rephase();
 
     const Model& model_;
     std::vector<Literal> literals_;
     std::vector<Mask> domains_;
     std::vector<std::pair<std::uint32_t, Literal>> switches_;
-    Rng rng_;
     bool impossible_ = false;
 
     std::vector<std::uint32_t> arena_;
     std::vector<Reference> learnt_;
     std::vector<std::vector<Watch>> watches_;  // by the literal that became true: clauses with its negation
+    std::vector<Group> groups_;
     std::vector<AtMost> counts_;
     std::vector<Literal> members_;
+    std::vector<std::uint32_t> first_seat_;  // by literal, and one more
+    std::vector<Seat> seats_;
     std::map<std::vector<Literal>, std::uint32_t> count_of_;  // by members
     std::vector<std::vector<std::uint32_t>> counted_by_;      // by literal
 
@@ -155,32 +193,35 @@ class Learner {
     std::vector<WatchedLine> lines_;
     std::vector<std::uint32_t> dirty_lines_;
     std::vector<std::vector<std::uint32_t>> lines_of_;  // by variable
-    std::vector<std::vector<Literal>> told_;            // by variable: the explanation of its line
+    std::vector<std::vector<Literal>> told_;            // by variable: the explanation of its count or line
     std::vector<std::pair<Cell, Value>> candidate_of_;  // by variable: what its positive literal says
-    std::vector<Literal> because_;
     std::vector<Removed> removed_;
 
-    std::vector<std::uint8_t> values_;     // by literal
-    std::vector<Reason> reasons_;          // by variable
-    std::vector<std::uint32_t> level_of_;  // by variable
-    std::vector<std::uint32_t> place_of_;  // by variable: where on the trail
-    std::vector<std::uint8_t> phases_;     // by variable: the sign it had last
+    std::vector<std::uint8_t> values_;  // by literal
+    std::vector<Assignment> assigned_;  // by variable
     std::vector<Literal> trail_;
     std::vector<std::uint32_t> levels_;  // trail size at the start of a level
     std::vector<Literal> assumed_;       // the assumptions of the first levels
+    std::vector<Literal> facts_;         // learnt below assumptions: to be assigned when these are gone
     std::size_t head_ = 0;
-    std::size_t simplified_ = 0;  // literals that were true for ever when the clauses were last simplified
     std::vector<Literal> conflict_;
 
     ActivityOrder order_;
+    // Signs by variable: those it had last, those of the longest trail without a conflict since the last change of
+    // phases (unset if it was not on it), and those of the longest before.
+    static constexpr std::uint8_t unset = 2;
+    std::vector<std::uint8_t> phases_, target_, best_;
+    std::size_t target_size_ = 0, best_size_ = 0;
+    std::uint64_t rephased_ = 0, next_rephase_ = 1000;
 
-    std::vector<std::uint8_t> seen_;
+    std::vector<std::uint8_t> marks_;    // by variable, while a conflict is analysed
     std::vector<std::uint64_t> stamps_;  // by level
     std::uint64_t stamp_ = 0;
-    std::vector<Literal> scratch_, stack_, to_clear_;
+    std::vector<Literal> marked_;
     std::vector<std::uint8_t> solution_;
     std::uint64_t conflicts_ = 0, decisions_ = 0, propagations_ = 0;
-    std::uint64_t next_reduce_ = 4000;
+    std::uint64_t reductions_ = 0, next_reduce_ = 1000, next_simplify_ = 0;
+    std::size_t simplified_ = 0;  // literals that were true for ever when the clauses were last simplified
 };
 
 }  // namespace gridwright

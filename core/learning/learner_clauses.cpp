@@ -1,5 +1,4 @@
-// The store of clauses and counts: what holds for ever, and what was learnt, of which the worse half is forgotten now
-// and then.
+// The store of clauses: what holds for ever, and what was learnt, of which the worse part is forgotten now and then.
 #include <algorithm>
 #include <utility>
 
@@ -7,19 +6,31 @@
 
 namespace gridwright {
 
-Learner::Reference Learner::store(std::span<const Literal> clause, bool learnt, std::uint32_t lbd) {
+namespace {
+
+// Of learnt clauses that nothing used of late (see `use`), three quarters go: those of the largest distance. Up to a
+// distance of `always` they stay.
+constexpr std::uint32_t always = 2;
+constexpr std::uint64_t reduce_interval = 300;
+constexpr std::size_t most_words = std::size_t{1} << 27;  // of learnt clauses: 512 MiB
+
+}  // namespace
+
+Learner::Reference Learner::store(std::span<const Literal> clause, bool learnt, std::uint32_t distance) {
+    if (clause.size() == 2) {
+        watches_[negated(clause[0])].push_back({two_literals, clause[1]});
+        watches_[negated(clause[1])].push_back({two_literals, clause[0]});
+        return two_literals;
+    }
     const auto place = static_cast<Reference>(arena_.size());
     arena_.push_back(static_cast<std::uint32_t>(clause.size()));
-    arena_.push_back(lbd << 1 | (learnt ? 1 : 0));
+    arena_.push_back(learnt ? 1 : 0);
     arena_.insert(arena_.end(), clause.begin(), clause.end());
-    watch(place);
+    rate(place, distance, 1);
+    watches_[negated(clause[0])].push_back({place, clause[1]});
+    watches_[negated(clause[1])].push_back({place, clause[0]});
+    if (learnt) learnt_.push_back(place);
     return place;
-}
-
-void Learner::watch(Reference clause) {
-    const Literal* literals = literals_of(clause);
-    watches_[negated(literals[0])].push_back({clause, literals[1]});
-    watches_[negated(literals[1])].push_back({clause, literals[0]});
 }
 
 void Learner::add_clause(std::vector<Literal> clause) {
@@ -37,55 +48,32 @@ void Learner::add_clause(std::vector<Literal> clause) {
         store(clause, false, 0);
 }
 
-void Learner::add_at_most(std::span<const Literal> members, std::uint32_t most) {
-    if (members.size() <= most) return;
-    if (most == 0) {
-        for (Literal member : members) add_clause({negated(member)});
-        return;
-    }
-    // Of two values, "at most half are 1" and "at least half are 0" are the same.
-    if (model_.values == 2)
-        if (const auto known = count_of_.find({members.begin(), members.end()}); known != count_of_.end())
-            if (counts_[known->second].most <= most) return;
-    const auto index = static_cast<std::uint32_t>(counts_.size());
-    const auto begin = static_cast<std::uint32_t>(members_.size());
-    members_.insert(members_.end(), members.begin(), members.end());
-    counts_.push_back({begin, static_cast<std::uint32_t>(members_.size()), most});
-    if (model_.values == 2) count_of_[{members.begin(), members.end()}] = index;
-    for (Literal member : members) {
-        counted_by_[member].push_back(index);
-        // What was assigned and propagated before this count existed is entered now.
-        if (truth(member) == 1 && place_of_[variable_of(member)] < head_) ++counts_[index].number;
-    }
-    if (counts_[index].number > most) impossible_ = true;
-    if (counts_[index].number == most && most > 0)
-        for (Literal member : members)
-            if (truth(member) == 0) assign(negated(member), {});
-}
-
 void Learner::reduce() {
+    next_reduce_ = conflicts_ + reduce_interval * (++reductions_ + 1);
     std::vector<std::uint8_t> locked(arena_.size(), 0);
     for (Literal literal : trail_)
-        if (const Reason reason = reasons_[variable_of(literal)]; reason.by == Reason::By::clause)
+        if (const Reason reason = assigned_[variable_of(literal)].reason; reason.by == Reason::By::clause)
             locked[reason.index] = 1;
-    std::stable_sort(learnt_.begin(), learnt_.end(),
-                     [&](Reference a, Reference b) { return (arena_[a + 1] >> 1) < (arena_[b + 1] >> 1); });
-    const std::size_t keep = learnt_.size() / 2;
-    std::vector<Reference> kept;
-    for (std::size_t at = 0; at < learnt_.size(); ++at) {
-        const bool glue = arena_[learnt_[at] + 1] >> 1 <= 2;
-        if (at < keep || glue || locked[learnt_[at]])
-            kept.push_back(learnt_[at]);
-        else
-            arena_[learnt_[at]] |= dropped_bit;  // dropped: collect() leaves it out
+    std::vector<Reference> candidates;
+    for (Reference clause : learnt_) {
+        const std::uint32_t distance = distance_of(clause), used = use_of(clause);
+        if (used > 0) rate(clause, distance, used - 1);
+        if (used == 0 && distance > always && !locked[clause]) candidates.push_back(clause);
     }
-    learnt_ = std::move(kept);
+    std::stable_sort(candidates.begin(), candidates.end(), [&](Reference a, Reference b) {
+        return std::pair(distance_of(a), size_of(a)) > std::pair(distance_of(b), size_of(b));
+    });
+    const bool full = arena_.size() > most_words;
+    candidates.resize(full ? candidates.size() : candidates.size() * 3 / 4);
+    for (Reference clause : candidates) arena_[clause] |= dropped_bit;
+    std::erase_if(learnt_, [&](Reference clause) { return (arena_[clause] & dropped_bit) != 0; });
     collect();
 }
 
 // Clauses that hold for ever go, and so do literals that are false for ever.
 void Learner::simplify() {
     simplified_ = trail_.size();
+    next_simplify_ = propagations_ + arena_.size() / 4;
     const auto holds = [&](Reference clause) {
         const Literal* literals = literals_of(clause);
         return std::any_of(literals, literals + size_of(clause), [&](Literal it) { return truth(it) == 1; });
@@ -93,6 +81,7 @@ void Learner::simplify() {
     std::erase_if(learnt_, holds);
     for (Reference clause = 0; clause < arena_.size(); clause += 2 + (arena_[clause] & size_bits))
         if (holds(clause)) arena_[clause] |= dropped_bit;
+    for (Literal literal : trail_) watches_[literal].clear(), watches_[negated(literal)].clear();
     collect();
 }
 
@@ -101,7 +90,7 @@ void Learner::simplify() {
 void Learner::collect() {
     std::vector<std::uint32_t> fresh;
     fresh.reserve(arena_.size());
-    std::vector<Reference> moved(arena_.size(), no_clause);
+    std::vector<Reference> moved(arena_.size(), two_literals);
     for (std::size_t at = 0; at < arena_.size();) {
         const bool dropped = arena_[at] & dropped_bit;
         const std::uint32_t size = arena_[at] & size_bits;
@@ -117,16 +106,16 @@ void Learner::collect() {
     arena_ = std::move(fresh);
     for (Reference& clause : learnt_) clause = moved[clause];
     for (Literal literal : trail_)
-        if (Reason& reason = reasons_[variable_of(literal)]; reason.by == Reason::By::clause) {
+        if (Reason& reason = assigned_[variable_of(literal)].reason; reason.by == Reason::By::clause) {
             reason.index = moved[reason.index];
-            if (reason.index == no_clause) reason.by = Reason::By::nothing;  // only what is true for ever
+            if (reason.index == two_literals) reason = {};  // only what is true for ever
         }
-    for (auto& list : watches_) {
-        std::size_t kept = 0;
-        for (const Watch& now : list)
-            if (moved[now.clause] != no_clause) list[kept++] = {moved[now.clause], now.blocker};
-        list.resize(kept);
-    }
+    for (auto& list : watches_)
+        std::erase_if(list, [&](Watch& now) {
+            if (now.clause == two_literals) return false;
+            now.clause = moved[now.clause];
+            return now.clause == two_literals;
+        });
 }
 
 }  // namespace gridwright

@@ -115,8 +115,7 @@ bool Learner::propagate_line(std::uint32_t index) {
         }
     }
     if (!line_support(model_, line, masks, possible)) {
-        explain_line(index, static_cast<std::uint32_t>(trail_.size()), no_place, 0);
-        conflict_ = because_;
+        conflict_ = explain_line(index, static_cast<std::uint32_t>(trail_.size()), no_place, 0);
         return false;
     }
     for (std::size_t at = 0; at < scope.size(); ++at)
@@ -125,16 +124,16 @@ bool Learner::propagate_line(std::uint32_t index) {
     return true;
 }
 
-void Learner::explain_line(std::uint32_t index, std::uint32_t before, std::size_t place, Value value) {
-    const auto is_before = [&](Literal it) { return place_of_[variable_of(it)] < before; };
+std::vector<Literal> Learner::explain_line(std::uint32_t index, std::uint32_t before, std::size_t place, Value value) {
+    const auto is_before = [&](Literal it) { return place_of(it) < before; };
     WatchedLine& watched = lines_[index];
     Line line = watched.line;
-    because_.clear();
+    std::vector<Literal> because;
     for (const int slot : {0, 1}) {
         const Literal on = watched.switches[slot];
         if (on == no_literal) continue;
         if (truth(on) == 1 && is_before(on)) {
-            because_.push_back(negated(on));
+            because.push_back(negated(on));
         } else {
             line.counted[slot] = none, line.complement[slot] = false;
         }
@@ -154,9 +153,8 @@ void Learner::explain_line(std::uint32_t index, std::uint32_t before, std::size_
             const Literal it = literal(scope[at], other);
             if (truth(it) != 2 || !is_before(it)) continue;
             masks[at] &= ~bit(other);
-            if (level_of_[variable_of(it)] > 0)
-                removed.push_back(
-                    {place_of_[variable_of(it)], it, static_cast<std::uint8_t>(at), static_cast<std::uint8_t>(other)});
+            if (level_of(it) > 0)
+                removed.push_back({place_of(it), it, static_cast<std::uint8_t>(at), static_cast<std::uint8_t>(other)});
         }
     }
     std::sort(removed.begin(), removed.end(), [](const Removed& a, const Removed& b) { return a.time > b.time; });
@@ -169,7 +167,8 @@ void Learner::explain_line(std::uint32_t index, std::uint32_t before, std::size_
         widen_line(model_, line, masks, may);
     }
     for (const Removed& it : removed)
-        if (!(masks[it.place] & bit(it.value))) because_.push_back(it.literal);
+        if (!(masks[it.place] & bit(it.value))) because.push_back(it.literal);
+    return because;
 }
 
 }  // namespace gridwright

@@ -6,6 +6,12 @@
 
 namespace gridwright {
 
+namespace {
+
+constexpr std::uint32_t max_group = 64;
+
+}  // namespace
+
 // A cell with two candidates is one variable; with more, one a candidate, of which exactly one is true.
 void Learner::make_literals(std::span<const Mask> domains) {
     domains_.assign(domains.begin(), domains.end());
@@ -21,10 +27,7 @@ void Learner::make_literals(std::span<const Mask> domains) {
             if (!second_of_two) candidate_of_[variable_of(of_cell[value])] = {cell, value};
             choices.push_back(of_cell[value]);
         }
-        if (choices.empty()) impossible_ = true;
-        if (choices.size() == 2) continue;
-        if (choices.size() > 2) add_at_most(choices, 1);
-        add_clause(choices);
+        if (choices.size() != 2) add_group(choices, true);
     }
 }
 
@@ -38,11 +41,9 @@ void Learner::add_constraint(const Constraint& constraint, Literal on) {
     };
     switch (constraint.kind) {
         case Kind::all_different:
-            for (Value value = 0; value < model_.values; ++value) {
-                const auto places = holding(value);
-                add_at_most(places, 1);
-                if (scope.size() == model_.values) add_clause(places);
-            }
+            if (scope.size() > model_.values) impossible_ = true;
+            for (Value value = 0; value < model_.values && !impossible_; ++value)
+                add_group(holding(value), scope.size() == model_.values);
             break;
         case Kind::count:
             add_count(holding(constraint.value), constraint, on);
@@ -73,10 +74,53 @@ void Learner::add_constraint(const Constraint& constraint, Literal on) {
     }
 }
 
+Literal Learner::new_variable() {
+    const auto variable = static_cast<std::uint32_t>(assigned_.size());
+    values_.resize(values_.size() + 2);
+    watches_.resize(watches_.size() + 2);
+    counted_by_.resize(counted_by_.size() + 2);
+    if (!first_seat_.empty()) first_seat_.insert(first_seat_.end(), 2, first_seat_.back());
+    assigned_.emplace_back();
+    phases_.push_back(0);
+    target_.push_back(unset);
+    best_.push_back(unset);
+    marks_.push_back(0);
+    lines_of_.emplace_back();
+    told_.emplace_back();
+    candidate_of_.emplace_back(none, 0);
+    order_.add();
+    return variable * 2;
+}
+
 Literal Learner::switch_of(std::uint32_t constraint) const {
     for (const auto& [index, on] : switches_)
         if (index == constraint) return on;
     return no_literal;
+}
+
+// Of one member or of none there is nothing to watch.
+void Learner::add_group(std::span<const Literal> members, bool needs_one) {
+    if (members.size() < 2) {
+        if (needs_one) add_clause({members.begin(), members.end()});
+        return;
+    }
+    const auto size = static_cast<std::uint8_t>(members.size());
+    groups_.push_back({low_bits(size), static_cast<std::uint32_t>(members_.size()), size, needs_one});
+    members_.insert(members_.end(), members.begin(), members.end());
+}
+
+void Learner::index_groups() {
+    first_seat_.assign(values_.size() + 1, 0);
+    const auto each_seat = [&](auto&& visit) {
+        for (std::uint32_t index = 0; index < groups_.size(); ++index)
+            for (std::uint32_t place = 0; place < groups_[index].size; ++place)
+                visit(members_[groups_[index].begin + place], Seat{index, place});
+    };
+    each_seat([&](Literal literal, Seat) { ++first_seat_[literal + 1]; });
+    for (std::size_t literal = 0; literal < values_.size(); ++literal) first_seat_[literal + 1] += first_seat_[literal];
+    seats_.resize(first_seat_.back());
+    std::vector<std::uint32_t> next = first_seat_;
+    each_seat([&](Literal literal, Seat seat) { seats_[next[literal]++] = seat; });
 }
 
 // A switched count has its switch among the members as often as it must weigh to leave just the room that the count
@@ -93,6 +137,10 @@ void Learner::add_count(std::vector<Literal> places, const Constraint& count, Li
     const std::uint32_t room = can - count.lo, most = std::min(count.hi, can);
     std::vector<Literal> others;
     for (Literal place : places) others.push_back(negated(place));
+    if (on == no_literal && model_.values > 2 && most == 1 && can <= max_group) {
+        add_group(places, room == can - 1);
+        return;
+    }
     if (on == no_literal) {
         add_at_most(places, most);
         add_at_most(others, room);
@@ -102,6 +150,32 @@ void Learner::add_count(std::vector<Literal> places, const Constraint& count, Li
     others.insert(others.end(), can - room, on);
     add_at_most(places, can);
     add_at_most(others, can);
+}
+
+void Learner::add_at_most(std::span<const Literal> members, std::uint32_t most) {
+    if (members.size() <= most) return;
+    if (most == 0) {
+        for (Literal member : members) add_clause({negated(member)});
+        return;
+    }
+    // Of two values, "at most half are 1" and "at least half are 0" are the same.
+    if (model_.values == 2)
+        if (const auto known = count_of_.find({members.begin(), members.end()}); known != count_of_.end())
+            if (counts_[known->second].most <= most) return;
+    const auto index = static_cast<std::uint32_t>(counts_.size());
+    const auto begin = static_cast<std::uint32_t>(members_.size());
+    members_.insert(members_.end(), members.begin(), members.end());
+    counts_.push_back({begin, static_cast<std::uint32_t>(members_.size()), most});
+    if (model_.values == 2) count_of_[{members.begin(), members.end()}] = index;
+    for (Literal member : members) {
+        counted_by_[member].push_back(index);
+        // What was assigned and propagated before this count existed is entered now.
+        if (truth(member) == 1 && place_of(member) < head_) ++counts_[index].number;
+    }
+    if (counts_[index].number > most) impossible_ = true;
+    if (counts_[index].number == most && most > 0)
+        for (Literal member : members)
+            if (truth(member) == 0) assign(negated(member), {});
 }
 
 // Adds "the two lines differ somewhere", with a new literal for each place that says they differ there.
