@@ -40,7 +40,7 @@ REQUIREMENTS = $(PYTHON_IN) -c 'import sys, tomllib; t = tomllib.load(open("pypr
 build/environment.stamp: pyproject.toml tools/prerequisites.sh
 	@mkdir -p build/tmp build/cache
 	@python=$$(tools/prerequisites.sh) && { [ -x $(PYTHON_IN) ] || "$$python" -m venv --clear .venv || { rm -rf .venv; exit 1; }; }
-	@$(REQUIREMENTS) dev draw lab cluster studio > build/requirements.txt
+	@$(REQUIREMENTS) dev draw lab tables cluster studio > build/requirements.txt
 	@echo 'Installing the tools into .venv, from PyPI ...'
 	@$(PYTHON_IN) -m pip install -q -r build/requirements.txt
 	@touch $@

@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     from gridwright.formats import Format as Format
     from gridwright.formats import Reading as Reading
     from gridwright.formats import from_id as from_id
+    from gridwright.formats import from_table as from_table
     from gridwright.formats import parse as parse
     from gridwright.formats import parse_position as parse_position
     from gridwright.formats import read as read
@@ -59,6 +60,7 @@ if TYPE_CHECKING:
     from gridwright.formats import read_entries as read_entries
     from gridwright.formats import read_grid as read_grid
     from gridwright.formats import to_id as to_id
+    from gridwright.formats import to_table as to_table
     from gridwright.formats import to_text as to_text
     from gridwright.formats import write as write
     from gridwright.generating.generate import Generated as Generated
@@ -204,6 +206,7 @@ _HOME = {
     "family": "families",
     "faults": "explaining.certify",
     "from_id": "formats",
+    "from_table": "formats",
     "generate": "generating.generate",
     "grade": "explaining.grade",
     "grade_many": "explaining.grade",
@@ -226,6 +229,7 @@ _HOME = {
     "symmetries": "copies.canonical",
     "symmetries_many": "copies.canonical",
     "to_id": "formats",
+    "to_table": "formats",
     "to_text": "formats",
     "unique_under": "solving.rule_sets",
     "witnesses": "copies.relate",

@@ -9,7 +9,7 @@ import io
 import os
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field
 from functools import partial
@@ -17,13 +17,26 @@ from typing import BinaryIO, TypeVar, cast
 
 import typer
 
-from gridwright.cli.bulk import BinaryStream, LineChunks, Rejoined, Report, gathered, read_head
-from gridwright.cli.chunks import Chunk as Chunk
-from gridwright.cli.chunks import place as place
+from gridwright.cli.batches.chunks import AnyChunk
+from gridwright.cli.batches.chunks import Chunk as Chunk
+from gridwright.cli.batches.chunks import place as place
+from gridwright.cli.batches.line_chunks import (
+    BinaryStream,
+    LineChunks,
+    Rejoined,
+    Report,
+    gathered,
+    read_head,
+    whole_lines,
+)
+from gridwright.cli.batches.table_chunks import TableChunks
 from gridwright.families import FAMILIES
 from gridwright.families import family as family_of
 from gridwright.formats import format_named, read_all
-from gridwright.formats.tables.lines import LineReader
+from gridwright.formats.tables.arrow import NOT_FROM_A_PIPE, blocks_of_file, columns_of, kind_of
+from gridwright.formats.tables.csv_blocks import CsvBlocks
+from gridwright.formats.tables.lines import TABLE, LineReader
+from gridwright.formats.text import LONGEST
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.errors import BudgetError, GridwrightError, ParseError, PuzzleError
 from gridwright.puzzles.wording import file_name, quoted
@@ -34,6 +47,21 @@ _PATH = re.compile(r"[^:{]*[^.:{]\.[a-z][a-z0-9]{1,5}|[^:{]*/[^:]*|[A-Za-z_ -]*"
 T = TypeVar("T")
 
 
+@dataclass(slots=True)
+class Share:
+    """How much of the input was read, in bytes: of the files before, and of this one."""
+
+    total: int = 0
+    """0 where that isn't known."""
+    before: int = 0
+    here: int = 0
+
+    @property
+    def done(self) -> float | None:
+        """From 0 to 1."""
+        return min(1.0, (self.before + self.here) / self.total) if self.total else None
+
+
 @dataclass(frozen=True, slots=True)
 class Reader:
     """How input is to be read: what --family, --rules, --format and --time say."""
@@ -42,11 +70,18 @@ class Reader:
     rules: str | None = None
     format: str | None = None
     budget: Budget = UNLIMITED
+    share: Share = field(default_factory=lambda: Share())
+    """How much of the files was read."""
     _texts: list[str] = field(default_factory=list)
     """The arguments so far that are puzzles themselves: messages number them."""
 
-    def chunks(self, files: Iterable[str], report: Report) -> Iterator[Chunk]:
-        """The puzzles of all files; what is wrong goes to `report`, and what can still be read follows."""
+    def chunks(self, files: Iterable[str], report: Report, *, tables: bool = False) -> Iterator[AnyChunk]:
+        """The puzzles of all files; what is wrong goes to `report`, and what can still be read follows.
+
+        Rows of tables come as such where `tables` asks for them, else as other puzzles do.
+        """
+        files = [*files]
+        self.share.total = _total_size(files)
         for file in files:
             name, tell = name_of(file), report
             try:
@@ -56,7 +91,10 @@ class Reader:
                     yield from self._with_care(io.BytesIO(os.fsencode(file)), name, tell)
                     continue
                 with nullcontext(sys.stdin.buffer) if file == STANDARD_INPUT else open(file, "rb") as stream:
-                    yield from self._as_they_come(cast(BinaryStream, stream), name, tell)
+                    for chunk in self._as_they_come(stream, name, tell, tables):
+                        self.share.here = stream.tell() if self.share.total else 0
+                        yield chunk
+                self.share.before += self.share.here
             except OSError as error:
                 tell(GridwrightError(f"{file_name(name)}: {error.strerror or error}"))
             except PuzzleError as error:
@@ -64,16 +102,38 @@ class Reader:
             except GridwrightError as error:
                 tell(error)
 
-    def _as_they_come(self, stream: BinaryStream, name: str, report: Report) -> Iterator[Chunk]:
+    def _as_they_come(self, stream: BinaryIO, name: str, report: Report, tables: bool) -> Iterator[AnyChunk]:
         """Line by line, if that is known to be right; else as usual."""
-        format, head = read_head(stream, self.family, self.format)
-        if format is None or (self.family is not None and format.family not in (None, self.family)):
-            yield from self._with_care(io.BufferedReader(Rejoined(head, stream)), name, report)
+        incoming = cast(BinaryStream, stream)
+        format, head = read_head(incoming, self.family, self.format)
+        kind = kind_of(head)
+        if kind:
+            yield from self._binary(stream, kind, name, report, tables)
+            return
+        if tables and format is not None and format.slug == TABLE:
+            blocks = CsvBlocks.of(whole_lines(head, incoming, LONGEST), name, report)
+            yield from TableChunks(name, self.family, self.rules, report).of(blocks)
+            return
+        stream = cast(BinaryIO, incoming)
+        is_other = self.family is not None and format is not None and format.family not in (None, self.family)
+        if format is None or is_other or format.slug == TABLE:
+            yield from self._with_care(io.BufferedReader(Rejoined(head, incoming)), name, report)
             return
         if format.family is not None and self.rules is not None:
             family_of(format.family).variant(self.rules)
         by_line = LineReader(format, name, self.family, self.rules, self.budget)
-        yield from LineChunks(by_line, report).of(head, stream)
+        yield from LineChunks(by_line, report).of(head, incoming)
+
+    def _binary(self, stream: BinaryIO, kind: str, name: str, report: Report, tables: bool) -> Iterator[AnyChunk]:
+        """A file of Arrow's, from its beginning."""
+        if not stream.seekable():
+            raise PuzzleError(NOT_FROM_A_PIPE)
+        stream.seek(0)
+        if not tables:
+            yield from self._with_care(stream, name, report)
+            return
+        blocks = blocks_of_file(stream, kind)
+        yield from TableChunks(name, self.family, self.rules, report).of((columns_of(b.columns), b) for b in blocks)
 
     def _with_care(self, stream: BinaryIO, name: str, report: Report) -> Iterator[Chunk]:
         readings = read_all(
@@ -97,6 +157,11 @@ def _report_argument(report: Report, text: str, error: GridwrightError) -> None:
     else:
         reason = f"{error.message} (character {error.column})" if isinstance(error, ParseError) else str(error)
         report(GridwrightError(f"{quoted(text)} is neither a file nor a puzzle: {reason}"))
+
+
+def _total_size(files: Sequence[str]) -> int:
+    """Of files that lie on a disk; 0 where there are others."""
+    return sum(map(os.path.getsize, files)) if all(map(os.path.isfile, files)) else 0
 
 
 def name_of(file: str) -> str:

@@ -11,12 +11,12 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 if TYPE_CHECKING:
-    from gridwright.cli.chunks import Chunk
+    from gridwright.cli.batches.chunks import AnyChunk
     from gridwright.formats import Reading
     from gridwright.puzzles.budget import Budget
     from gridwright.puzzles.strategy import Strategy
 
-Read = TypeVar("Read", bound="Reading | Chunk")
+Read = TypeVar("Read", bound="Reading | AnyChunk")
 _UNITS = {"ms": 0.001, "s": 1.0, "m": 60.0, "h": 3600.0}
 _PART = re.compile(r"(\d+(?:\.\d*)?|\.\d+)(ms|s|m|h)")
 _LONG_WORD = re.compile(r"\S{200,}")

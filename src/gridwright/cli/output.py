@@ -14,7 +14,7 @@ import stat
 import sys
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, BinaryIO, TextIO, cast
 
 from gridwright.cli.signals import undivided
 from gridwright.puzzles.wording import file_name
@@ -39,6 +39,8 @@ class Output:
         self.name = "standard output"
         self.written = False
         self.is_terminal = False
+        self.keeps_partial = True
+        """Whether what is written can be used before it is whole."""
         self._sink: TextIO | _PartialFile = sys.stdout
 
     def open(self, target: str | None) -> None:
@@ -82,6 +84,10 @@ class Output:
             raise self._error(error) from None
         self.written = True
 
+    def as_binary(self) -> BinaryIO:
+        """As a file that libraries can write to."""
+        return cast(BinaryIO, io.BufferedWriter(_Binary(self), 1 << 20))
+
     def finish(self) -> None:
         """All results are written: the file gets its name."""
         try:
@@ -94,7 +100,7 @@ class Output:
 
     def interrupt(self) -> str:
         """The work ends early: what was finished is kept beside the target. Says where, '' if nowhere."""
-        if self.written and isinstance(self._sink, _PartialFile):
+        if self.written and self.keeps_partial and isinstance(self._sink, _PartialFile):
             return self._sink.keep()
         self.discard()
         return ""
@@ -183,6 +189,26 @@ class _PartialFile:
         self._is_open = False
         with suppress(OSError):
             os.close(self._descriptor)
+
+
+class _Binary(io.RawIOBase):
+    """An output as a file of bytes."""
+
+    def __init__(self, output: Output) -> None:
+        self._output = output
+        self._position = 0
+
+    def writable(self) -> bool:
+        return True
+
+    def tell(self) -> int:
+        return self._position
+
+    def write(self, data: ReadableBuffer, /) -> int:
+        piece = bytes(data)
+        self._output.write_bytes(piece)
+        self._position += len(piece)
+        return len(piece)
 
 
 def _stream(target: str | int) -> TextIO:

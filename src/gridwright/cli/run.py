@@ -13,11 +13,11 @@ from contextlib import contextmanager, suppress
 from enum import IntEnum
 from threading import Event, RLock, Thread
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import typer
 
-from gridwright.cli.chunks import Chunk, paced
+from gridwright.cli.batches.chunks import AnyChunk, Chunk, paced
 from gridwright.cli.inputs import Reader
 from gridwright.cli.output import Output, OutputError, drop_standard_output
 from gridwright.cli.signals import to_tidy
@@ -73,8 +73,9 @@ class Run:
         self.code = max(self.code, code, key=_GRAVITY.index)
 
     def write(self, text: str) -> None:
-        """Writes a whole result."""
-        self.progress.clear()
+        """Writes a whole result. One that goes into a file leaves the line of progress where it is."""
+        if self.output.is_terminal or not self.progress.has_share:
+            self.progress.clear()
         self.output.write(text)
 
     def tell(self, message: str) -> None:
@@ -100,17 +101,20 @@ class Run:
         """The puzzles of all files, one by one; what is wrong is reported, and the rest still read."""
         number = 0
         for chunk in reader.chunks(files, self.report_error):
-            places = chunk.places
             for index in range(len(chunk)):
                 number += 1
-                self.progress.say(f"puzzle {number}, {places[index]}")
-                yield chunk.reading(index)
+                self.progress.say(f"puzzle {number}, {chunk.place(index)}", reader.share.done)
+                yield cast(Chunk, chunk).reading(index)
 
     def chunks(self, files: Iterable[str], reader: Reader) -> Iterator[Chunk]:
         """The same by the chunk, as many as come at once, in pieces that suit how long they take."""
+        return cast(Iterator[Chunk], self.any_chunks(files, reader, tables=False))
+
+    def any_chunks(self, files: Iterable[str], reader: Reader, *, tables: bool) -> Iterator[AnyChunk]:
+        """The same, with rows of tables as such where they are wanted."""
         number = 0
-        for chunk in paced(reader.chunks(files, self.report_error)):
-            self.progress.say(f"puzzle {number + 1}, {chunk.places[0]}")
+        for chunk in paced(reader.chunks(files, self.report_error, tables=tables)):
+            self.progress.say(f"puzzle {number + 1}, {chunk.place(0)}", reader.share.done)
             number += len(chunk)
             yield chunk
 
@@ -179,6 +183,7 @@ class Progress:
 
     def __init__(self) -> None:
         self._text = ""
+        self._share: float | None = None
         self._quiet_since = self._start = monotonic()
         self._lock = RLock()
         self._status: Status | None = None
@@ -186,9 +191,14 @@ class Progress:
         if sys.stderr.isatty():
             Thread(target=self._watch, daemon=True).start()
 
-    def say(self, text: str) -> None:
-        """What is being worked on from now on."""
-        self._text = printable(text)
+    @property
+    def has_share(self) -> bool:
+        """It is known how much of the work is done."""
+        return self._share is not None
+
+    def say(self, text: str, share: float | None = None) -> None:
+        """What is being worked on from now on, and which share of all work is done, if that is known."""
+        self._text, self._share = printable(text), share
 
     def clear(self, wait: float = -1) -> None:
         """Removes the line to make room for results and messages; it comes back when none follow."""
@@ -208,7 +218,7 @@ class Progress:
         while not self._closed.wait(self.TICK):
             with self._lock:
                 if self._text and monotonic() - self._quiet_since >= self.PATIENCE and not self._closed.is_set():
-                    self._show(f"{monotonic() - self._start:.0f} s, {self._text}")
+                    self._show(f"{_bar(self._share)}{monotonic() - self._start:.0f} s, {self._text}")
 
     def _show(self, text: str) -> None:
         from rich.console import Console
@@ -222,3 +232,15 @@ class Progress:
             self._status.start()
         else:
             self._status.update(line)
+
+
+def _bar(share: float | None, width: int = 20) -> str:
+    """A bar that fills from left to right; '' where the share isn't known.
+
+    >>> _bar(0.25, 8)
+    '━━──────  25 %  '
+    """
+    if share is None:
+        return ""
+    filled = int(share * width)
+    return f"{'━' * filled}{'─' * (width - filled)} {int(100 * share):3d} %  "

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from gridwright.cli.chunks import Chunk, LineChunk
+from gridwright.cli.batches.chunks import AnyChunk, LineChunk, ReadingChunk, TableChunk, readings_of
+from gridwright.cli.batches.table_output import TableOutput, solved_columns
 from gridwright.cli.inputs import place
 from gridwright.cli.presenters import Presenter, TextPresenter
-from gridwright.cli.run import Run
+from gridwright.cli.run import Exit, Run
 from gridwright.cli.verdict import Verdict, told, verdict_of
 from gridwright.formats import Reading
 from gridwright.puzzles.budget import UNLIMITED, Budget
@@ -43,7 +44,7 @@ class Solving:
         for reading in readings:
             self._show(reading, self._solve(reading.puzzle))
 
-    def together(self, chunks: Iterator[Chunk]) -> None:
+    def together(self, chunks: Iterator[AnyChunk], table: TableOutput) -> None:
         """Many at once. The lines of unique puzzles that are alike are written without a look at each."""
         for chunk in chunks:
             solved = solve_many(
@@ -54,13 +55,23 @@ class Solving:
                 strategy=self.strategy,
                 jobs=self.jobs,
             )
+            if table.takes(chunk):
+                table.rows(chunk, solved_columns(chunk, solved))
+                for status in (STATUSES[code] for code in np.unique(solved.codes)):
+                    self.run.note({Status.NONE: Exit.NEGATIVE, Status.UNKNOWN: Exit.BUDGET}.get(status, Exit.DONE))
+                continue
+            if isinstance(chunk, TableChunk):  # of a second file, where the first is none
+                self.together(iter([ReadingChunk(readings_of(chunk))]), table)
+                continue
             others = list(range(len(chunk)))
             if isinstance(chunk, LineChunk) and isinstance(self.presenter, TextPresenter):
                 others = np.flatnonzero(solved.codes != STATUSES.index(Status.UNIQUE)).tolist()
             start = 0
             for other in [*others, len(chunk)]:
                 if start < other and isinstance(chunk, LineChunk) and isinstance(self.presenter, TextPresenter):
-                    self.presenter.lines(chunk.template.text(solved.solutions[start:other]), chunk.template.reading)
+                    self.presenter.lines(
+                        chunk.template.stamp.text(solved.solutions[start:other]).decode(), chunk.template.reading
+                    )
                 if other < len(chunk):
                     reading = chunk.reading(other)
                     self._show(reading, self._outcome(reading.puzzle, solved, other))

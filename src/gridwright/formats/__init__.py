@@ -17,14 +17,17 @@ from gridwright.formats.reading import (
     write,
 )
 from gridwright.formats.table import FORMATS
+from gridwright.formats.tables.arrow import TableFile, from_table, to_table
 
 __all__ = [
     "FORMATS",
     "Format",
     "Reading",
+    "TableFile",
     "format_named",
     "from_id",
     "from_json",
+    "from_table",
     "parse",
     "parse_position",
     "read",
@@ -35,6 +38,7 @@ __all__ = [
     "solution_to_json",
     "to_id",
     "to_json",
+    "to_table",
     "to_text",
     "write",
 ]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import os
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
-from typing import IO
+from dataclasses import replace
+from typing import IO, cast
 
 from gridwright.families import family as family_of
 from gridwright.formats.drawn import drawing_of, odd_row
@@ -13,6 +15,8 @@ from gridwright.formats.format import Format, Item, Reading, Score
 from gridwright.formats.native.magnets_solution import MAGNETS_SOLUTION, read_board
 from gridwright.formats.strangers import stranger
 from gridwright.formats.table import FORMATS
+from gridwright.formats.tables.arrow import KINDS, blocks_of_file, columns_of, kind_of
+from gridwright.formats.tables.csv_table import CSV
 from gridwright.formats.text import OnError, Text, of_stream, of_string
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.errors import ParseError, PuzzleError
@@ -104,13 +108,53 @@ def read_all(
     [('takuzu-board', 2)]
     """
     with ExitStack() as opened:
+        stream: IO[str] | IO[bytes]
         if isinstance(source, (str, os.PathLike)):
-            text = of_stream(opened.enter_context(open(source, "rb")), name or os.fspath(source))
+            stream, name = opened.enter_context(open(source, "rb")), name or os.fspath(source)
         else:
-            text = of_stream(source, name or str(getattr(source, "name", "<stream>")))
+            stream, name = source, name or str(getattr(source, "name", "<stream>"))
+        kind = _table_kind(stream) if format is None or format in KINDS else ""
+        if kind:
+            text = of_string("", name)
+            text.on_error = on_error
+            try:
+                yield from _rows(text, cast(IO[bytes], stream), kind, family, rules)
+            except PuzzleError as error:
+                raise text.error(str(error), 1) from None
+            return
+        text = of_stream(stream, name)
         opened.callback(text.close)
         text.budget, text.on_error = budget, on_error
         yield from _readings(text, family, format, rules)
+
+
+def _table_kind(stream: IO[str] | IO[bytes]) -> str:
+    """The kind of a binary file with a table in it; '' for a text."""
+    if isinstance(stream, io.BufferedReader):
+        return kind_of(stream.peek(8))
+    if isinstance(stream, io.BytesIO):
+        return kind_of(stream.getvalue()[stream.tell() :][:8])
+    return ""
+
+
+def _rows(text: Text, stream: IO[bytes], kind: str, family: str | None, rules: str | None) -> Iterator[Reading]:
+    """The puzzles of a file of Arrow's, a row each."""
+    for block in blocks_of_file(stream, kind):
+        columns = columns_of(block.columns)
+        for index, number in enumerate(block.numbers.tolist()):
+            try:
+                position = columns.position(block.row(index))
+                puzzle = replace(position.puzzle, variant=rules) if rules else position.puzzle
+                _check_family(puzzle, family)
+            except PuzzleError as error:
+                text.pass_over(text.error(str(error), number), number)
+                continue
+            yield Reading(puzzle, CSV, text.source, number, "", replace(position, puzzle=puzzle))
+
+
+def _check_family(puzzle: Puzzle, family: str | None) -> None:
+    if family is not None and puzzle.family.slug != family_of(family).slug:
+        raise PuzzleError(f"this is {an(puzzle.title)}, not a {family_of(family).name}")
 
 
 def read_grid(text: str, puzzle: Puzzle, *, source: str = "<text>") -> Grid:
@@ -214,8 +258,10 @@ def readings_of(text: Text, format: Format, family: str | None, rules: str | Non
     """The puzzles of a text whose format is known; those of another family are passed over."""
     for line, item in format.read(text, rules or ""):
         puzzle = puzzle_of(item)
-        if family is not None and puzzle.family.slug != family:
-            text.pass_over(text.error(f"this is {an(puzzle.title)}, not a {family_of(family).name}", line), line)
+        try:
+            _check_family(puzzle, family)
+        except PuzzleError as error:
+            text.pass_over(text.error(str(error), line), line)
             continue
         position = item if isinstance(item, Position) else None
         yield Reading(puzzle, format, text.source, line, text.recipe_at(line), position)

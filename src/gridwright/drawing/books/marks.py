@@ -11,8 +11,8 @@ from itertools import pairwise
 from typing import Any
 
 from gridwright.drawing.writers.font import CAPITAL
-from gridwright.drawing.writers.missing import needed
 from gridwright.drawing.writers.pdf import POINT
+from gridwright.puzzles.missing import needed
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from gridwright.formats.native.one_line import write_sudoku_line
 from gridwright.formats.native.sudoku_grid import symbols
 from gridwright.formats.native.text_id import START, from_id, to_id
 from gridwright.puzzles.errors import ParseError, PuzzleError
-from gridwright.puzzles.position import About, Position
+from gridwright.puzzles.position import About, Position, position_of
 from gridwright.puzzles.puzzle import Grid, Puzzle
 from gridwright.puzzles.wording import quoted
 
@@ -24,6 +24,7 @@ NAMES = {
     "author": ("author", "authors"),
 }
 """What a column holds, and how people call it."""
+WANTED = "no column of this table is called puzzle, quizzes, question or grid"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +49,14 @@ class Columns:
                     found.setdefault(part, at)
         return Columns(**found) if "puzzle" in found else None
 
-    def position(self, row: list[str]) -> Position:
-        """The puzzle of a row, with all that the row tells."""
+    def check(self, row: list[str]) -> None:
+        """PuzzleError where a row ends before its puzzle."""
         if self.puzzle >= len(row):
             raise PuzzleError(f"this row has {len(row)} columns; its puzzle should be in column {self.puzzle + 1}")
+
+    def position(self, row: list[str]) -> Position:
+        """The puzzle of a row, with all that the row tells."""
+        self.check(row)
         puzzle = puzzle_of_cell(row[self.puzzle].strip())
         words = [
             row[at].strip() if at is not None and at < len(row) else ""
@@ -96,6 +101,15 @@ def _solution(cell: str, puzzle: Puzzle) -> Grid | None:
     return filled
 
 
-def solution_cell(position: Position) -> str:
-    """The solution as it is written beside the puzzle; '' where none is known."""
-    return "" if position.solution is None else cell_of_puzzle(position.puzzle.with_givens(position.solution))
+def cells_of_item(item: Puzzle | Position) -> dict[str, str]:
+    """What is known of a puzzle, by the names of the columns; '' where nothing is."""
+    position = position_of(item)
+    about, solution = position.about, position.solution
+    return {
+        "puzzle": cell_of_puzzle(position.puzzle),
+        "solution": "" if solution is None else cell_of_puzzle(position.puzzle.with_givens(solution)),
+        "rating": about.rating,
+        "source": about.source,
+        "title": about.title,
+        "author": about.author,
+    }

@@ -16,10 +16,10 @@ from gridwright.families import sudoku
 from gridwright.formats.format import Found, Item
 from gridwright.formats.neighbour import certain, first_line_is, lines_of, neighbour
 from gridwright.formats.programs.hodoku import check_size
-from gridwright.formats.tables.columns import Columns, cell_of_puzzle, solution_cell
+from gridwright.formats.tables.columns import WANTED, Columns, cells_of_item
 from gridwright.formats.text import Head, Text
 from gridwright.puzzles.errors import PuzzleError
-from gridwright.puzzles.position import About, Position, position_of
+from gridwright.puzzles.position import About, Position
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.wording import quoted
 
@@ -33,9 +33,15 @@ def separator_of(line: str) -> str:
     return next((mark for mark in SEPARATORS if mark in line), ",")
 
 
-def _columns(line: str) -> Columns | None:
+def has_no_header(line: str) -> bool:
+    """Whether a first line is a row already: a puzzle and its solution."""
+    return _BARE.fullmatch(line) is not None
+
+
+def columns_of_line(line: str) -> Columns | None:
+    """The columns of a table with this first line; None where it is no table."""
     separator = separator_of(line)
-    if _BARE.fullmatch(line):
+    if has_no_header(line):
         return Columns(0, 1)
     cells = line.split(separator)
     is_header = not any(len(cell) > 40 for cell in cells)
@@ -51,10 +57,10 @@ def _read(text: Text, variant: str) -> Iterator[Found]:
         if not content.strip() or content[0] == "#" or content == header:
             continue
         if columns is None:
-            columns, separator = _columns(content), separator_of(content)
+            columns, separator = columns_of_line(content), separator_of(content)
             if columns is None:
-                raise text.error("no column of this table is called puzzle, quizzes, question or grid", number)
-            if not _BARE.fullmatch(content):
+                raise text.error(WANTED, number)
+            if not has_no_header(content):
                 header = content
                 continue
         try:
@@ -70,16 +76,7 @@ def _write(items: Iterable[Item]) -> Iterator[str]:
     """The columns are those that the first puzzle has something for."""
     columns: list[str] = []
     for item in items:
-        position = position_of(item)
-        about = position.about
-        cells = {
-            "puzzle": cell_of_puzzle(position.puzzle),
-            "solution": solution_cell(position),
-            "rating": about.rating,
-            "source": about.source,
-            "title": about.title,
-            "author": about.author,
-        }
+        cells = cells_of_item(item)
         head = ""
         if not columns:
             columns = [name for name, cell in cells.items() if cell]
@@ -113,19 +110,26 @@ def encode_bank(position: Position) -> str:
     return f"{sha1(digits.encode(), usedforsecurity=False).hexdigest()[:12]} {digits} {rating:>4}"
 
 
+def is_header(line: str) -> bool:
+    """Whether a line is the first of a table, whatever follows: several names, one of them of puzzles."""
+    return any(mark in line for mark in SEPARATORS) and columns_of_line(line) is not None
+
+
 def _is_table(head: Head) -> bool:
     """A header; one word alone is one if a whole puzzle follows on a line."""
+    if is_header(head.first):
+        return True
     if any(mark in head.first for mark in SEPARATORS):
-        return _columns(head.first) is not None
+        return False
     second = head.rows[1] if len(head.rows) > 1 else ""
-    return len(second) >= 16 and not re.search(r"\s", second) and _columns(head.first) is not None
+    return len(second) >= 16 and not re.search(r"\s", second) and columns_of_line(head.first) is not None
 
 
 _CSV = neighbour(
     "csv",
     "Tables (CSV)",
     "A row a puzzle, in a column called puzzle, quizzes, question or grid; solution and rating beside it.",
-    ("sudoku",),
+    (),
     read=_read,
     encode=None,
     score=certain(_is_table),

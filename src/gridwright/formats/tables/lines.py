@@ -20,6 +20,7 @@ from gridwright.formats.native.sudoku_grid import symbols
 from gridwright.formats.native.takuzu_grid import DIGITS
 from gridwright.formats.native.text_id import START, to_id
 from gridwright.formats.reading import format_named, readings_of, sniff, to_text
+from gridwright.formats.tables.csv_table import is_header
 from gridwright.formats.text import HEAD_CHARACTERS, HEAD_LINES, OnError, of_string, without_comment
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.errors import BudgetError, GridwrightError, ParseError
@@ -27,7 +28,10 @@ from gridwright.puzzles.puzzle import Clue, Puzzle
 
 OPEN, WRONG = 255, 254
 """What stands in an array for an open cell, and for a character that is no symbol."""
-LINE_FORMATS = ("id", "json", "sudoku-line", "takuzu-line")
+LINES = ("id", "sudoku-line", "takuzu-line")
+"""Formats in which a line is the symbols of the cells, after what is the same for all boards of a shape."""
+LINE_FORMATS = (*LINES, "json")
+TABLE = "csv"
 Bytes = NDArray[np.uint8]
 
 
@@ -41,7 +45,7 @@ def line_format(head: bytes, family: str | None, format: str | None, *, at_end: 
     >>> line_format(b".2.43...4.2....1\\n", None, None) is None
     True
     """
-    if format is not None and format not in LINE_FORMATS:
+    if format is not None and format not in (*LINE_FORMATS, TABLE):
         return None
     lines = head.decode("utf-8", "surrogateescape").split("\n")
     if not at_end:
@@ -60,7 +64,7 @@ def line_format(head: bytes, family: str | None, format: str | None, *, at_end: 
         found = sniff(text, family)
     except ParseError:
         return None
-    return found if found.slug in LINE_FORMATS and text.drawn is None else None
+    return found if found.slug in (*LINE_FORMATS, TABLE) and text.drawn is None else None
 
 
 def _is_object(line: str) -> bool:
@@ -74,7 +78,7 @@ def _is_no_row(line: str, family: str | None) -> bool:
     """Whether a line alone shows that every puzzle has a line of its own, and which family it is of."""
     words = WORDS.cells(without_comment(line))
     is_long = len(words) == 1 and len(words[0]) > LONGEST_ROW
-    return bool(START.match(line)) or (is_long and (family is not None or not HIGH.isdisjoint(line)))
+    return bool(START.match(line)) or is_header(line) or (is_long and (family is not None or not HIGH.isdisjoint(line)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +104,40 @@ class LineReader:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Stamp:
+    """Writes rows of values as lines that differ in their symbols only."""
+
+    line: Bytes
+    """A line with its end."""
+    cells: NDArray[np.intp]
+    """Where the symbols stand in it."""
+    marks: Bytes
+    """The symbol of every value, and of an open cell."""
+
+    @staticmethod
+    def of(puzzle: Puzzle, slug: str) -> Stamp | None:
+        """Writes puzzles on the same board in a format; None where a line says more than the symbols of its cells."""
+        if puzzle.counts or slug not in LINES or not puzzle.symbols.isascii():
+            return None
+        try:
+            line = to_text(puzzle, slug).encode() + b"\n"
+        except GridwrightError:
+            return None
+        cells = _cells(line, slug, len(puzzle.givens))
+        if cells is None:
+            return None
+        marks = np.full(256, ord("."), dtype=np.uint8)
+        marks[: len(puzzle.symbols)] = list(puzzle.symbols.encode())
+        return Stamp(np.frombuffer(line, dtype=np.uint8), cells, marks)
+
+    def text(self, rows: Bytes) -> bytes:
+        """A line for every row of values."""
+        lines = np.repeat(self.line[np.newaxis], len(rows), axis=0)
+        lines[:, self.cells] = self.marks[rows]
+        return lines.tobytes()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class LineTemplate:
     """Lines that differ in their symbols only, with the one that was read with care."""
 
@@ -110,24 +148,19 @@ class LineTemplate:
     """Where the symbols stand in it."""
     values: Bytes
     """The value of every character."""
-    solved: Bytes
-    """A line as the format writes it, with its end, and where the symbols stand there."""
-    solved_cells: NDArray[np.intp]
+    stamp: Stamp
+    """Writes such puzzles in the same format."""
 
     @staticmethod
     def of(line: bytes, reading: Reading) -> LineTemplate | None:
         """The template of a line that was read; None where a line says more than the symbols of its cells."""
         puzzle, slug = reading.puzzle, reading.format.slug
-        if puzzle.counts or not line.isascii() or not line.endswith(b"\n"):
+        if not line.isascii() or not line.endswith(b"\n"):
             return None
         known = _symbols(puzzle, slug)
         cells = _cells(line, slug, len(puzzle.givens))
-        try:
-            solved = to_text(puzzle, slug).encode() + b"\n"
-        except GridwrightError:
-            return None
-        solved_cells = _cells(solved, slug, len(puzzle.givens))
-        if known is None or cells is None or solved_cells is None:
+        stamp = Stamp.of(puzzle, slug)
+        if known is None or cells is None or stamp is None:
             return None
         values = np.full(256, WRONG, dtype=np.uint8)
         for symbol, value in known.items():
@@ -135,7 +168,7 @@ class LineTemplate:
         marks = np.frombuffer(line, dtype=np.uint8)
         if values[marks[cells]].tolist() != [OPEN if value is None else value for value in puzzle.givens]:
             return None
-        return LineTemplate(reading, marks, cells, values, np.frombuffer(solved, dtype=np.uint8), solved_cells)
+        return LineTemplate(reading, marks, cells, values, stamp)
 
     def givens(self, lines: Bytes) -> tuple[Bytes, NDArray[np.bool_]]:
         """The cells of lines, one a row, and which of the lines are like this one."""
@@ -144,12 +177,6 @@ class LineTemplate:
         givens = np.ascontiguousarray(self.values[lines[:, self.cells]])
         is_like = (lines[:, between] == self.line[between]).all(axis=1) & ~(givens == WRONG).any(axis=1)
         return givens, is_like
-
-    def text(self, solutions: Bytes) -> str:
-        """Solutions of such puzzles, in the same format, a line each."""
-        lines = np.repeat(self.solved[np.newaxis], len(solutions), axis=0)
-        lines[:, self.solved_cells] = np.frombuffer(self.reading.puzzle.symbols.encode(), dtype=np.uint8)[solutions]
-        return lines.tobytes().decode()
 
     def id(self, givens: Bytes) -> bytes:
         """The text id of one row of givens."""

@@ -111,7 +111,8 @@ def _batches(run: Run, files: list[str], reader: Reader) -> Iterator[_Batch]:
         for chunk in run.chunks([file], reader):
             readings = [chunk.reading(at) for at in range(len(chunk))]
             recipes = [each.recipe for each in readings]
-            yield _Batch([each.puzzle for each in readings], recipes, chunk.places, chunk.places)
+            places = [chunk.place(at) for at in range(len(chunk))]
+            yield _Batch([each.puzzle for each in readings], recipes, places, places)
 
 
 def _moves(store: Bank, puzzle: Puzzle, added: Added, budget: Budget) -> str:

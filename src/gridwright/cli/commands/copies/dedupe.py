@@ -14,7 +14,7 @@ import typer
 from gridwright.cli import options
 
 if TYPE_CHECKING:
-    from gridwright.cli.chunks import Chunk
+    from gridwright.cli.batches.chunks import Chunk
     from gridwright.copies.dedupe import Classes
     from gridwright.puzzles.puzzle import Puzzle
 
@@ -37,7 +37,7 @@ def dedupe(
     import os
 
     from gridwright import relate
-    from gridwright.cli.chunks import LineChunk
+    from gridwright.cli.batches.chunks import LineChunk
     from gridwright.cli.inputs import reader_of
     from gridwright.cli.presenters import PuzzleWriter
     from gridwright.cli.run import running
@@ -50,7 +50,6 @@ def dedupe(
         classes, kept, number = Classes(), Kept(), 0
         for chunk in run.chunks(files, reader):
             names = _classes_of(chunk, classes, jobs or os.cpu_count() or 1)
-            places = chunk.places
             new = [index for index, name in enumerate(names) if kept.is_new(name)]
             if isinstance(chunk, LineChunk):
                 writer.lines(chunk.text(new), chunk.template.reading.format.slug, chunk.board)
@@ -63,7 +62,7 @@ def dedupe(
             for index in () if quiet else sorted({*range(len(names))} - {*new}):
                 first, place = kept.puzzle(names[index])
                 moves = relate(first, chunk.reading(index).puzzle)
-                run.tell(f"{places[index]} is a copy of {place}: {moves}")
+                run.tell(f"{chunk.place(index)} is a copy of {place}: {moves}")
             number += len(chunk)
         writer.finish()
         left_out = number - len(kept)
@@ -74,7 +73,7 @@ def dedupe(
 
 def _classes_of(chunk: Chunk, classes: Classes, jobs: int) -> list[int]:
     """The number of each puzzle's class."""
-    from gridwright.cli.chunks import LineChunk
+    from gridwright.cli.batches.chunks import LineChunk
     from gridwright.copies.line_group import line_group
 
     if isinstance(chunk, LineChunk) and line_group(chunk.board) is not None:

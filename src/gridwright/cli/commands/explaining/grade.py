@@ -30,6 +30,8 @@ def grade(
     openings.
     """
     from gridwright import Status, grade_many
+    from gridwright.cli.batches.chunks import puzzles_of_rows, readings_of
+    from gridwright.cli.batches.table_output import TableOutput, graded_columns, kind_named
     from gridwright.cli.inputs import place, reader_of
     from gridwright.cli.presenters import json_line
     from gridwright.cli.run import Exit, running
@@ -38,12 +40,16 @@ def grade(
     budget = options.budget_of(time)
     reader = reader_of(family, rules, format, budget)
     with running(output) as run:
-        for chunk in run.chunks(files, reader):
-            readings = [chunk.reading(index) for index in range(len(chunk))]
-            puzzles = [reading.puzzle for reading in readings]
-            for reading, graded in zip(
-                readings, grade_many(puzzles, uniqueness=uniqueness, budget=budget, jobs=jobs or None), strict=True
-            ):
+        table = TableOutput(run, kind_named(output), otherwise=not json)
+        for chunk in run.any_chunks(files, reader, tables=table.possible):
+            puzzles = puzzles_of_rows(chunk.puzzles, chunk.board)
+            grades = grade_many(puzzles, uniqueness=uniqueness, budget=budget, jobs=jobs or None)
+            if table.takes(chunk):
+                table.rows(chunk, graded_columns(grades))
+                for graded in grades:
+                    run.note(Exit.BUDGET if graded.stopped_by else Exit.DONE if graded.solved else Exit.NEGATIVE)
+                continue
+            for reading, graded in zip(readings_of(chunk), grades, strict=True):
                 status = Status.UNIQUE if graded.solved else _status(reading.puzzle, graded, budget)
                 if json:
                     run.write(json_line(reading, {"status": status.value, "grade": grade_record(graded)}))
@@ -53,6 +59,7 @@ def grade(
                     run.note(Exit.BUDGET)
                 elif not graded.solved:
                     run.note(Exit.NEGATIVE)
+        table.finish()
 
 
 def _status(puzzle: Puzzle, graded: Grade, budget: Budget) -> Status:

@@ -20,22 +20,36 @@ def convert(
     """Convert puzzles to another format.
 
     Formats are found out by themselves, also those of links and files of other programs: a web address is a FILE, too.
-    `gridwright families` lists what is read and written, for each family; id, json, csv, sudokuwiki, f-puzzles,
-    sudokupad, tatham, penpa, puzzlink, hodoku and opensudoku are some.
+    `gridwright families` lists what is read and written, for each family; id, json, csv, parquet, sudokuwiki,
+    f-puzzles, sudokupad, tatham, penpa, puzzlink, hodoku and opensudoku are some.
     """
     from gridwright import PuzzleError
+    from gridwright.cli.batches.chunks import readings_of
+    from gridwright.cli.batches.table_output import KINDS, TableOutput, lines_of_chunk, puzzle_column
     from gridwright.cli.inputs import place, reader_of, with_hint
     from gridwright.cli.presenters import PuzzleWriter
     from gridwright.cli.run import running
     from gridwright.formats import format_named
+    from gridwright.formats.tables.lines import LINES
 
     reader = reader_of(family, rules, format)
-    with_hint(format_named, to, "--to")
+    kind = to if to in KINDS.values() else ""
+    if not kind:
+        with_hint(format_named, to, "--to")
     with running(output) as run:
+        table = TableOutput(run, kind, otherwise=False)
         writer = PuzzleWriter(run.write, run.tell)
-        for reading in run.puzzles(files, reader):
-            try:
-                writer.puzzle(reading.item, to, recipe=reading.recipe)
-            except PuzzleError as error:
-                run.report(f"{place(reading)}: {error}")
+        for chunk in run.any_chunks(files, reader, tables=table.possible or to in LINES):
+            if table.takes(chunk):
+                table.rows(chunk, puzzle_column(chunk), renamed=True)
+                continue
+            if (lines := lines_of_chunk(chunk, to)) is not None:
+                writer.lines(*lines)
+                continue
+            for reading in readings_of(chunk):
+                try:
+                    writer.puzzle(reading.item, to, recipe=reading.recipe)
+                except PuzzleError as error:
+                    run.report(f"{place(reading)}: {error}")
         writer.finish()
+        table.finish()

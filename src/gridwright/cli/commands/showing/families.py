@@ -41,6 +41,7 @@ def _lines(family: Family) -> Iterator[str]:
     for known in FORMATS:
         if known.slug in family.formats or (known.foreign and known.holds(family.slug)):
             yield f"    {known.slug}{'' if known.write else ' (read only)'}: {known.sentence}"
+    yield "    parquet, arrow: The columns of csv in a file of that kind; needs pyarrow, the extra 'tables'."
 
 
 def _wrapped(family: Family) -> Iterator[str]:

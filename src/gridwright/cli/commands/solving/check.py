@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from gridwright.cli import options
 
 if TYPE_CHECKING:
-    from gridwright.cli.chunks import Chunk
+    from gridwright.cli.batches.chunks import Chunk
     from gridwright.cli.run import Run
     from gridwright.formats import Reading
     from gridwright.solving.batch import Checked
@@ -40,7 +40,7 @@ def check(
             checked = check_many(chunk.puzzles, board=chunk.board, jobs=jobs or None)
             doubtful = _doubtful(chunk, checked, jobs or None)
             verdicts: dict[tuple[int, int], str] = {}
-            written, places = [], chunk.places
+            written = []
             for index, open_cells in enumerate(checked.open_cells.tolist()):
                 if json or doubtful[index]:
                     reading = chunk.reading(index)
@@ -53,7 +53,7 @@ def check(
                 known = (id(board), open_cells)
                 if known not in verdicts:
                     verdicts[known] = _verdict(Report(board, (), open_cells))
-                written.append(_heading(run, places[index], board.title, verdicts[known], good=True))
+                written.append(_heading(run, chunk.place(index), board.title, verdicts[known], good=True))
             run.write("".join(written))
 
 

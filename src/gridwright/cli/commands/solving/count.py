@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from gridwright.cli import options
 
 if TYPE_CHECKING:
-    from gridwright.cli.chunks import Chunk
+    from gridwright.cli.batches.chunks import Chunk
     from gridwright.cli.run import Exit, Run
     from gridwright.formats import Reading
     from gridwright.puzzles.outcome import Total
@@ -62,14 +62,13 @@ def _count_chunk(run: Run, chunk: Chunk, json: bool, limit: int | None, **option
 
     counted = count_many(chunk.puzzles, board=chunk.board, limit=limit, **options)
     written = []
-    places = chunk.places
     for index, (number, exact) in enumerate(zip(counted.number.tolist(), counted.exact.tolist(), strict=True)):
         stopped_by = "" if exact else "limit" if number == limit else "budget"
         if json:
             reading = chunk.reading(index)
             written.append(_json(reading, Total(reading.puzzle, number, exact, stopped_by=stopped_by), verbose=False))
         else:
-            written.append(_line(run, places[index], number, stopped_by))
+            written.append(_line(run, chunk.place(index), number, stopped_by))
         run.note(_code(number, stopped_by))
     run.write("".join(written))
 

@@ -31,6 +31,7 @@ def solve(
 
     Solutions are printed in the format of the input and can be read back.
     """
+    from gridwright.cli.batches.table_output import TableOutput, kind_named
     from gridwright.cli.inputs import reader_of
     from gridwright.cli.presenters import presenter_for
     from gridwright.cli.run import running
@@ -46,4 +47,7 @@ def solve(
         elif verbose:
             solving.each(options.with_warnings(run.puzzles(files, reader), [chosen], run.tell))
         else:
-            solving.together(options.with_warnings(run.chunks(files, reader), [chosen], run.tell))
+            table = TableOutput(run, kind_named(output), otherwise=not json)
+            chunks = run.any_chunks(files, reader, tables=table.possible)
+            solving.together(options.with_warnings(chunks, [chosen], run.tell), table)
+            table.finish()

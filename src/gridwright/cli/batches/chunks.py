@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from time import perf_counter
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
+from gridwright.cli.batches.table_chunks import TableChunk as TableChunk
+from gridwright.cli.batches.table_chunks import puzzles_of_rows as puzzles_of_rows
 from gridwright.formats import Reading, to_id
 from gridwright.formats.tables.lines import LineTemplate
 from gridwright.puzzles.puzzle import Puzzle
@@ -47,10 +50,9 @@ class ReadingChunk:
         """Its file and its line."""
         return self.members[index].source, self.members[index].line
 
-    @property
-    def places(self) -> list[str]:
-        """Where they stand, for messages: `grid.txt:12`."""
-        return [place(reading) for reading in self.members]
+    def place(self, index: int) -> str:
+        """Where it stands, for messages: `grid.txt:12`."""
+        return place(self.members[index])
 
     def id(self, index: int) -> bytes:
         """Its text id."""
@@ -96,11 +98,9 @@ class LineChunk:
         """Its file and its line."""
         return self.template.reading.source, int(self.numbers[index])
 
-    @property
-    def places(self) -> list[str]:
-        """Where they stand, for messages."""
-        name = file_name(self.template.reading.source)
-        return [f"{name}:{number}" for number in self.numbers.tolist()]
+    def place(self, index: int) -> str:
+        """Where it stands, for messages."""
+        return f"{file_name(self.template.reading.source)}:{self.numbers[index]}"
 
     def id(self, index: int) -> bytes:
         """Its text id."""
@@ -116,6 +116,15 @@ class LineChunk:
 
 
 Chunk = ReadingChunk | LineChunk
+AnyChunk = ReadingChunk | LineChunk | TableChunk
+Some = TypeVar("Some", bound=AnyChunk)
+
+
+def readings_of(chunk: AnyChunk) -> list[Reading]:
+    """The puzzles of a chunk one by one, with their places."""
+    if isinstance(chunk, TableChunk):
+        return chunk.readings()
+    return [chunk.reading(index) for index in range(len(chunk))]
 
 
 def place(reading: Reading) -> str:
@@ -123,7 +132,7 @@ def place(reading: Reading) -> str:
     return f"{file_name(reading.source)}:{reading.line}"
 
 
-def paced(chunks: Iterator[Chunk]) -> Iterator[Chunk]:
+def paced(chunks: Iterator[Some]) -> Iterator[Some]:
     """The chunks in pieces that grow while they are quick and shrink when they are not: who has finished a puzzle does
     not wait for others that take seconds."""
     size = 1
@@ -131,6 +140,6 @@ def paced(chunks: Iterator[Chunk]) -> Iterator[Chunk]:
         start = 0
         while start < len(chunk):
             begun = perf_counter()
-            yield chunk[start : start + size]
+            yield chunk[start : start + size]  # type: ignore[misc]
             start += size
             size = min(2 * size, LARGEST_BATCH) if perf_counter() - begun < QUICK else max(1, size // 2)

@@ -15,9 +15,10 @@ from typing import Protocol
 
 import numpy as np
 
-from gridwright.cli.chunks import Chunk, LineChunk, ReadingChunk
+from gridwright.cli.batches.chunks import Chunk, LineChunk, ReadingChunk
 from gridwright.formats import Reading
 from gridwright.formats.format import Format
+from gridwright.formats.tables.arrow import kind_of
 from gridwright.formats.tables.lines import LineReader, LineTemplate, line_format
 from gridwright.formats.text import HEAD_CHARACTERS, LONGEST
 from gridwright.generating.recipe import is_recipe
@@ -69,14 +70,32 @@ class Rejoined(io.RawIOBase):
 
 
 def read_head(stream: BinaryStream, family: str | None, format: str | None) -> tuple[Format | None, bytes]:
-    """The format, if the stream has a puzzle a line, and what was read of the stream to find that out."""
+    """The format, if the stream has a puzzle a line or is a table, and what was read of it to find that out."""
     head = b""
     while len(head) <= HEAD_CHARACTERS:
         data = stream.read1(_BLOCK)
         head += data
+        if format is None and kind_of(head):
+            return None, head
         if not data or b"\n" in data:
             return line_format(head, family, format, at_end=not data), head
     return None, head
+
+
+def whole_lines(head: bytes, stream: BinaryStream, longest: int | None) -> Iterator[bytes]:
+    """A stream in pieces of whole lines, as many as there are at the moment; a line that is too long ends it."""
+    held, data = bytearray(), head
+    while data:
+        end = data.rfind(b"\n") + 1
+        if end:
+            yield bytes(held) + data[:end]
+            held.clear()
+        held += data[end:]
+        if longest is not None and len(held) > longest:
+            break  # the reader refuses such a line, and nobody wants to know what comes after it
+        data = stream.read1(_BLOCK)
+    if held:
+        yield bytes(held)
 
 
 @dataclass(slots=True)
@@ -94,7 +113,7 @@ class LineChunks:
     def of(self, head: bytes, stream: BinaryStream) -> Iterator[Chunk]:
         """All chunks. What is wrong with a line is reported when those before it are done."""
         number = 1
-        for block in self._blocks(head, stream):
+        for block in whole_lines(head, stream, None if self.reader.format.slug == "json" else LONGEST):
             whole = None if self._recipe else self._whole(block, number)
             if whole is not None:
                 yield whole
@@ -104,21 +123,6 @@ class LineChunks:
             lines = [line + b"\n" for line in lines[:-1]] + lines[-1:] * bool(lines[-1])
             yield from self._mixed(lines, number)
             number += len(lines)
-
-    def _blocks(self, head: bytes, stream: BinaryStream) -> Iterator[bytes]:
-        """Whole lines, as many as there are at the moment."""
-        held, data = bytearray(), head
-        while data:
-            end = data.rfind(b"\n") + 1
-            if end:
-                yield bytes(held) + data[:end]
-                held.clear()
-            held += data[end:]
-            if len(held) > LONGEST and self.reader.format.slug != "json":
-                break  # the reader refuses such a line, and nobody wants to know what comes after it
-            data = stream.read1(_BLOCK)
-        if held:
-            yield bytes(held)
 
     def _whole(self, block: bytes, first: int) -> LineChunk | None:
         """All lines of a block, if they are alike."""

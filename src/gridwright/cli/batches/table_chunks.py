@@ -1,0 +1,131 @@
+"""The rows of a table by the chunk: those whose puzzles are on one board as rows of an array, the others one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gridwright.families import family as family_of
+from gridwright.formats import Reading, format_named
+from gridwright.formats.tables.block import Block, Texts
+from gridwright.formats.tables.columns import Columns, puzzle_of_cell
+from gridwright.formats.tables.csv_blocks import Report
+from gridwright.formats.tables.lines import OPEN, LineTemplate
+from gridwright.puzzles.errors import ParseError, PuzzleError
+from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.wording import an, file_name
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TableChunk:
+    """Some rows of a table. The batch twins take their `puzzles` and their `board`."""
+
+    source: str
+    block: Block
+    puzzles: NDArray[np.uint8] | list[Puzzle]
+    board: Puzzle | None = None
+    """Where the puzzles are an array: a puzzle on the same board."""
+
+    def __len__(self) -> int:
+        return len(self.block)
+
+    def __getitem__(self, part: slice) -> TableChunk:
+        return TableChunk(self.source, self.block[part], self.puzzles[part], self.board)
+
+    @property
+    def boards(self) -> list[Puzzle]:
+        """A puzzle on each board there is."""
+        return [self.board] if self.board else [puzzle for puzzle in self.puzzles if isinstance(puzzle, Puzzle)]
+
+    def readings(self) -> list[Reading]:
+        """The puzzles one by one, with their places."""
+        puzzles = puzzles_of_rows(self.puzzles, self.board)
+        form = format_named("csv")
+        numbers = self.block.numbers.tolist()
+        return [Reading(each, form, self.source, number) for each, number in zip(puzzles, numbers, strict=True)]
+
+    def place(self, index: int) -> str:
+        """Where a row stands, for messages."""
+        return f"{file_name(self.source)}:{self.block.numbers[index]}"
+
+
+def puzzles_of_rows(rows: NDArray[np.uint8] | list[Puzzle], board: Puzzle | None) -> list[Puzzle]:
+    """The puzzles of a batch as values."""
+    if isinstance(rows, list) or board is None:
+        return list(rows)
+    return [board.like(tuple(None if value == OPEN else value for value in row)) for row in rows.tolist()]
+
+
+@dataclass(slots=True)
+class TableChunks:
+    """Makes chunks of the blocks of a table."""
+
+    source: str
+    family: str | None
+    rules: str | None
+    report: Report
+    _templates: dict[int, LineTemplate | None] = field(default_factory=dict)
+    """By the length of a cell; None where others of that length have to be read by themselves."""
+
+    def of(self, blocks: Iterator[tuple[Columns, Block]]) -> Iterator[TableChunk]:
+        """All chunks; what is wrong with a row is reported when those before it are done."""
+        for columns, block in blocks:
+            yield from self._chunks(block, [*block.columns.values()][columns.puzzle])
+
+    def _chunks(self, block: Block, cells: Texts) -> Iterator[TableChunk]:
+        """Runs of rows that are alike."""
+        lengths = cells.lengths
+        kinds = np.full(len(block), -1, dtype=np.int64)
+        found: dict[int, tuple[NDArray[np.intp], NDArray[np.uint8], Puzzle]] = {}
+        for length in np.unique(lengths).tolist():
+            rows = np.flatnonzero(lengths == length)
+            template = self._template(cells, rows, length)
+            if template is not None:
+                givens, is_like = template.givens(cells.lines(rows, length))
+                kinds[rows[is_like]] = length
+                found[length] = rows[is_like], givens[is_like], template.reading.puzzle
+        edges = [0, *(np.flatnonzero(np.diff(kinds)) + 1).tolist(), len(kinds)]
+        for start, stop in pairwise(edges):
+            if kinds[start] < 0:
+                yield from self._with_care(block[start:stop], cells[start:stop])
+                continue
+            rows, givens, board = found[int(kinds[start])]
+            first = int(np.searchsorted(rows, start))
+            yield TableChunk(self.source, block[start:stop], givens[first : first + stop - start], board)
+
+    def _template(self, cells: Texts, rows: NDArray[np.intp], length: int) -> LineTemplate | None:
+        """The template of cells of a length: made of the first of them that can be read."""
+        for row in rows.tolist() if length not in self._templates else []:
+            cell = cells[row : row + 1].cells()[0]
+            try:
+                puzzle = self._read(cell)
+            except PuzzleError:
+                continue
+            form = format_named("id" if b":" in cell else "sudoku-line")
+            self._templates[length] = LineTemplate.of(cell + b"\n", Reading(puzzle, form, self.source, 1))
+            break
+        return self._templates.get(length)
+
+    def _with_care(self, block: Block, cells: Texts) -> Iterator[TableChunk]:
+        puzzles: list[Puzzle] = []
+        start = 0
+        for row, cell in enumerate(cells.cells()):
+            try:
+                puzzles.append(self._read(cell))
+            except PuzzleError as error:
+                if puzzles:
+                    yield TableChunk(self.source, block[start:row], puzzles)
+                self.report(ParseError(str(error), source=self.source, line=int(block.numbers[row])))
+                puzzles, start = [], row + 1
+        if puzzles:
+            yield TableChunk(self.source, block[start:], puzzles)
+
+    def _read(self, cell: bytes) -> Puzzle:
+        puzzle = puzzle_of_cell(cell.decode("utf-8", "replace").strip())
+        if self.family is not None and puzzle.family.slug != self.family:
+            raise PuzzleError(f"this is {an(puzzle.title)}, not a {family_of(self.family).name}")
+        return replace(puzzle, variant=self.rules) if self.rules else puzzle

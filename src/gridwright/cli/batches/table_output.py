@@ -1,0 +1,166 @@
+"""Tables as answers: a row a puzzle, with all that the table of the input had, and columns for what was found out.
+
+A table is written where -o names one (.csv, .parquet, .arrow), and as CSV where the input is a table that isn't read
+on a terminal.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from gridwright.cli.batches.chunks import AnyChunk, LineChunk, TableChunk, puzzles_of_rows
+from gridwright.copies.canonical import canonical_many
+from gridwright.copies.line_group import line_group
+from gridwright.formats.native.text_id import to_id
+from gridwright.formats.tables.block import ByName, Texts, csv_header, csv_rows
+from gridwright.formats.tables.columns import NAMES, cell_of_puzzle, cells_of_item
+from gridwright.formats.tables.lines import OPEN, Stamp
+from gridwright.puzzles.errors import PuzzleError
+from gridwright.puzzles.outcome import Status
+from gridwright.puzzles.puzzle import Puzzle
+from gridwright.solving.batch import STATUSES, Solved
+
+if TYPE_CHECKING:
+    from gridwright.cli.run import Run
+    from gridwright.explaining.grade import Grade
+
+KINDS = {".csv": "csv", ".parquet": "parquet", ".arrow": "arrow", ".feather": "arrow"}
+
+
+def kind_named(target: str | None) -> str:
+    """The kind of table that a file is by its name; '' for any other."""
+    return KINDS.get(os.path.splitext(target or "")[1].lower(), "")
+
+
+class TableOutput:
+    """The table that a run writes, if it writes one: `takes` tells, once the first chunk is there."""
+
+    def __init__(self, run: Run, kind: str, otherwise: bool) -> None:
+        self._run, self._kind = run, kind
+        self._undecided = not kind and otherwise and not run.on_terminal
+        self._names: Sequence[str] = ()
+        self._file: Any = None
+
+    @property
+    def possible(self) -> bool:
+        """Whether rows of tables may be read as such."""
+        return bool(self._kind) or self._undecided
+
+    def takes(self, chunk: AnyChunk) -> bool:
+        """Whether the answers to a chunk go into a table."""
+        if self._undecided:
+            self._kind, self._undecided = "csv" if isinstance(chunk, TableChunk) else "", False
+        return bool(self._kind)
+
+    def rows(self, chunk: AnyChunk, added: ByName, *, renamed: bool = False) -> None:
+        """Writes the rows of a chunk with what was found out; where the table has such a column, it is replaced.
+
+        Columns that are known under other names can be renamed.
+        """
+        columns = {**_columns(chunk)}
+        for name, column in added.items():
+            columns[_name_in(columns, name)] = column
+        if renamed:
+            known = {_name_in(columns, name): name for name in NAMES}
+            columns = {known.get(name, name): column for name, column in columns.items()}
+        try:
+            if self._kind == "csv":
+                self._csv(columns)
+            else:
+                self._opened().write(columns)
+        except PuzzleError as error:
+            self._run.report(f"gridwright: {error}")
+
+    def finish(self) -> None:
+        """Writes the end of the file."""
+        if (self._kind not in ("", "csv") and not self._run.mistakes) or self._file is not None:
+            self._opened().close()
+
+    def _csv(self, columns: ByName) -> None:
+        head = b""
+        if not self._names:
+            self._names = [*columns]
+            head = csv_header(self._names)
+        self._run.write((head + csv_rows(columns, self._names)).decode("utf-8", "surrogateescape"))
+
+    def _opened(self) -> Any:
+        if self._file is None:
+            from gridwright.formats.tables.arrow import TableFile
+
+            self._run.output.keeps_partial = False  # without its end such a file can't be read
+            self._file = TableFile(self._run.output.as_binary(), self._kind)
+        return self._file
+
+
+def _columns(chunk: AnyChunk) -> ByName:
+    """What is known of the puzzles before anything is found out."""
+    if isinstance(chunk, TableChunk):
+        return chunk.block.columns
+    if isinstance(chunk, LineChunk):
+        return {"puzzle": cells_of_values(chunk, chunk.puzzles)}
+    rows = [cells_of_item(reading.item) for reading in chunk.members]
+    return {name: Texts.of(row[name] for row in rows) for name in rows[0] if any(row[name] for row in rows)}
+
+
+def _name_in(columns: ByName, name: str) -> str:
+    """What a column is called in a table that has it under another name."""
+    known = NAMES.get(name, (name,))
+    return next((present for present in columns if present.strip().lower() in known), name)
+
+
+def cells_of_values(chunk: AnyChunk, rows: Any, form: str = "") -> Texts:
+    """Boards with other values as cells of a table, or as ids; the values stand in the rows of an array."""
+    if chunk.board is not None:
+        stamp = Stamp.of(chunk.board, form or ("id" if ":" in cell_of_puzzle(chunk.board) else "sudoku-line"))
+        if stamp is not None:
+            return Texts.of_lines(stamp.text(rows), len(rows))
+    write = to_id if form == "id" else cell_of_puzzle
+    puzzles = puzzles_of_rows(chunk.puzzles, chunk.board)
+    given = ([None if value == OPEN else value for value in row.tolist()] for row in rows)
+    return Texts.of(write(each.with_givens(row[: len(each.givens)])) for each, row in zip(puzzles, given, strict=True))
+
+
+def solved_columns(chunk: AnyChunk, solved: Solved) -> ByName:
+    """The solution of every puzzle that has exactly one, and the status of all."""
+    unique = solved.codes == STATUSES.index(Status.UNIQUE)
+    solutions = cells_of_values(chunk, solved.solutions).where(unique)
+    return {"solution": solutions, "status": Texts.of(solved.status.tolist())}
+
+
+def graded_columns(grades: list[Grade]) -> ByName:
+    """Band, score, the hardest technique, and the average number of openings."""
+    return {
+        "band": Texts.of(grade.band for grade in grades),
+        "score": np.array([grade.score for grade in grades]),
+        "hardest": Texts.of(grade.hardest for grade in grades),
+        "openings": np.array([round(grade.openings, 2) for grade in grades]),
+    }
+
+
+def canonical_column(chunk: AnyChunk, jobs: int) -> ByName:
+    """The canonical form of every puzzle, as an id."""
+    workers = jobs or os.cpu_count() or 1
+    if chunk.board is not None and line_group(chunk.board) is not None:
+        forms = canonical_many(np.asarray(chunk.puzzles), board=chunk.board, jobs=workers)
+        return {"canonical": cells_of_values(chunk, forms, "id")}
+    puzzles = puzzles_of_rows(chunk.puzzles, chunk.board)
+    return {"canonical": Texts.of(map(to_id, canonical_many(puzzles, jobs=workers)))}
+
+
+def puzzle_column(chunk: AnyChunk) -> ByName:
+    """The puzzles as this program writes them."""
+    if chunk.board is not None:
+        return {"puzzle": cells_of_values(chunk, np.asarray(chunk.puzzles))}
+    return {"puzzle": Texts.of(map(cell_of_puzzle, puzzles_of_rows(chunk.puzzles, None)))}
+
+
+def lines_of_chunk(chunk: AnyChunk, to: str) -> tuple[str, str, Puzzle] | None:
+    """Puzzles on one board in a format with a puzzle a line, with the last of them; None where that can't be."""
+    if chunk.board is None or (isinstance(chunk, LineChunk) and chunk.recipes):
+        return None
+    stamp = Stamp.of(chunk.board, to)
+    return None if stamp is None else (stamp.text(np.asarray(chunk.puzzles)).decode(), to, chunk.board)

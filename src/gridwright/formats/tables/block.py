@@ -1,0 +1,149 @@
+"""Rows of a table as columns. Texts are pieces of one buffer, so that a million of them need no object each.
+
+A column is Texts, an array of numbers, or an array of Arrow's that nobody looks into; a block has equally long ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import chain, repeat
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gridwright.puzzles.errors import PuzzleError
+
+Bytes = NDArray[np.uint8]
+Offsets = NDArray[np.int64]
+Column = Any
+"""Texts, or an array of numpy's or Arrow's: what they share is `len` and slicing."""
+ByName = Mapping[str, Column]
+LINE_END = ord("\n")
+SEPARATOR, QUOTE = b",", b'"'
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Texts:
+    """A column of texts: text i is `raw[starts[i]:stops[i]]`.
+
+    >>> Texts.of(["one", "two"])[1:].cells()
+    [b'two']
+    """
+
+    raw: bytes
+    starts: Offsets
+    stops: Offsets
+
+    @staticmethod
+    def of(texts: Iterable[str]) -> Texts:
+        """A column of strings."""
+        cells = [text.encode("utf-8", "surrogateescape") for text in texts]
+        stops = np.cumsum([0, *map(len, cells)], dtype=np.int64)
+        return Texts(b"".join(cells), stops[:-1], stops[1:])
+
+    @staticmethod
+    def of_lines(lines: bytes, number: int) -> Texts:
+        """A column of that many lines, equally long."""
+        starts = np.arange(number, dtype=np.int64) * (len(lines) // max(1, number))
+        return Texts(lines, starts, starts + (len(lines) // max(1, number) - 1))
+
+    def __len__(self) -> int:
+        return len(self.starts)
+
+    def __getitem__(self, rows: slice | NDArray[Any]) -> Texts:
+        return Texts(self.raw, self.starts[rows], self.stops[rows])
+
+    @property
+    def lengths(self) -> Offsets:
+        """How many bytes each has."""
+        return self.stops - self.starts
+
+    def where(self, is_kept: NDArray[np.bool_]) -> Texts:
+        """The same column, with nothing where it isn't kept."""
+        return Texts(self.raw, self.starts, np.where(is_kept, self.stops, self.starts))
+
+    def cells(self) -> list[bytes]:
+        """Each by itself."""
+        return [self.raw[start:stop] for start, stop in zip(self.starts.tolist(), self.stops.tolist(), strict=True)]
+
+    def lines(self, rows: NDArray[np.intp], length: int) -> Bytes:
+        """Some texts of the same length as rows of an array, each with a line end."""
+        marks = np.frombuffer(self.raw, dtype=np.uint8)
+        found = np.full((len(rows), length + 1), LINE_END, dtype=np.uint8)
+        found[:, :length] = marks[self.starts[rows, np.newaxis] + np.arange(length)]
+        return found
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Block:
+    """Some rows of a table."""
+
+    columns: ByName
+    numbers: Offsets
+    """The line, or the row, on which each stands."""
+
+    def __len__(self) -> int:
+        return len(self.numbers)
+
+    def __getitem__(self, rows: slice) -> Block:
+        return Block({name: column[rows] for name, column in self.columns.items()}, self.numbers[rows])
+
+    def row(self, index: int) -> list[str]:
+        """The cells of one row, as text."""
+        part = self[index : index + 1]
+        return [cells_of(column)[0].decode("utf-8", "surrogateescape") for column in part.columns.values()]
+
+
+def cells_of(column: Column) -> list[bytes]:
+    """The cells of a column as text."""
+    if isinstance(column, Texts):
+        return column.cells()
+    if isinstance(column, np.ndarray):
+        return [str(value).encode() for value in column.tolist()]
+    from gridwright.formats.tables.arrow import texts_of
+
+    return texts_of(column).cells()
+
+
+def aligned(columns: ByName, names: Sequence[str]) -> Iterator[Column]:
+    """The columns in the order of the names, without text where there is none; PuzzleError for one without a name."""
+    extra = [name for name in columns if name not in names]
+    if extra:
+        raise PuzzleError(f"there is no column {extra[0]} in the first table: write tables of one kind into one file")
+    number = len(next(iter(columns.values()), ()))
+    for name in names:
+        yield columns[name] if name in columns else Texts.of([""] * number)
+
+
+def csv_header(names: Iterable[str]) -> bytes:
+    """The first line of a CSV file."""
+    return SEPARATOR.join(_quoted([name.encode() for name in names])) + b"\n"
+
+
+def csv_rows(columns: ByName, names: Sequence[str]) -> bytes:
+    """The rows of a CSV file.
+
+    >>> csv_rows({"puzzle": Texts.of(["1."]), "title": Texts.of(["one, two"])}, ["puzzle", "title"])
+    b'1.,"one, two"\\n'
+    """
+    pieces: list[Iterable[bytes]] = []
+    for column in aligned(columns, names):
+        pieces += [_quoted(cells_of(column)), repeat(SEPARATOR)]
+    pieces[-1] = repeat(b"\n")
+    return b"".join(chain.from_iterable(zip(*pieces, strict=False)))
+
+
+def _quoted(cells: list[bytes]) -> list[bytes]:
+    """The cells, in quotes where one holds what has a meaning in CSV."""
+    together = b"".join(cells)
+    if not any(mark in together for mark in (SEPARATOR, QUOTE, b"\n", b"\r")):
+        return cells
+    return [_quoted_cell(cell) for cell in cells]
+
+
+def _quoted_cell(cell: bytes) -> bytes:
+    """A row ends with its line, so a line end inside a cell becomes a blank."""
+    plain = b" ".join(cell.split()) if b"\n" in cell or b"\r" in cell else cell
+    return QUOTE + plain.replace(QUOTE, 2 * QUOTE) + QUOTE if SEPARATOR in plain or QUOTE in plain else plain

@@ -1,0 +1,97 @@
+"""Tables on the command line: rows in, rows out, with columns for what was found out, whatever the kind of file."""
+
+import csv
+import io
+from pathlib import Path
+
+import pytest
+
+from gridwright import from_id, parse, read_all, solve
+from tests.cli.shell import gridwright
+
+EASY = ".2.43...4.2....1"
+PUZZLES = [EASY, "....", "takuzu:2x2:0...", "12..............", "magnets:2x3,LRTLRB:.,1,.;1,.,.;2,1;.,2", EASY]
+FORMS = ["csv", "parquet", "arrow"]
+
+
+def rows_of(text: str) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(text)))
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Path:
+    path = tmp_path / "table.csv"
+    with path.open("w", newline="") as file:
+        writer = csv.writer(file)
+        writer.writerow(["id", "Quizzes", "note"])
+        writer.writerows((number, puzzle, 'a, "b"') for number, puzzle in enumerate(PUZZLES))
+    return path
+
+
+def test_solve_adds_a_column_of_solutions_and_keeps_the_others(table: Path) -> None:
+    done = gridwright("solve", str(table))
+    assert done.exit_code == 2
+    assert "table.csv:3:1: 2 is not a size of Sudoku" in done.stderr
+    rows = rows_of(done.stdout)
+    assert [row["id"] for row in rows] == ["0", "2", "3", "4", "5"]
+    assert {row["note"] for row in rows} == {'a, "b"'}
+    assert [row["status"] for row in rows] == ["unique", "unique", "multiple", "unique", "unique"]
+    assert rows[0]["solution"] == rows[4]["solution"]
+    assert rows[2]["solution"] == ""
+    for row in rows:
+        if row["solution"]:
+            solution = solve(parse(row["Quizzes"])).solution
+            assert parse(row["solution"]).givens == solution
+
+
+@pytest.mark.parametrize("kind", FORMS)
+def test_every_kind_of_table_says_the_same(table: Path, tmp_path: Path, kind: str) -> None:
+    if kind != "csv":
+        pytest.importorskip("pyarrow", reason="pyarrow, the extra `tables`, is not installed")
+    other = tmp_path / f"other.{kind}"
+    gridwright("convert", str(table), "--to", kind, "-o", str(other))
+    assert [reading.puzzle for reading in read_all(other)] == [parse(cell) for cell in PUZZLES if cell != "...."]
+    for command in ("solve", "grade", "canonical"):
+        first = rows_of(gridwright(command, str(table)).stdout)
+        second = rows_of(gridwright(command, str(other)).stdout)
+        written = tmp_path / f"{command}.{kind}"
+        gridwright(command, str(other), "-o", str(written))
+        assert [[*row.values()] for row in first] == [[*row.values()] for row in second]
+        assert len(list(read_all(written))) == len(first)
+
+
+def test_a_grade_has_its_columns_and_lines_can_become_a_table(tmp_path: Path) -> None:
+    lines = tmp_path / "lines.txt"
+    lines.write_text(f"{EASY}\n" * 20)
+    graded = tmp_path / "graded.csv"
+    assert gridwright("grade", "--format", "sudoku-line", str(lines), "-o", str(graded)).exit_code == 0
+    rows = rows_of(graded.read_text())
+    assert len(rows) == 20
+    assert [*rows[0]] == ["puzzle", "band", "score", "hardest", "openings"]
+    assert rows[0]["band"] == "easy"
+
+
+def test_a_canonical_form_in_a_table_is_that_of_the_puzzle(table: Path) -> None:
+    plain = gridwright("canonical", *(cell for cell in PUZZLES if cell != "....")).stdout.splitlines()
+    rows = rows_of(gridwright("canonical", str(table)).stdout)
+    assert [row["canonical"] for row in rows] == [line.split("\t")[0] for line in plain]
+    assert all(from_id(row["canonical"]) for row in rows)
+
+
+def test_convert_writes_lines_from_a_table_and_a_table_from_lines(table: Path, tmp_path: Path) -> None:
+    ids = gridwright("convert", "--to", "id", str(table)).stdout
+    assert [parse(line) for line in ids.splitlines()] == [parse(cell) for cell in PUZZLES if cell != "...."]
+    again = rows_of(gridwright("convert", "--to", "csv", "-", text=ids).stdout)
+    assert [row["puzzle"] for row in again] == [cell for cell in PUZZLES if cell != "...."]
+
+
+def test_a_table_after_other_puzzles_is_answered_like_them(table: Path) -> None:
+    done = gridwright("solve", "takuzu:2x2:0...", str(table))
+    assert done.stdout.startswith("takuzu:2x2:0110\n\n1 2 3 4\n")
+    assert "status" not in done.stdout
+
+
+def test_a_family_and_a_rule_set_hold_for_tables(table: Path) -> None:
+    done = gridwright("solve", "--family", "takuzu", str(table))
+    assert [row["id"] for row in rows_of(done.stdout)] == ["2"]
+    assert "table.csv:2:1: this is a 4×4 Sudoku, not a Takuzu" in done.stderr

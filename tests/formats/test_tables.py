@@ -1,0 +1,135 @@
+"""Tables: CSV, Parquet and Arrow files and frames, a row a puzzle, of every family, by the names of their columns."""
+
+import csv
+import io
+from collections.abc import Callable
+from contextlib import suppress
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gridwright import About, ParseError, Position, Puzzle, PuzzleError, from_table, parse, read, read_all, to_table
+from gridwright.formats import TableFile
+from gridwright.formats.tables.block import csv_header, csv_rows
+from gridwright.formats.tables.csv_blocks import CsvBlocks
+from tests.formats.puzzles import ANY
+
+pyarrow = pytest.importorskip("pyarrow", reason="pyarrow, the extra `tables`, is not installed")
+parquet = pytest.importorskip("pyarrow.parquet")
+FEW = settings(max_examples=20, deadline=None)
+EASY = parse("sudoku:4x4:.2.43...4.2....1")
+POSITIONS = [
+    Position(EASY, about=About("A title", "An author", "a book", "1.2"), solution=tuple(map(int, "0123231032101032"))),
+    Position(parse("takuzu/repeats:2x6:0110........")),
+    Position(parse("magnets:2x3,LRTLRB:.,1,.;1,.,.;2,1;.,2"), about=About(rating="hard, very")),
+]
+
+
+def frames() -> list[tuple[str, Callable[[object], object]]]:
+    """Ways to hold a table, by name: those that are installed."""
+    made: list[tuple[str, Callable[[object], object]]] = [("pyarrow", lambda table: table)]
+    with suppress(ImportError, AttributeError):
+        made.append(("pandas", import_module("pandas").DataFrame.from_arrow))
+    with suppress(ImportError):
+        made.append(("polars", import_module("polars").DataFrame))
+    return made
+
+
+@pytest.mark.parametrize(("name", "frame_of"), frames())
+def test_puzzles_of_every_family_go_through_a_frame_and_back(name: str, frame_of: Callable[[object], object]) -> None:
+    assert list(from_table(frame_of(to_table(POSITIONS)))) == POSITIONS
+
+
+@pytest.mark.parametrize("kind", ["parquet", "arrow"])
+@FEW
+@given(st.lists(ANY, max_size=6))
+def test_what_is_written_into_a_file_is_read_back(kind: str, puzzles: list[Puzzle]) -> None:
+    file = io.BytesIO()
+    writer = TableFile(file, kind)
+    writer.write_items(puzzles)
+    writer.close()
+    file.seek(0)
+    assert list(read(file)) == puzzles
+
+
+@FEW
+@given(st.lists(ANY, min_size=1, max_size=6), st.sampled_from([7, 1 << 20]))
+def test_csv_by_the_block_is_what_it_is_row_by_row(puzzles: list[Puzzle], size: int) -> None:
+    columns = {name: to_table(puzzles)[name] for name in ("puzzle",)}
+    text = csv_header(columns) + csv_rows(columns, ["puzzle"])
+    assert list(read(io.BytesIO(text), format="csv")) == puzzles
+    pieces = (piece for piece in text.splitlines(keepends=True))
+    blocks = [block for _, block in CsvBlocks.of(iter([text] if size > 7 else pieces), "<text>", _never)]
+    assert [cell.decode() for block in blocks for cell in block.columns["puzzle"].cells()] == [
+        row[0] for row in csv.reader(io.StringIO(text.decode()))
+    ][1:]
+
+
+def _never(error: Exception) -> None:
+    raise error
+
+
+CELLS = st.text(st.characters(exclude_characters="\n\r", exclude_categories=["Cs", "Cc", "Zl", "Zp"]), max_size=4)
+
+
+@FEW
+@given(st.lists(st.tuples(CELLS, CELLS, CELLS), min_size=1, max_size=5), st.sampled_from(",;\t"), st.booleans())
+def test_cells_are_cut_as_the_csv_module_cuts_them(rows: list[tuple[str, ...]], mark: str, all_quoted: bool) -> None:
+    text = io.StringIO()
+    writer = csv.writer(text, delimiter=mark, lineterminator="\n", quoting=csv.QUOTE_ALL if all_quoted else 0)
+    writer.writerows([("puzzle", "id", "note"), *(("1", *row[1:]) for row in rows)])
+    blocks = [block for _, block in CsvBlocks.of(iter([text.getvalue().encode()]), "<text>", _never)]
+    found = [block.row(at) for block in blocks for at in range(len(block))]
+    assert found == [["1", *row[1:]] for row in rows]
+
+
+def test_a_row_that_ends_before_its_puzzle_is_reported_with_its_place() -> None:
+    found: list[Exception] = []
+    data = b"id,puzzle\n1,....\n2\n# a remark\n\n3,1\n"
+    blocks = [block for _, block in CsvBlocks.of(iter([data]), "table.csv", found.append)]
+    assert [block.numbers.tolist() for block in blocks] == [[2, 6]]
+    assert [str(error) for error in found] == [
+        "table.csv:3:1: this row has 1 columns; its puzzle should be in column 2"
+    ]
+
+
+def test_a_mistake_in_a_table_is_named_with_its_row() -> None:
+    table = pyarrow.table({"puzzle": [".2.43...4.2....1", "X" * 81]})
+    with pytest.raises(ParseError, match="<table>:2:1: R1C1: 'X' is not a symbol"):
+        list(from_table(table))
+    file = io.BytesIO()
+    parquet.write_table(table, file)
+    mistakes: list[Exception] = []
+    found = list(read_all(io.BytesIO(file.getvalue()), name="t.parquet", on_error=mistakes.append))
+    assert [reading.puzzle for reading in found] == [EASY]
+    assert [str(error)[:14] for error in mistakes] == ["t.parquet:2:1:"]
+
+
+@pytest.mark.parametrize("data", [b"PAR1", b"ARROW1", b"PAR1" + b"\0" * 100 + b"PAR1", b"ARROW1\0\0" + b"x" * 50])
+def test_a_broken_file_is_a_mistake_with_a_place(data: bytes) -> None:
+    with pytest.raises(ParseError, match="1:1: this table can't be read"):
+        list(read(io.BytesIO(data)))
+
+
+def test_a_table_without_puzzles_says_what_their_column_is_called() -> None:
+    with pytest.raises(PuzzleError, match="no column of this table is called puzzle"):
+        list(from_table(pyarrow.table({"a": ["b"]})))
+    with pytest.raises(PuzzleError, match="list given"):
+        list(from_table([1]))
+
+
+def test_a_small_file_does_not_become_a_large_table(tmp_path: Path) -> None:
+    path = tmp_path / "bomb.parquet"
+    parquet.write_table(pyarrow.table({"puzzle": ["." * 10_000] * 8192}), path, compression="zstd")
+    assert path.stat().st_size < 100_000
+    with pytest.raises(ParseError, match="too long to be puzzles"):
+        list(read(path))
+    parquet.write_table(
+        pyarrow.table({"puzzle": ["." * ((1 << 26) + 1)]}), path, compression="zstd", use_dictionary=False
+    )
+    assert path.stat().st_size < 100_000
+    with pytest.raises(ParseError, match="bytes when it is unpacked"):
+        list(read(path))
