@@ -11,7 +11,8 @@ import pypdfium2.raw as raw
 import pytest
 
 from gridwright import Family, Puzzle, grade, parse, solve
-from gridwright.drawing.books import Book, Entry, collect, read_plan
+from gridwright.bank import Bank, Order, stock
+from gridwright.drawing.books import Book, Entry, PlanError, collect, read_plan
 from gridwright.drawing.books.printed import printed_boards
 from tests.cli.shell import gridwright
 from tests.drawing.printed import fonts_of, text_of
@@ -178,6 +179,28 @@ def test_files_are_looked_for_beside_the_plan(tmp_path: Path) -> None:
     (tmp_path / "plan.toml").write_text('[[section]]\nfile = "mine.txt"\n')
     assert gridwright("book", tmp_path / "plan.toml", "-o", tmp_path / "book.pdf").exit_code == 0
     assert "mine" in text_of((tmp_path / "book.pdf").read_bytes(), 2)
+
+
+def test_a_section_prints_what_was_taken_for_it_from_a_bank(tmp_path: Path) -> None:
+    with Bank(tmp_path / "my.bank", create=True) as bank:
+        stock(bank, [Order("sudoku:6x6@2#1", 8), Order("takuzu:6x6@2#1", 8)])
+        bank.take(2, "another book", family="takuzu")
+        taken = bank.take(3, "Book 3", family="takuzu")
+        bank.take(4, "Book 3", family="sudoku")
+    plan = read_plan('title = "Book 3"\n[[section]]\nbank = "my.bank"\nfamily = "takuzu"\nsize = 6\n')
+    entries, titles = collect(plan, 1, str(tmp_path))
+    assert [entry.puzzle for entry in entries] == [entry.puzzle for entry in taken]
+    assert titles == ["Takuzu 6×6"]
+    with pytest.raises(PlanError, match=r"my\.bank has 3 puzzles of this kind in use for 'Book 3'"):
+        collect(
+            read_plan('title = "Book 3"\n[[section]]\nbank = "my.bank"\nfamily = "takuzu"\nnumber = 4\n'),
+            1,
+            str(tmp_path),
+        )
+    other = read_plan(
+        '[[section]]\nbank = "my.bank"\nused_for = "another book"\n[[section]]\nbank = "my.bank"\nused_for = "Book 3"\n'
+    )
+    assert [entry.section for entry in collect(other, 1, str(tmp_path))[0]] == [0] * 2 + [1] * 7
 
 
 @pytest.mark.parametrize(

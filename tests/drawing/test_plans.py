@@ -58,6 +58,9 @@ def test_the_example_has_every_key_and_can_be_carried_out_with_all_of_them() -> 
             "plan.toml:3:1: section 1, file: family says already where the puzzles come from",
         ),
         ('[[section]]\nfile = "a"\nsize = 9\n', "plan.toml:3:1: section 1, size: the file says that already"),
+        ('[[section]]\nbank = "a"\nfill = 9\n', "plan.toml:3:1: section 1, fill: a bank can't be asked for that"),
+        ('[[section]]\nbank = "a"\nfile = "b"\n', "section 1, file: bank says already where the puzzles come from"),
+        (SECTION + 'used_for = "a"\n', "plan.toml:3:1: section 1, used_for: this goes with a bank"),
     ],
 )
 def test_a_mistake_is_named_by_line_and_key(text: str, expected: str) -> None:
@@ -90,6 +93,7 @@ def nothing_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
             "section 1, recipe: a book holds puzzles with exactly one",
         ),
         ('[[section]]\nfile = "none.txt"\n', "section 1, file: none.txt: No such file"),
+        ('[[section]]\nbank = "none.bank"\n', "section 1, bank: ./none.bank: there is no such bank"),
         ("inside = 120\n" + SECTION, "plan.toml:1:1: inside: margins of 120 and 12.7 mm leave 15.3 of 148 mm"),
         ("\ntop = 180\n" + SECTION, "plan.toml:2:1: top: margins of 180 and 12.7 mm leave 17.3 of 210 mm"),
         (SECTION + "size = 64\n", "trim: a cell of a 64×64 Sudoku would be 1.9 mm wide"),

@@ -10,10 +10,11 @@ import csv
 import io
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Callable
 from dataclasses import asdict
 from hashlib import blake2b
-from typing import Any
+from typing import Any, Protocol
 
 from gridwright.bank.store import Bank
 from gridwright.bank.values import Entry
@@ -24,7 +25,12 @@ from gridwright.puzzles.wording import quoted
 from gridwright.version import __version__
 
 Row = dict[str, Any]
+Write = Callable[[bytes], None]
 _USUAL_SUDOKU = re.compile(r"sudoku:\d+x\d+:")
+_METHOD = (
+    "One puzzle of every class of copies (turned, renamed, lines exchanged). All puzzles whose solutions are copies of "
+    "each other are in the same part, which is chosen by a hash of the seed and of the canonical form of the solution."
+)
 _LEFT_OUT = ("id", "canonical", "solution", "solution_key", "techniques")
 
 
@@ -46,23 +52,51 @@ def row_of(entry: Entry) -> Row:
     return {"puzzle": puzzle, "solution": solution, "techniques": entry.uses_of_techniques, **known}
 
 
-def csv_lines(entries: Iterable[Entry]) -> Iterator[str]:
+class Table(Protocol):
+    """Writes entries as rows, one by one."""
+
+    def add(self, entry: Entry) -> None:
+        """The next row."""
+
+    def finish(self) -> None:
+        """What stands after the last row."""
+
+
+class CsvTable:
     """A header, then a line an entry; techniques as JSON."""
-    header = False
-    for entry in entries:
+
+    def __init__(self, write: Write) -> None:
+        self._write, self._is_begun = write, False
+
+    def add(self, entry: Entry) -> None:
         row = row_of(entry)
         text = io.StringIO()
         writer = csv.writer(text, lineterminator="\n")
-        if not header:
+        if not self._is_begun:
             writer.writerow(row)
-            header = True
+            self._is_begun = True
         writer.writerow([json.dumps(value) if isinstance(value, dict) else value for value in row.values()])
-        yield text.getvalue()
+        self._write(text.getvalue().encode())
+
+    def finish(self) -> None:
+        """Nothing stands after the last line."""
 
 
-def json_lines(entries: Iterable[Entry]) -> Iterator[str]:
+class JsonLines:
     """A JSON object a line."""
-    return (json.dumps(row_of(entry), ensure_ascii=False) + "\n" for entry in entries)
+
+    def __init__(self, write: Write) -> None:
+        self._write = write
+
+    def add(self, entry: Entry) -> None:
+        self._write((json.dumps(row_of(entry), ensure_ascii=False) + "\n").encode())
+
+    def finish(self) -> None:
+        """Nothing stands after the last line."""
+
+
+TABLES: dict[str, Callable[[Write], Table]] = {"csv": CsvTable, "jsonl": JsonLines}
+"""The kinds of tables."""
 
 
 def read_shares(text: str) -> dict[str, float]:
@@ -94,29 +128,37 @@ def part_of(entry: Entry, shares: dict[str, float], seed: int = 0) -> str:
     return name
 
 
-def card_of(bank: Bank, wanted: Wanted, shares: dict[str, float], seed: int, counts: dict[str, int]) -> Row:
+class Card:
     """How a split was made: enough to make it again, and to know what the data are."""
-    condition, values = wanted.condition()
-    kinds = bank.query(
-        f"SELECT family, rules, rows, columns, band, count(*) FROM puzzle WHERE {condition} GROUP BY 1, 2, 3, 4, 5",
-        values,
-    )
-    ladders = bank.query(f"SELECT ladder, count(*) FROM puzzle WHERE {condition} GROUP BY 1", values)
-    return {
-        "made_by": f"gridwright {__version__}",
-        "bank": bank.path,
-        "selection": {name: value for name, value in asdict(wanted).items() if value},
-        "parts": {name: {"share": share, "puzzles": counts.get(name, 0)} for name, share in shares.items()},
-        "seed": seed,
-        "method": (
-            "One puzzle of every class of copies (turned, renamed, lines exchanged). All puzzles whose solutions are "
-            "copies of each other are in the same part: the part is chosen by a hash of the seed and of the canonical "
-            "form of the solution."
-        ),
-        "columns": "puzzle and solution row by row, . for an open cell; other families as text ids",
-        "kinds": [
-            dict(zip(("family", "rules", "rows", "columns", "band", "puzzles"), row, strict=True)) for row in kinds
-        ],
-        "ladders": dict(ladders),
-        "recipes": {recipe: progress.kept for recipe, progress in bank.recipes().items()},
-    }
+
+    def __init__(self, bank: Bank, wanted: Wanted, shares: dict[str, float], seed: int) -> None:
+        self._told: Row = {
+            "made_by": f"gridwright {__version__}",
+            "bank": bank.path,
+            "selection": {name: value for name, value in asdict(wanted).items() if value},
+            "seed": seed,
+            "method": _METHOD,
+            "columns": "puzzle and solution row by row, . for an open cell; other families as text ids",
+        }
+        self._shares = shares
+        self.counts = dict.fromkeys(shares, 0)
+        self._kinds: Counter[tuple[str, ...]] = Counter()
+        self._recipes: Counter[str] = Counter()
+
+    def add(self, entry: Entry, part: str) -> None:
+        """An entry went to a part."""
+        self.counts[part] += 1
+        rules = entry.family if entry.rules == "standard" else f"{entry.family}/{entry.rules}"
+        self._kinds[rules, f"{entry.rows}x{entry.columns}", entry.band, entry.ladder] += 1
+        start, mark, place = entry.recipe.partition("#")
+        self._recipes[f"{start}{mark}{place.partition('.')[0]}"] += 1
+
+    def told(self) -> Row:
+        """The card as an object for JSON."""
+        names = ("family", "size", "band", "ladder", "puzzles")
+        return {
+            **self._told,
+            "parts": {name: {"share": self._shares[name], "puzzles": number} for name, number in self.counts.items()},
+            "kinds": [dict(zip(names, (*kind, number), strict=True)) for kind, number in sorted(self._kinds.items())],
+            "recipes": dict(sorted(self._recipes.items())),
+        }

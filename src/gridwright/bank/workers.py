@@ -5,16 +5,19 @@ Workers that are lost cost time and nothing else: the bank knows how far it is, 
 
 from __future__ import annotations
 
+import logging
 import multiprocessing
 import os
 import signal
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import dataclass
+from multiprocessing import resource_tracker
 from multiprocessing.connection import wait
 from threading import Thread
 from time import monotonic
+from typing import Any
 
 from gridwright.bank.line import Order, Stocked, Watch, WorkersLostError, stock
 from gridwright.bank.schema import BankError
@@ -72,6 +75,7 @@ def stock_with(
 @contextmanager
 def processes(number: int) -> Iterator[Workers]:
     """Processes of this machine. They end with this one, however it ends."""
+    _start_quiet_tracker()
     pool = ProcessPoolExecutor(number, multiprocessing.get_context("spawn"), initializer=_begin)
     try:
         yield Workers(pool, number)
@@ -79,6 +83,17 @@ def processes(number: int) -> Iterator[Workers]:
         pool.shutdown(wait=False, cancel_futures=True)
         for process in list((getattr(pool, "_processes", None) or {}).values()):
             process.terminate()  # units that nobody waits for
+
+
+def _start_quiet_tracker() -> None:
+    """Python's tracker of semaphores removes those of a pool that was interrupted; it need not tell the user."""
+    before = os.environ.get("PYTHONWARNINGS")
+    os.environ["PYTHONWARNINGS"] = "ignore:resource_tracker"
+    resource_tracker.ensure_running()
+    if before is None:
+        del os.environ["PYTHONWARNINGS"]
+    else:
+        os.environ["PYTHONWARNINGS"] = before
 
 
 def _begin() -> None:
@@ -98,26 +113,36 @@ def _end_with_parent() -> None:
 def cluster(address: str, number: int) -> Iterator[Workers]:
     """The workers of a Dask cluster; with the address `local` that many processes of this machine, on loopback only."""
     try:
-        from distributed import Client, KilledWorker, LocalCluster
+        from distributed import KilledWorker
     except ImportError:
         raise BankError("a cluster needs `distributed`: install the extra `cluster`") from None
-    local = (
-        LocalCluster(n_workers=number, threads_per_worker=1, host="127.0.0.1", dashboard_address=None)
-        if address == LOCAL
-        else None
-    )
-    try:
-        with Client(local or address, timeout=_CONNECT_SECONDS, set_as_default=False) as client:
+    with ExitStack() as opened:
+        try:
+            client = opened.enter_context(_client(address, number))
             _check_versions(client.run(_version))
             threads = sum(client.nthreads().values())
+        except (OSError, ValueError) as error:
+            raise BankError(f"no cluster answers at {quoted(address)}: {error}") from None
+        try:
             yield Workers(client.get_executor(pure=False), max(threads, 1))
-    except KilledWorker as error:
-        raise WorkersLostError(f"a unit of work ended its worker again and again: {error}") from None
-    except OSError as error:
-        raise BankError(f"no cluster answers at {quoted(address)}: {error}") from None
-    finally:
-        if local is not None:
-            local.close()
+        except (KilledWorker, OSError) as error:
+            raise WorkersLostError(f"the cluster lost its workers: {error}") from None
+
+
+@contextmanager
+def _client(address: str, number: int) -> Iterator[Any]:
+    from distributed import Client, LocalCluster
+
+    if address != LOCAL:
+        with Client(address, timeout=_CONNECT_SECONDS, set_as_default=False) as client:
+            yield client
+        return
+    quiet = {"silence_logs": logging.CRITICAL, "dashboard_address": None}
+    with (
+        LocalCluster(n_workers=number, threads_per_worker=1, host="127.0.0.1", **quiet) as local,
+        Client(local, timeout=_CONNECT_SECONDS, set_as_default=False) as client,
+    ):
+        yield client
 
 
 def _version() -> str:

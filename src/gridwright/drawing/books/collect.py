@@ -12,9 +12,10 @@ from hashlib import sha256
 from os import path
 from typing import Any
 
+from gridwright.bank import Bank
 from gridwright.copies.dedupe import Classes
 from gridwright.drawing.books.check import is_filled
-from gridwright.drawing.books.plan import ASKED, Plan, PlanError, Section
+from gridwright.drawing.books.plan import ASKED, OF_A_BANK, SECTION_KEYS, Plan, PlanError, Section
 from gridwright.drawing.books.sheet import Kind, Sheet, slots_for
 from gridwright.drawing.words import say_band
 from gridwright.drawing.writers.font import font
@@ -96,18 +97,32 @@ def _source(plan: Plan, index: int, seed: int, folder: str, jobs: int) -> _Sourc
     if section["file"]:
         read = _read(plan, section, folder)
         kinds = [(puzzle.family, puzzle.shape) for puzzle, _ in read]
-        stem = "".join(each for each in path.splitext(path.basename(section["file"]))[0] if font().has(each))
-        return _Source(iter(read), section["number"] or len(read), kinds, section["title"] or stem, is_file=True)
+        title = section["title"] or _stem(section["file"])
+        return _Source(iter(read), section["number"] or len(read), kinds, title, is_file=True)
+    if section["bank"]:
+        taken = _taken(plan, section, folder)
+        kinds = [(puzzle.family, puzzle.shape) for puzzle, _ in taken]
+        named = _title(*kinds[0], section["rules"], section["difficulty"], plan) if len(set(kinds)) == 1 else ""
+        title = section["title"] or named or _stem(section["bank"])
+        return _Source(iter(taken), len(taken), kinds, title, is_file=True)
     number = section["number"] or USUAL_NUMBER
     tries = 20 * number + PATIENCE
     request, own_seed, first = _by_recipe(plan, section) or (_asked(plan, section), _seed_of(seed, index), 0)
     made = generate_all(request, n=tries, first=first, seed=own_seed, jobs=jobs)
-    family, shape, difficulty = request.family, request.shape, request.difficulty
-    variant = "" if request.rules == family.variants[0].slug else f" ({request.rules})"
-    title = f"{family.name}{variant} {shape[0]}×{shape[1]}"
-    title += f", {say_band(difficulty, plan['language'])}" if difficulty else ""
+    title = section["title"] or _title(request.family, request.shape, request.rules, request.difficulty, plan)
     pairs = ((each.puzzle, each.solution) for each in made if each.solution is not None)
-    return _Source(pairs, number, [(family, shape)], section["title"] or title)
+    return _Source(pairs, number, [(request.family, request.shape)], title)
+
+
+def _title(family: Family, shape: Shape, rules: str, difficulty: str, plan: Plan) -> str:
+    variant = "" if rules in ("", family.variants[0].slug) else f" ({rules})"
+    title = f"{family.name}{variant} {shape[0]}×{shape[1]}"
+    return title + (f", {say_band(difficulty, plan['language'])}" if difficulty else "")
+
+
+def _stem(file: str) -> str:
+    """The name of a file without its ending, as far as the font has it."""
+    return "".join(each for each in path.splitext(path.basename(file))[0] if font().has(each))
 
 
 def _seed_of(seed: int, index: int) -> int:
@@ -176,6 +191,21 @@ def _read(plan: Plan, section: Section, folder: str) -> list[tuple[Puzzle, Grid]
     return found
 
 
+def _taken(plan: Plan, section: Section, folder: str) -> list[tuple[Puzzle, Grid]]:
+    """The puzzles of a bank that were taken for this book, with their solutions; nothing is taken here."""
+    purpose = section["used_for"] or plan["title"]
+    asked = {name: section[name] for name in OF_A_BANK if section[name] != SECTION_KEYS[name].default}
+    try:
+        with Bank(path.join(folder, section["bank"])) as bank:
+            entries = list(bank.find(n=section["number"], purpose=purpose, **asked))
+    except GridwrightError as error:
+        raise plan.error("bank", str(error), section) from None
+    if len(entries) < (section["number"] or 1):
+        taken = f"{counted(len(entries), 'puzzle')} of this kind in use for {purpose!r}"
+        raise plan.error("bank", f"{section['bank']} has {taken}; `gridwright bank take` takes more", section)
+    return [(entry.puzzle, entry.grid) for entry in entries]
+
+
 def _new(plan: Plan, index: int, source: _Source, classes: Classes) -> Iterable[tuple[Puzzle, Grid]]:
     """So many puzzles that are no copies of any other in the book."""
     section = plan.sections[index]
@@ -189,7 +219,8 @@ def _new(plan: Plan, index: int, source: _Source, classes: Classes) -> Iterable[
                 if kept == source.number:
                     return
             elif source.is_file:
-                raise plan.error("file", f"puzzle {kept + 1} of the file is a copy of another one in the book", section)
+                key = "bank" if section["bank"] else "file"
+                raise plan.error(key, f"puzzle {kept + 1} of the {key} is a copy of another one in the book", section)
             else:
                 copies += 1
                 if copies == PATIENCE:

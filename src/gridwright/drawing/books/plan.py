@@ -146,8 +146,12 @@ SECTION_KEYS: Mapping[str, Key] = {
     "number": Key(_number(1, MOST_PUZZLES), None, "20", "how many; by default 20, or all of a file"),
     "recipe": Key(_word, "", f'"sudoku:9x9;minimal@{MAKER}#7"', "puzzles by a recipe, in place of all that"),
     "file": Key(_word, "", '"puzzles.txt"', "puzzles from a file beside the plan, in place of all that"),
+    "bank": Key(_word, "", '"puzzles.bank"', "puzzles of a bank that were taken for this book (see used_for)"),
+    "used_for": Key(_word, "", '"Book 3"', "with a bank: what they were taken for; by default the title"),
     "puzzles_a_page": Key(_number(1, 60), None, "2", "for this section"),
 }
+OF_A_BANK = ("family", "size", "rules", "symmetry", "difficulty", "score", "needs", "upto")
+"""What a section may ask of puzzles that exist already."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,17 +253,23 @@ def _checked(
 
 
 def _check_source(plan: Plan, section: Section) -> None:
-    """Puzzles come from one place: they are asked for, by a recipe or key by key, or stand in a file."""
-    sources = [name for name in ("family", "recipe", "file") if section[name]]
+    """Puzzles come from one place: they are asked for, by a recipe or key by key, or stand in a file or a bank."""
+    sources = [name for name in ("bank", "family", "recipe", "file") if section[name]]
+    if section["used_for"] and not section["bank"]:
+        raise plan.error("used_for", "this goes with a bank", section)
+    if sources[:2] == ["bank", "family"]:  # the family is a choice among its puzzles
+        del sources[1]
     if not sources:
-        raise plan.error("family", "say which family, or name a recipe or a file", section)
+        raise plan.error("family", "say which family, or name a recipe, a file or a bank", section)
     if len(sources) > 1:
         raise plan.error(sources[1], f"{sources[0]} says already where the puzzles come from", section)
     if sources == ["family"]:
         return
     for name in ("size", "rules", *ASKED):
-        if section[name] != SECTION_KEYS[name].default:
-            raise plan.error(name, f"the {sources[0]} says that already", section)
+        may = OF_A_BANK if sources == ["bank"] else ()
+        if section[name] != SECTION_KEYS[name].default and name not in may:
+            reason = "a bank can't be asked for that" if may else f"the {sources[0]} says that already"
+            raise plan.error(name, reason, section)
 
 
 def example_plan() -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import typer
 
+from gridwright.cli.commands.bank.exporting import export
 from gridwright.cli.commands.bank.filling import add, check, stock
 from gridwright.cli.commands.bank.taking import find, give_back, history, show, take
 from gridwright.cli.options import Command
@@ -16,5 +17,5 @@ def banks() -> None:
     """Keep puzzles, each once, and make them by the thousand."""
 
 
-for command in (add, stock, find, take, give_back, history, show, check):
+for command in (add, stock, find, take, give_back, history, show, check, export):
     bank.command(cls=Command)(command)

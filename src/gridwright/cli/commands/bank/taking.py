@@ -24,8 +24,12 @@ Format = Annotated[str | None, typer.Option("--format", metavar="F", help="Forma
 Unused = Annotated[bool, typer.Option("--unused", help="Only puzzles that are not in use.")]
 UsedFor = Annotated[str | None, typer.Option("--used-for", metavar="PURPOSE", help="Only puzzles in use for PURPOSE.")]
 Purpose = Annotated[str, typer.Option("--for", metavar="PURPOSE", help='What they are for: "Book 3".')]
-by_grade = takes_request("mode", "fill", "minimal", "givens", "neutral", "method")
-"""The options of `generate` that say something of a finished puzzle."""
+Symmetry = Annotated[
+    str | None,
+    typer.Option("--symmetry", metavar="S", help="Of the givens: none, half-turn, quarter-turn, mirror or diagonal."),
+]
+by_grade = takes_request("mode", "fill", "minimal", "symmetry", "givens", "neutral", "method")
+"""The options of `generate` that are about the grade."""
 
 
 def wanted_of(asked: Asked, **others: Any) -> Wanted:
@@ -47,6 +51,7 @@ def find(
     size: Size = None,
     rules: options.Rules = None,
     asked: Asked = NOTHING,
+    symmetry: Symmetry = None,
     unused: Unused = False,
     used_for: UsedFor = None,
     copy_of: Annotated[
@@ -60,7 +65,7 @@ def find(
     json: options.Json = False,
 ) -> None:
     """List puzzles of a bank, by kind, grade and use."""
-    wanted = wanted_of(asked, family=family, size=size, rules=rules, unused=unused, purpose=used_for)
+    wanted = wanted_of(asked, family=family, size=size, rules=rules, symmetry=symmetry, unused=unused, purpose=used_for)
     check_format(format)
     with opened(bank, output) as (run, store):
         entries: Iterable[Entry] = store.find(wanted, n=number)
@@ -81,12 +86,13 @@ def _alike(store: Bank, copy_of: str | None, near: str | None) -> list[Entry]:
 @by_grade
 def take(
     bank: BankFile,
-    number: Annotated[int, typer.Option("-n", "--number", metavar="N", min=1, help="So many puzzles.")],
     purpose: Purpose,
+    number: Annotated[int, typer.Option("-n", "--number", metavar="N", min=1, help="So many puzzles.")] = 1,
     family: Family = None,
     size: Size = None,
     rules: options.Rules = None,
     asked: Asked = NOTHING,
+    symmetry: Symmetry = None,
     output: options.Output = None,
     format: Format = None,
     json: options.Json = False,
@@ -95,7 +101,7 @@ def take(
 
     They are written only when all N are there.
     """
-    wanted = wanted_of(asked, family=family, size=size, rules=rules)
+    wanted = wanted_of(asked, family=family, size=size, rules=rules, symmetry=symmetry)
     check_format(format)
     with opened(bank, output) as (run, store):
         _write(run, store, store.take(number, purpose, wanted), format, json)
@@ -135,7 +141,7 @@ def show(
     bank: BankFile,
     number: Annotated[int | None, typer.Argument(metavar="NUMBER", help="One puzzle.", show_default=False)] = None,
 ) -> None:
-    """Show what is in a bank: kinds, bands, uses, recipes; or one puzzle."""
+    """Show what is in a bank, or one puzzle of it."""
     with opened(bank) as (run, store):
         run.write(_summary(store) if number is None else _puzzle(store, store.get(number)))
 

@@ -1,0 +1,123 @@
+"""`gridwright bank export`: puzzles of a bank as a table, or in a format; split for machine learning on request."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from gridwright.cli import options
+from gridwright.cli.commands.bank.opened import BankFile, opened
+from gridwright.cli.commands.bank.taking import Family, Number, Size, Symmetry, Unused, UsedFor, by_grade, wanted_of
+from gridwright.cli.request_options import NOTHING, Asked
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from gridwright.bank import Entry
+    from gridwright.bank.exporting import Card, Table
+    from gridwright.cli.output import Output
+    from gridwright.cli.run import Run
+
+To = Annotated[str, typer.Option("--to", metavar="KIND", help="csv, jsonl, or a format, for puzzles alone.")]
+Target = Annotated[
+    str | None, typer.Option("-o", "--output", metavar="FILE", help="The file; with --split the folder.")
+]
+Split = Annotated[
+    str | None, typer.Option("--split", metavar="SHARES", help="Parts without leaks: train=0.8,valid=0.1,test=0.1.")
+]
+Seed = Annotated[
+    int, typer.Option("--seed", metavar="S", min=0, max=(1 << 63) - 1, help="Another seed, another split.")
+]
+
+
+@by_grade
+def export(
+    bank: BankFile,
+    to: To = "csv",
+    output: Target = None,
+    number: Number = None,
+    family: Family = None,
+    size: Size = None,
+    rules: options.Rules = None,
+    asked: Asked = NOTHING,
+    symmetry: Symmetry = None,
+    unused: Unused = False,
+    used_for: UsedFor = None,
+    split: Split = None,
+    seed: Seed = 0,
+) -> None:
+    """Write puzzles as a table, or split for machine learning.
+
+    With --split, puzzles with the same solution grid, in whatever disguise, are in the same part, and card.json says
+    how the split was made.
+    """
+    from gridwright.bank.exporting import TABLES, Card, part_of, read_shares
+    from gridwright.cli.inputs import with_hint
+    from gridwright.formats import format_named
+    from gridwright.puzzles.errors import RequestError
+
+    wanted = wanted_of(asked, family=family, size=size, rules=rules, symmetry=symmetry, unused=unused, purpose=used_for)
+    if to not in TABLES:
+        with_hint(format_named, to, "--to")
+    if split is None:
+        with opened(bank, output) as (run, store):
+            table = _table(to, run.output)
+            for count, entry in enumerate(store.find(wanted, n=number), 1):
+                table.add(entry)
+                run.progress.say(f"puzzle {count}")
+            table.finish()
+        return
+    if output is None:
+        raise typer.BadParameter("name the folder of the parts: -o FOLDER", param_hint="--output")
+    try:
+        shares = read_shares(split)
+    except RequestError as error:
+        raise typer.BadParameter(str(error), param_hint="--split") from None
+    with opened(bank) as (run, store):
+        run.progress.say("learning the classes of the solutions")
+        store.learn_solutions()
+        card = Card(store, wanted, shares, seed)
+        entries = ((entry, part_of(entry, shares, seed)) for entry in store.find(wanted, n=number))
+        _write_parts(run, entries, card, Path(output), to)
+
+
+def _write_parts(run: Run, entries: Iterable[tuple[Entry, str]], card: Card, folder: Path, to: str) -> None:
+    """A table a part, and the card. All get their names together, at the end."""
+    folder.mkdir(parents=True, exist_ok=True)
+    tables = {name: _table(to, run.open_beside(str(folder / f"{name}.{_ending(to)}"))) for name in card.counts}
+    for count, (entry, part) in enumerate(entries, 1):
+        tables[part].add(entry)
+        card.add(entry, part)
+        run.progress.say(f"puzzle {count}")
+    for table in tables.values():
+        table.finish()
+    run.open_beside(str(folder / "card.json")).write(json.dumps(card.told(), indent=1, ensure_ascii=False) + "\n")
+    run.tell(", ".join(f"{name}: {number}" for name, number in card.counts.items()))
+
+
+def _ending(to: str) -> str:
+    from gridwright.bank.exporting import TABLES
+
+    return to if to in TABLES else "txt"
+
+
+def _table(to: str, output: Output) -> Table:
+    from gridwright.bank.exporting import TABLES
+
+    return TABLES[to](output.write_bytes) if to in TABLES else _Texts(output, to)
+
+
+class _Texts:
+    """Puzzles alone, in one of the formats."""
+
+    def __init__(self, output: Output, format: str) -> None:
+        from gridwright.cli.presenters import PuzzleWriter
+
+        self._writer, self._format = PuzzleWriter(output.write, lambda remark: None), format
+        self.finish = self._writer.finish
+
+    def add(self, entry: Entry) -> None:
+        self._writer.puzzle(entry.puzzle, self._format)
