@@ -9,6 +9,7 @@ import os
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields
 from datetime import UTC, datetime
+from operator import attrgetter
 from types import TracebackType
 from typing import Any, Self
 
@@ -26,10 +27,11 @@ from gridwright.solving.solve import solve
 
 COLUMNS = tuple(field.name for field in fields(Entry))
 _SELECT = f"SELECT {', '.join(COLUMNS)} FROM puzzle"
-_WRITTEN = ("key", *(name for name in COLUMNS if name != "number"))
+_WRITTEN = ("key", *(name for name in COLUMNS if name not in ("number", "added")), "added")
 _INSERT = (
     f"INSERT INTO puzzle ({', '.join(_WRITTEN)}) VALUES ({', '.join('?' * len(_WRITTEN))}) ON CONFLICT (key) DO NOTHING"
 )
+_VALUES = attrgetter(*_WRITTEN)
 _BATCH = 1000
 
 
@@ -104,9 +106,8 @@ class Bank:
     def _insert(self, entry: Entry, apart: bool) -> Added:
         if apart and (near := self._near(entry.solution_key)) and not self._numbered(entry.key):
             return Added("near", near)
-        now = entry.added or _now()
-        values = [entry.key, *(now if name == "added" else getattr(entry, name) for name in _WRITTEN[1:])]
-        done = self._database.execute(_INSERT, values)
+        values = _VALUES(entry)
+        done = self._database.execute(_INSERT, values if entry.added else (*values[:-1], _now()))
         if done.rowcount == 1:
             return Added("new", int(done.lastrowid or 0))
         number, canonical = self._database.execute(

@@ -117,7 +117,7 @@ def canonical_stream(puzzles: Iterable[Puzzle], *, jobs: int = 1, chunk: int = 4
             else:
                 texts = least_texts(group, np.stack([cells_of(members[index]) for index in indices]), jobs)
                 for index, text in zip(indices, texts, strict=True):
-                    forms[index] = members[index].with_givens(givens_of(text))
+                    forms[index] = members[index].like(givens_of(text), counts=members[index].counts)
         yield from (forms[index] for index in range(len(members)))
 
 

@@ -142,6 +142,8 @@ def apply(witness: Witness, puzzle: Puzzle) -> Puzzle:
         if move.kind == "turn":
             puzzle = turned(puzzle, turn(move.turn))
         elif move.kind == "values":
+            if sorted(move.places) != [*range(puzzle.family.value_count(puzzle.shape))]:
+                raise PuzzleError(f"the values of {an(puzzle.title)} can't be renamed like this: {move}")
             puzzle = renamed(puzzle, move.places)
         else:
             puzzle = _reordered(puzzle, move)
@@ -205,7 +207,7 @@ def renamed(puzzle: Puzzle, places: Sequence[int]) -> Puzzle:
     old_of = {new: old for old, new in enumerate(places)}
     counts = tuple(count for lines, value in puzzle.family.symmetries.rim for count in before[lines, old_of[value]])
     givens = tuple(None if value is None else places[value] for value in puzzle.givens)
-    return replace(puzzle, givens=givens, counts=counts)
+    return puzzle.like(givens, counts=counts)
 
 
 def _reordered(puzzle: Puzzle, move: Move) -> Puzzle:
