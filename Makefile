@@ -58,9 +58,10 @@ build/bench.stamp: pyproject.toml build/package.stamp
 	@$(PYTHON_IN) -m pip install -q -r build/requirements.txt
 	@touch $@
 
-build/browser.stamp: pyproject.toml build/package.stamp
+build/browser.stamp: pyproject.toml tools/browser.sh build/package.stamp
 	@$(REQUIREMENTS) browser > build/requirements.txt
 	@$(PYTHON_IN) -m pip install -q -r build/requirements.txt
+	@tools/browser.sh build/browser
 	@touch $@
 
 build: build/package.stamp

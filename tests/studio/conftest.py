@@ -25,6 +25,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+FETCHED = ROOT / "build" / "browser"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 
 
@@ -88,10 +89,11 @@ def studio() -> Iterator[Server]:
 def chromium() -> Iterator[Any]:
     """A browser, driven by Playwright."""
     api = pytest.importorskip("playwright.sync_api", reason="pip install playwright")
-    program = os.environ.get("GRIDWRIGHT_CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
+    program = next(filter(None, map(shutil.which, (*BROWSERS, str(FETCHED / "chromium")))), None)
     if program is None:
-        pytest.skip("no Chromium: apt-get install chromium, or name one in GRIDWRIGHT_CHROMIUM")
+        pytest.skip("no Chromium: apt-get install chromium, or tools/browser.sh build/browser fetches one from npm")
+    environment = {**os.environ, "LD_LIBRARY_PATH": str(FETCHED / "lib")} if FETCHED.exists() else None
     with api.sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=program, args=FLAGS, env=environment)
         yield browser
         browser.close()

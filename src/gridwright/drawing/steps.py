@@ -49,7 +49,7 @@ def step_shapes(board: DrawnBoard, before: Notes, step: Step) -> list[Shape]:
     """All shapes of a step; `before` are the candidates at that point."""
     puzzle = board.puzzle
     marks = [mark for mark in step.marks if board.shows(mark.cell)]
-    placed = _placed(puzzle, before, step)
+    placed = placed_by(puzzle, before, step)
     removes = dict(step.removes)
     settled = before.givens()
     found = [None if puzzle.givens[cell] is not None else value for cell, value in enumerate(settled)]
@@ -71,7 +71,7 @@ def step_shapes(board: DrawnBoard, before: Notes, step: Step) -> list[Shape]:
     return shapes
 
 
-def _placed(puzzle: Puzzle, before: Notes, step: Step) -> dict[int, int]:
+def placed_by(puzzle: Puzzle, before: Notes, step: Step) -> dict[int, int]:
     """Cells that get their value. Where nobody pencils candidates in, a cell with one left is settled."""
     placed = dict(step.places)
     if not any(isinstance(constraint, AllDifferent) for constraint in compiled(puzzle).constraints):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import islice
 
 from gridwright.drawing.pictures import draw_step
+from gridwright.drawing.steps import placed_by
 from gridwright.drawing.walkthrough import stages
 from gridwright.explaining.explain import explain
 from gridwright.explaining.explanation import Explanation
@@ -16,14 +17,17 @@ from gridwright.formats.records import Record, hint_record
 from gridwright.lab.tree import trace
 from gridwright.lab.tree_drawing import draw_tree
 from gridwright.puzzles.outcome import Status
-from gridwright.puzzles.position import position_of
+from gridwright.puzzles.position import Position, position_of
+from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.strategy import STRATEGIES, Strategy
+from gridwright.puzzles.symmetry import turn
+from gridwright.puzzles.witness import Move, Witness, apply
 from gridwright.solving.solve import solve
 from gridwright.studio import fields
 from gridwright.studio.fields import ENTRIES
-from gridwright.studio.operation import Answer, Asked, Operation, Tell, readings
+from gridwright.studio.operation import LONG, Answer, Asked, Operation, Tell, one_reading, readings
 from gridwright.studio.pictures import board_data, drawing_data
-from gridwright.studio.verbs import LANG, STRATEGY
+from gridwright.studio.verbs import LANG, STRATEGY, related
 
 MOST_OPENED = 200
 """Of a longer list the first puzzles are opened."""
@@ -67,8 +71,9 @@ def _step(asked: Asked, tell: Tell) -> Answer:
     found = hint(position.puzzle, entries=position.entries or None, level=3, lang=lang, budget=asked.budget)
     record = hint_record(found, lang)
     if found.step is not None:
-        record["picture"] = drawing_data(draw_step(found.puzzle, notes(found.puzzle), found.step, lang=lang))
-        record["places"] = [list(place) for place in found.step.places]
+        before = notes(found.puzzle)
+        record["picture"] = drawing_data(draw_step(found.puzzle, before, found.step, lang=lang))
+        record["places"] = list(placed_by(found.puzzle, before, found.step).items())
     return record
 
 
@@ -81,6 +86,35 @@ def _tree(asked: Asked, tell: Tell) -> Answer:
     numbers = {name: getattr(done, name) for name in ("choices", "backtracks", "propagations", "depth", "seconds")}
     tree = trace(puzzle, chosen, nodes=asked["nodes"])
     return {"strategy": str(chosen), "status": outcome.status, **numbers, "picture": drawing_data(draw_tree(tree))}
+
+
+def _moves(asked: Asked, tell: Tell) -> Answer:
+    """As `relate`, with the board after every move, and where each of its cells comes from."""
+    record, witness = related(asked)
+    puzzle, second = asked.puzzle, one_reading(asked["other"], asked.budget).puzzle
+    boards = [board_data(Position(puzzle))]
+    for move in witness.moves if witness else ():
+        sources = _sources(puzzle, move)
+        puzzle = apply(Witness((move,), puzzle.symbols), puzzle)
+        boards.append({**board_data(Position(puzzle)), "sources": sources})
+    return {"moves": [], **record, "boards": boards, "other": board_data(Position(second))}
+
+
+def _sources(puzzle: Puzzle, move: Move) -> list[int] | None:
+    """For every cell after a move the cell before it; None where values are renamed and none moves."""
+    rows, columns = puzzle.shape
+    if move.kind == "turn":
+        return list(turn(move.turn).sources(puzzle.shape))
+    if move.kind == "values":
+        return None
+    by_row = move.kind in ("bands", "rows")
+    size = (rows if by_row else columns) // len(move.places)
+    before = {place * size + line: at * size + line for at, place in enumerate(move.places) for line in range(size)}
+    return [
+        before[row] * columns + column if by_row else row * columns + before[column]
+        for row in range(rows)
+        for column in range(columns)
+    ]
 
 
 def _strategies(asked: Asked, tell: Tell) -> Answer:
@@ -107,6 +141,13 @@ PAGE_VERBS = (
         "What a strategy does on a puzzle: numbers, and the search tree as shapes.",
         _tree,
         (fields.puzzle(), ENTRIES, STRATEGY, fields.number("nodes", "Trials that are drawn.", 0, 200, 40)),
+    ),
+    Operation(
+        "moves",
+        "As relate, with the board after every move as data.",
+        _moves,
+        (fields.puzzle(), fields.puzzle("other", "The second puzzle.")),
+        LONG,
     ),
     Operation("strategies", "The strategies that have a name.", _strategies),
 )

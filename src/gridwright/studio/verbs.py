@@ -31,6 +31,7 @@ from gridwright.generating.generate import generate
 from gridwright.generating.request import OPTIONS
 from gridwright.puzzles.outcome import Status
 from gridwright.puzzles.strategy import Strategy
+from gridwright.puzzles.witness import Witness
 from gridwright.solving.check import check
 from gridwright.solving.count import count
 from gridwright.solving.rule_sets import unique_under
@@ -107,18 +108,17 @@ def _generate(asked: Asked, tell: Tell) -> Answer:
 
 
 def _relate(asked: Asked, tell: Tell) -> Answer:
+    return related(asked)[0]
+
+
+def related(asked: Asked) -> tuple[Record, Witness | None]:
+    """Whether one puzzle is a copy of another, and the moves."""
     first = asked.puzzle
     second = one_reading(asked["other"], asked.budget).puzzle
     witness = relate(first, second, budget=asked.budget)
     reason = "" if witness else reason_for_no(first, second)
-    told = witness.data() if witness else {}
-    return {
-        **record_of(first),
-        "other": record_of(second),
-        "copies": witness is not None,
-        "difference": reason,
-        **told,
-    }
+    answer = {"copies": witness is not None, "difference": reason, **(witness.data() if witness else {})}
+    return {**record_of(first), "other": record_of(second), **answer}, witness
 
 
 def _convert(asked: Asked, tell: Tell) -> Answer:

@@ -3,10 +3,14 @@
 import { ask } from "./api.js";
 import { games, keepSetting, keptGame, setting } from "./board/keep.js";
 import { button, h, select } from "./dom.js";
+import { Compare } from "./views/compare.js";
+import { Copies } from "./views/copies.js";
+import { Make } from "./views/make.js";
+import { Open } from "./views/open.js";
 import { Play } from "./views/play.js";
 import { errorWords, language, setLanguage, t } from "./words.js";
 
-const VIEWS = { play: Play };
+const VIEWS = { play: Play, make: Make, open: Open, compare: Compare, copies: Copies };
 const LANGUAGES = [
   ["en", "English"],
   ["de", "Deutsch"],
@@ -60,8 +64,9 @@ class Studio {
     }
   }
 
-  /** Plays a puzzle by its id. */
-  play(id) {
+  /** Plays a puzzle by its id; a board that was opened with entries is taken as it is. */
+  play(id, board = null) {
+    if (board) this.board = board;
     if (decoded(location.hash.slice(1)) === id) this.#route();
     else location.hash = id;
   }

@@ -76,6 +76,7 @@ const TABLE = {
   "extreme": ["extreme", "extrem", "extrême"],
   "unsolved": ["not solvable by logic", "nicht logisch lösbar", "non résoluble par la logique"],
   "family": ["Family", "Art", "Famille"],
+  "usual size": ["the usual", "die übliche", "l’usuelle"],
   "size": ["Size", "Größe", "Taille"],
   "difficulty": ["Difficulty", "Schwierigkeit", "Difficulté"],
   "technique": ["Needs the technique", "Braucht die Technik", "Exige la technique"],

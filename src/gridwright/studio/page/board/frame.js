@@ -7,6 +7,8 @@ import { LARGEST } from "./shapes.js";
 const READABLE = 26;
 /** Pixels a cell, below which a board is not made smaller to fit. */
 const STEP = 1.25;
+const LARGE = 16;
+/** Boards of more rows can be zoomed. */
 
 export class Frame {
   #zoom = 1;
@@ -43,7 +45,9 @@ export class Frame {
     const { view } = this;
     const width = this.element.clientWidth;
     const wide = matchMedia("(min-width: 60rem)").matches;
-    const height = wide ? window.innerHeight - this.element.getBoundingClientRect().top - window.scrollY - 24 : window.innerHeight * 0.66;
+    const large = view.rows > LARGE || this.#zoom !== 1;
+    const above = this.element.getBoundingClientRect().top + window.scrollY;
+    const height = wide ? window.innerHeight - above - (large ? 80 : 24) : window.innerHeight * 0.66;
     const fitting = Math.min(width / view.width, Math.max(height, 240) / view.height, LARGEST);
     const size = Math.max(fitting, Math.min(READABLE, LARGEST)) * this.#zoom;
     view.svg.style.width = `${size * view.width}px`;
@@ -51,7 +55,7 @@ export class Frame {
     this.scroller.style.maxHeight = `${Math.max(height, 240)}px`;
     const fits = size <= fitting + 0.01;
     view.svg.classList.toggle("fits", fits);
-    this.tools.hidden = fits && this.#zoom === 1 && view.rows < 16;
+    this.tools.hidden = fits && !large;
   }
 
   end() {

@@ -45,9 +45,11 @@ export class Table {
     this.view.moveCursor(0);
   }
 
-  enter(value, kind = this.pad.kind) {
+  /** `kind` is that of a mark; without one, the pad says what it is. */
+  enter(value, kind) {
     const cells = this.selection.list;
-    if (kind) this.game.mark(cells, kind, value);
+    const mark = kind ?? this.pad.kind;
+    if (mark) this.game.mark(cells, mark, value);
     else this.game.enter(cells, value, { tidy: setting("tidy marks", true) });
   }
 

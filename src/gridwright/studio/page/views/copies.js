@@ -1,0 +1,96 @@
+// Copies: are two puzzles the same, turned, shuffled or renamed? The moves are played one after the other.
+
+import { ask, Latest } from "../api.js";
+import { CELL } from "../board/shapes.js";
+import { announce, button, h, labelled } from "../dom.js";
+import { errorWords, t } from "../words.js";
+import { boardPicture } from "./thumbnail.js";
+
+const PAUSE = 1800;
+const TRAVEL = 1100;
+
+export class Copies {
+  #calls = new Latest();
+  #timer = null;
+
+  constructor(studio) {
+    const area = (value) => h("textarea", { rows: 5, spellcheck: "false" }, value);
+    this.first = area(studio.board?.id ?? "");
+    this.second = area("");
+    this.said = h("p", { class: "message", role: "status" });
+    this.moves = h("ol", { class: "moves" });
+    this.stage = h("div", { class: "pair" });
+    this.element = h(
+      "section",
+      { class: "copies" },
+      h("h1", {}, t("copies")),
+      h("p", { class: "soft" }, t("copies text")),
+      h("div", { class: "pair" }, labelled(t("first"), this.first), labelled(t("second"), this.second)),
+      h("div", { class: "row" }, button(t("compare"), "check", () => this.#relate(), { class: "strong" })),
+      this.said,
+      this.stage,
+      this.moves,
+    );
+  }
+
+  async #relate() {
+    clearTimeout(this.#timer);
+    this.stage.replaceChildren();
+    this.moves.replaceChildren();
+    this.said.textContent = t("looking");
+    try {
+      const { signal } = this.#calls;
+      const found = await ask("moves", { puzzle: this.first.value, other: this.second.value }, signal);
+      this.said.textContent = found.copies ? t(found.moves.length ? "is copy" : "same") : t("no copy", { why: found.difference });
+      this.#show(found);
+    } catch (error) {
+      if (error.name !== "AbortError") this.said.textContent = errorWords(error);
+    }
+  }
+
+  #show({ boards, other, moves }) {
+    this.controls?.remove();
+    this.boards = boards;
+    this.left = h("div", {}, boardPicture(boards[0]));
+    this.stage.replaceChildren(this.left, h("div", {}, boardPicture(other)));
+    this.moves.replaceChildren(...moves.map(({ text }, index) => h("li", {}, h("button", { type: "button", class: "link", onclick: () => this.#at(index + 1) }, text))));
+    if (!moves.length) return;
+    this.controls = h("div", { class: "row" }, button(t("play moves"), "start", () => this.#play(0)));
+    this.moves.before(this.controls);
+  }
+
+  /** The first board after so many moves. */
+  #at(number) {
+    clearTimeout(this.#timer);
+    const after = boardPicture(this.boards[number]);
+    this.left.replaceChildren(after);
+    if (number && !matchMedia("(prefers-reduced-motion: reduce)").matches) travel(after, this.boards[number], this.boards[number - 1]);
+    [...this.moves.children].forEach((item, index) => item.toggleAttribute("aria-current", index === number - 1));
+    if (number) announce(this.moves.children[number - 1].textContent);
+  }
+
+  #play(number) {
+    this.#at(number);
+    if (number < this.boards.length - 1) this.#timer = setTimeout(() => this.#play(number + 1), PAUSE);
+  }
+
+  end() {
+    clearTimeout(this.#timer);
+    this.#calls.stop();
+  }
+}
+
+/** Every value goes from the cell where it was to the cell where it is; where values are renamed, they fade in. */
+function travel(picture, board, before) {
+  const place = (cell, { shape }) => [(cell % shape[1]) * CELL, Math.floor(cell / shape[1]) * CELL];
+  for (const shown of picture.querySelectorAll("[data-cell]")) {
+    const cell = Number(shown.dataset.cell);
+    if (!board.sources) {
+      shown.animate([{ opacity: 0 }, { opacity: 1 }], { duration: TRAVEL });
+      continue;
+    }
+    const [x, y] = place(cell, board);
+    const [fromX, fromY] = place(board.sources[cell], before);
+    shown.animate([{ transform: `translate(${fromX - x}px, ${fromY - y}px)` }, { transform: "none" }], { duration: TRAVEL, easing: "ease-in-out" });
+  }
+}

@@ -1,0 +1,114 @@
+// Make: new puzzles by wish. They appear one by one while the others are still being made.
+
+import { ask, follow, Latest } from "../api.js";
+import { keepSetting, setting } from "../board/keep.js";
+import { announce, button, h, labelled, select } from "../dom.js";
+import { errorWords, language, t } from "../words.js";
+import { thumbnail } from "./thumbnail.js";
+import { BANDS } from "./new.js";
+
+const SYMMETRIES = ["none", "half-turn", "quarter-turn", "mirror", "diagonal"];
+
+export class Make {
+  #calls = new Latest();
+
+  constructor(studio) {
+    this.studio = studio;
+    this.wish = { family: studio.families[0].family, n: 4, ...setting("wish", {}) };
+    this.form = h("form", { class: "wish", onsubmit: (event) => this.#make(event) });
+    this.said = h("p", { class: "message", role: "status" });
+    this.bar = h("progress", { hidden: true, max: 1, value: 0, "aria-label": t("make") });
+    this.made = h("div", { class: "gallery" });
+    this.element = h("section", { class: "make" }, h("div", { class: "panel" }, h("h1", {}, t("make")), this.form), h("div", { class: "results" }, this.said, this.bar, this.made));
+    this.#draw();
+  }
+
+  #set(name, value) {
+    this.wish[name] = value;
+    keepSetting("wish", this.wish);
+  }
+
+  async #draw() {
+    const { wish, studio } = this;
+    const family = studio.families.find((each) => each.family === wish.family);
+    const chosen = (name, options) => select(options, wish[name] ?? options[0][0], (value) => this.#set(name, value));
+    const families = select(studio.families.map((each) => [each.family, each.name]), wish.family, (value) => {
+      this.wish = { family: value, n: wish.n, difficulty: wish.difficulty };
+      keepSetting("wish", this.wish);
+      this.#draw();
+    });
+    const size = h("input", { value: wish.size ?? "", placeholder: t("usual size"), "aria-describedby": "sizes", onchange: (event) => this.#set("size", event.target.value) });
+    const number = h("input", { type: "number", min: 1, max: 50, value: wish.n, onchange: (event) => this.#set("n", Number(event.target.value) || 1) });
+    const minimal = h("input", { type: "checkbox", onchange: (event) => this.#set("minimal", event.target.checked) });
+    minimal.checked = wish.minimal ?? false;
+    const techniques = chosen("needs", [["", t("any")]]);
+    const rules = family.rules.length > 1 ? labelled(t("rule set"), chosen("rules", family.rules.map(({ variant }) => [variant, variant]))) : null;
+    this.stopButton = button(t("cancel"), "close", () => this.#stop(), { hidden: true });
+    this.form.replaceChildren(
+      ...[
+        labelled(t("family"), families),
+        labelled(t("size"), size),
+        h("p", { class: "soft small", id: "sizes" }, family.sizes),
+        rules,
+        labelled(t("difficulty"), chosen("difficulty", [["", t("any")], ...BANDS.map((band) => [band, t(band)])])),
+        labelled(t("technique"), techniques),
+        labelled(t("symmetry"), chosen("symmetry", SYMMETRIES.map((each) => [each, t(each)]))),
+        labelled(t("number"), number),
+        h("label", { class: "option" }, minimal, h("span", {}, t("minimal"))),
+        h("div", { class: "row" }, h("button", { class: "strong", type: "submit" }, t("make")), this.stopButton),
+      ].filter(Boolean),
+    );
+    const known = await ask("techniques", { family: wish.family, lang: language() }).catch(() => ({ techniques: [] }));
+    techniques.append(...known.techniques.map(({ technique, name }) => h("option", { value: technique }, name)));
+    techniques.value = wish.needs ?? "";
+  }
+
+  #stop() {
+    this.#calls.stop();
+    this.#busy(false);
+  }
+
+  #busy(busy) {
+    this.stopButton.hidden = !busy;
+    this.bar.hidden = !busy;
+  }
+
+  async #make(event) {
+    event.preventDefault();
+    const body = Object.fromEntries(Object.entries(this.wish).filter(([, value]) => value !== "" && value !== undefined && value !== false));
+    const of = body.n;
+    this.made.replaceChildren();
+    this.said.textContent = t("making", { done: 0, of });
+    this.bar.removeAttribute("value");
+    this.#busy(true);
+    try {
+      await follow("generate", { ...body, seconds: 120 }, this.#calls.signal, ({ done, puzzle }) => {
+        this.said.textContent = t("making", { done, of });
+        this.bar.value = done / of;
+        this.made.append(this.#card(puzzle));
+      });
+      this.said.textContent = "";
+      announce(t("found", { n: of }));
+    } catch (error) {
+      this.said.textContent = error.name === "AbortError" ? "" : errorWords(error);
+    }
+    this.#busy(false);
+  }
+
+  #card(puzzle) {
+    const { grade, givens, counts = [] } = puzzle;
+    const clues = [...givens.join("")].filter((each) => each !== ".").length + counts.filter((each) => each !== null).length;
+    const words = `${t(grade.band)} ${grade.solved ? grade.score.toFixed(1) : ""}`;
+    return h(
+      "a",
+      { class: "card", href: `#${puzzle.id}` },
+      thumbnail(puzzle.id),
+      h("span", { class: "strong-words" }, words),
+      h("span", { class: "soft small" }, `${t("clues", { n: clues })}${grade.hardest ? ` · ${grade.hardest.replaceAll("-", " ")}` : ""}`),
+    );
+  }
+
+  end() {
+    this.#calls.stop();
+  }
+}

@@ -1,0 +1,84 @@
+// Open: paste or drop anything that a format knows. Several puzzles become a list to choose from.
+
+import { ask } from "../api.js";
+import { asTime } from "../board/clock.js";
+import { games } from "../board/keep.js";
+import { button, h } from "../dom.js";
+import { errorWords, t } from "../words.js";
+import { thumbnail } from "./thumbnail.js";
+
+const MOST_BYTES = 900_000;
+const MOST_PICTURES = 24;
+
+export class Open {
+  constructor(studio) {
+    this.studio = studio;
+    this.text = h("textarea", { rows: 10, spellcheck: "false", id: "paste", placeholder: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" });
+    this.said = h("p", { class: "message", role: "status", "data-kind": "bad" });
+    this.found = h("div", { class: "gallery" });
+    const file = h("input", { type: "file", class: "unseen", tabindex: -1, "aria-hidden": "true", onchange: () => this.#file(file.files[0]) });
+    this.element = h(
+      "section",
+      { class: "open", ondragover: (event) => event.preventDefault(), ondrop: (event) => this.#drop(event) },
+      h("h1", {}, t("open")),
+      h("label", { for: "paste" }, t("paste")),
+      this.text,
+      h(
+        "div",
+        { class: "row" },
+        button(t("open"), "start", () => this.#open(), { class: "strong" }),
+        button(t("choose file"), "save", () => file.click()),
+        h("span", { class: "soft" }, t("drop")),
+        file,
+      ),
+      this.said,
+      this.found,
+      this.#recent(),
+    );
+    this.text.addEventListener("paste", () => setTimeout(() => this.#open(), 0));
+  }
+
+  shown() {
+    this.text.focus();
+  }
+
+  #drop(event) {
+    event.preventDefault();
+    if (event.dataTransfer.files.length) this.#file(event.dataTransfer.files[0]);
+    else {
+      this.text.value = event.dataTransfer.getData("text");
+      this.#open();
+    }
+  }
+
+  async #file(file) {
+    if (!file) return;
+    this.text.value = await file.slice(0, MOST_BYTES).text();
+    await this.#open();
+  }
+
+  async #open() {
+    if (!this.text.value.trim()) return;
+    this.said.textContent = "";
+    this.found.replaceChildren();
+    try {
+      const { puzzles, board } = await this.studio.open(this.text.value);
+      if (puzzles.length === 1) this.studio.play(board.id, board);
+      else this.found.replaceChildren(h("h2", {}, t("found", { n: puzzles.length })), ...puzzles.map((each, index) => card(each, index < MOST_PICTURES)));
+    } catch (error) {
+      this.said.textContent = errorWords(error);
+    }
+  }
+
+  #recent() {
+    const played = games().slice(0, 12);
+    if (!played.length) return null;
+    return h("div", { class: "recent" }, h("h2", {}, t("recent")), h("div", { class: "gallery" }, played.map((game) => card(game, true, `${asTime(game.seconds)}${game.solved ? " ✓" : ""}`))));
+  }
+
+  end() {}
+}
+
+function card({ id, title }, pictured, note = "") {
+  return h("a", { class: "card", href: `#${id}` }, pictured ? thumbnail(id) : null, h("span", { class: "strong-words" }, title), h("span", { class: "soft small" }, note));
+}
