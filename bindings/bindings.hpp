@@ -111,6 +111,7 @@ void bind_generate(nb::module_& module);
 void bind_kernels(nb::module_& module);
 void bind_ladder(nb::module_& module);
 void bind_learner(nb::module_& module);
+void bind_setting(nb::module_& module);
 void bind_symmetry(nb::module_& module);
 
 }  // namespace gridwright::border

@@ -35,6 +35,7 @@ void bind_encode(nb::module_& module) {
         .def("take_clauses",
              [](Encoding& encoding) { return to_array(std::span<const Literal>(encoding.take_clauses())); })
         .def("variables", &Encoding::variables)
+        .def("literal", &Encoding::literal, "cell"_a, "value"_a)
         .def(
             "decode",
             [](const Encoding& encoding, Bytes positive) {

@@ -22,20 +22,25 @@ void bind_learner(nb::module_& module) {
     nb::class_<Learner>(module, "Learner")
         .def(
             "__init__",
-            [](Learner* self, const Model& model, Masks domains, std::uint64_t seed) {
-                new (self) Learner(model, domains_of(model, domains), seed);
+            [](Learner* self, const Model& model, Masks domains, std::uint64_t seed,
+               const std::vector<std::uint32_t>& switched) {
+                new (self) Learner(model, domains_of(model, domains), seed, switched);
             },
-            "model"_a, "domains"_a, "seed"_a = 0, nb::keep_alive<1, 2>())
+            "model"_a, "domains"_a, "seed"_a = 0, "switched"_a = std::vector<std::uint32_t>{}, nb::keep_alive<1, 2>())
         .def("literal",
              [](const Learner& learner, Cell cell, Value value) {
                  const Literal literal = learner.literal(cell, value);
                  return literal == no_literal ? std::int64_t{-1} : std::int64_t{literal};
              })
-        .def("solve",
-             [](Learner& learner, const std::vector<Literal>& assumptions, double seconds, std::uint64_t conflicts) {
-                 return static_cast<int>(watched(
-                     seconds, [&](Monitor& monitor) { return learner.solve(assumptions, monitor, conflicts); }));
-             })
+        .def("switch_of", &Learner::switch_of)
+        .def(
+            "solve",
+            [](Learner& learner, const std::vector<Literal>& assumptions, double seconds, std::uint64_t conflicts,
+               const Stop* stop) {
+                return static_cast<int>(watched(
+                    seconds, [&](Monitor& monitor) { return learner.solve(assumptions, monitor, conflicts); }, stop));
+            },
+            "assumptions"_a, "seconds"_a, "conflicts"_a, "stop"_a.none() = nb::none())
         .def("solution",
              [](const Learner& learner) { return to_array(std::span<const std::uint8_t>(learner.solution())); })
         .def("exclude", [](Learner& learner, Grid grid) { learner.exclude(values_of(grid)); })

@@ -112,5 +112,6 @@ NB_MODULE(_core, module) {
     bind_kernels(module);
     bind_ladder(module);
     bind_learner(module);
+    bind_setting(module);
     bind_symmetry(module);
 }

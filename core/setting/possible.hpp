@@ -1,0 +1,66 @@
+// Which candidates are possible: held by some solution. Each is shown by a solution or ruled out by a proof, and what
+// is known survives a change of clues: solutions that still fit, and all that the learner has learnt.
+#pragma once
+
+#include <deque>
+#include <memory>
+
+#include "learning/learner.hpp"
+#include "search/propagator.hpp"
+
+namespace gridwright {
+
+class PossibleCandidates {
+  public:
+    PossibleCandidates(const Model& model, std::span<const Mask> domains, std::vector<Inference> inferences);
+
+    // The candidates that the clues leave, within the domains: the question from now on.
+    void set_clues(std::span<const Mask> candidates);
+
+    // Goes on until every candidate is decided (`yes`, or `no` if there is no solution) or the monitor ends it. What is
+    // decided by then is decided rightly.
+    Answer search(Monitor& monitor);
+
+    std::span<const Mask> seen() const { return seen_; }  // by cell: held by a solution that was found
+    std::vector<Mask> undecided() const;                  // by cell: neither seen nor ruled out
+    // One of the solutions; empty if none was found.
+    const std::vector<std::uint8_t>& solution() const { return solution_; }
+    // A solution found elsewhere: one that fits the clues answers questions before they are asked.
+    void add_solution(std::vector<std::uint8_t> grid);
+
+    std::uint64_t questions() const { return questions_; }
+
+  private:
+    bool make_learner(Monitor& monitor);
+    void recall_solutions();
+    void keep_solution(std::vector<std::uint8_t> grid);
+    bool fits(std::span<const std::uint8_t> grid) const;
+    Progress rule_out(Cell cell, Mask values, Monitor& monitor);
+    void assume_clues();
+    void assume_absent(Cell cell, Mask values);
+    std::vector<std::uint8_t> preferred();
+    Answer find_first(Monitor& monitor);
+    Answer ask_all(Monitor& monitor, std::uint64_t patience, bool& undecided);
+
+    const Model& model_;
+    std::vector<Inference> inferences_;
+    std::vector<Mask> domains_;
+    std::vector<Mask> candidates_;  // what the clues leave
+    std::vector<Mask> base_;        // what the learner was made for; contains what the clues leave
+    std::vector<Mask> learnt_for_;  // what propagation leaves of that
+    std::unique_ptr<Learner> learner_;
+    std::unique_ptr<State> state_;  // the candidates that are not ruled out
+    std::unique_ptr<Propagator> propagator_;
+    std::vector<Literal> assumptions_;  // what `state_` has less than that
+    bool impossible_ = false;
+    bool propagated_ = false;
+
+    std::deque<std::vector<std::uint8_t>> solutions_;  // found so far, of these clues or others
+    std::vector<Mask> seen_;
+    std::vector<std::uint8_t> solution_;
+    std::uint64_t questions_ = 0;
+    std::uint64_t patience_ = 0;
+    Rng rng_;
+};
+
+}  // namespace gridwright
