@@ -50,6 +50,12 @@ void bind_setting(nb::module_& module) {
              [](const PossibleCandidates& self) { return to_array(std::span<const Mask>(self.undecided())); })
         .def("solution",
              [](const PossibleCandidates& self) { return to_array(std::span<const std::uint8_t>(self.solution())); })
+        .def("solutions",
+             [](const PossibleCandidates& self) {
+                 nb::list result;
+                 for (const auto& grid : self.solutions()) result.append(to_array(std::span<const std::uint8_t>(grid)));
+                 return result;
+             })
         .def("add_solution",
              [](PossibleCandidates& self, Grid grid) { self.add_solution({grid.data(), grid.data() + grid.shape(0)}); })
         .def("questions", &PossibleCandidates::questions);

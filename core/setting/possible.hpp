@@ -25,6 +25,8 @@ class PossibleCandidates {
     std::vector<Mask> undecided() const;                  // by cell: neither seen nor ruled out
     // One of the solutions; empty if none was found.
     const std::vector<std::uint8_t>& solution() const { return solution_; }
+    // All that are remembered, of these clues or others.
+    const std::deque<std::vector<std::uint8_t>>& solutions() const { return solutions_; }
     // A solution found elsewhere: one that fits the clues answers questions before they are asked.
     void add_solution(std::vector<std::uint8_t> grid);
 

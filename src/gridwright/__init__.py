@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from gridwright import generating as generating
     from gridwright import lab as lab
     from gridwright import puzzles as puzzles
+    from gridwright import setting as setting
     from gridwright import solving as solving
     from gridwright.bank import Bank as Bank
     from gridwright.bank import BankError as BankError
@@ -108,6 +109,11 @@ if TYPE_CHECKING:
     from gridwright.puzzles.witness import Witness as Witness
     from gridwright.puzzles.witness import apply as apply
     from gridwright.puzzles.witness import apply_many as apply_many
+    from gridwright.setting.analysis import Analysis as Analysis
+    from gridwright.setting.analysis import analyse as analyse
+    from gridwright.setting.conflict import Conflict as Conflict
+    from gridwright.setting.findings import Findings as Findings
+    from gridwright.setting.findings import Forced as Forced
     from gridwright.solving.batch import Checked as Checked
     from gridwright.solving.batch import Counted as Counted
     from gridwright.solving.batch import Solved as Solved
@@ -129,11 +135,13 @@ _HOME = {
     "About": "puzzles.position",
     "AllDifferent": "puzzles.constraint",
     "Allowed": "puzzles.constraint",
+    "Analysis": "setting.analysis",
     "Bank": "bank",
     "BankError": "bank",
     "Budget": "puzzles.budget",
     "BudgetError": "puzzles.errors",
     "Checked": "solving.batch",
+    "Conflict": "setting.conflict",
     "Constraint": "puzzles.constraint",
     "Count": "puzzles.constraint",
     "Counted": "solving.batch",
@@ -143,6 +151,8 @@ _HOME = {
     "FAMILIES": "families",
     "FORMATS": "formats",
     "Family": "puzzles.family",
+    "Findings": "setting.findings",
+    "Forced": "setting.findings",
     "Format": "formats",
     "Generated": "generating.generate",
     "Grade": "explaining.grade",
@@ -186,6 +196,7 @@ _HOME = {
     "Violation": "solving.check",
     "Witness": "puzzles.witness",
     "__version__": "version",
+    "analyse": "setting.analysis",
     "apply": "puzzles.witness",
     "apply_many": "puzzles.witness",
     "automorphisms": "copies.relate",
@@ -238,7 +249,19 @@ _HOME = {
 
 __all__ = [*_HOME]  # noqa: PLE0604
 
-_FOLDERS = {"bank", "copies", "drawing", "explaining", "families", "formats", "generating", "lab", "puzzles", "solving"}
+_FOLDERS = {
+    "bank",
+    "copies",
+    "drawing",
+    "explaining",
+    "families",
+    "formats",
+    "generating",
+    "lab",
+    "puzzles",
+    "setting",
+    "solving",
+}
 """Subpackages that are attributes without an import of their own, as in `gridwright.lab.compare(...)`."""
 
 

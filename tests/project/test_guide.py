@@ -11,7 +11,10 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-PAGES = [(ROOT / "docs" / name).read_text(encoding="utf-8") for name in ("guide.md", "copies.md", "generation.md")]
+PAGES = [
+    (ROOT / "docs" / name).read_text(encoding="utf-8")
+    for name in ("guide.md", "copies.md", "generation.md", "setting.md")
+]
 BLOCKS = [block for page in PAGES for block in BLOCK.findall(page)]
 FILES = {
     "takuzu.txt": "# a Takuzu, row by row; _ is an empty cell\n1 _ _ _\n_ 1 _ _\n_ _ 0 _\n0 _ _ 0\n",

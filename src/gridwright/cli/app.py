@@ -16,6 +16,7 @@ from gridwright.cli.commands.explaining.hint import hint
 from gridwright.cli.commands.explaining.techniques import techniques
 from gridwright.cli.commands.lab import lab
 from gridwright.cli.commands.making.generate import generate
+from gridwright.cli.commands.setting.analyse import analyse
 from gridwright.cli.commands.showing.book import book
 from gridwright.cli.commands.showing.convert import convert
 from gridwright.cli.commands.showing.draw import draw
@@ -73,6 +74,7 @@ for command in (
     draw,
     book,
     generate,
+    analyse,
     families,
     studio,
     serve,

@@ -1,0 +1,1 @@
+"""The setter's desk: analyse, complete, reduce, repair."""

@@ -1,0 +1,81 @@
+"""`gridwright analyse`: what a puzzle in the making is like now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from gridwright.cli import options
+
+if TYPE_CHECKING:
+    from gridwright.cli.run import Exit, Run
+    from gridwright.puzzles.budget import Budget
+    from gridwright.setting.findings import Findings
+
+
+def analyse(
+    files: options.Files,
+    limit: Annotated[
+        int | None, typer.Option("--limit", metavar="N", min=1, help="Count at most N solutions. [default: 10000]")
+    ] = None,
+    numbers: Annotated[
+        bool, typer.Option("--numbers", help="Count the solutions with each value in each cell.")
+    ] = False,
+    output: options.Output = None,
+    time: options.Time = None,
+    family: options.Family = None,
+    rules: options.Rules = None,
+    format: options.Format = None,
+    json: options.Json = False,
+) -> None:
+    """Say what a puzzle in the making is like.
+
+    Which cells are forced, which values are still possible, how many solutions there are, which clues are idle, which
+    contradict each other, how hard it has become. Without --time it takes at most 10 s.
+    """
+    from gridwright import analyse
+    from gridwright.cli.inputs import place, reader_of
+    from gridwright.cli.presenters import json_line
+    from gridwright.cli.run import running
+    from gridwright.setting.analysis import MOST_COUNTED, PARTS, USUAL
+
+    budget = desk_budget(time)
+    reader = reader_of(family, rules, format, budget)
+    parts = PARTS if numbers else USUAL
+    with running(output) as run:
+        for reading in run.puzzles(files, reader):
+            found = analyse(reading.current, parts=parts, most_counted=limit or MOST_COUNTED, budget=budget)
+            run.write(json_line(reading, found.to_dict()) if json else _text(run, place(reading), found))
+            run.note(_code(found))
+
+
+def desk_budget(seconds: float | None) -> Budget:
+    """The budget that --time states; 10 s where it states none, since some questions could take for ever."""
+    from gridwright.setting.analysis import A_WHILE
+
+    return A_WHILE if seconds is None else options.budget_of(seconds)
+
+
+def _text(run: Run, place: str, found: Findings) -> str:
+    from gridwright.cli.presenters import BAD, GOOD, OPEN, Screen
+    from gridwright.puzzles.outcome import Status
+    from gridwright.setting.telling import headline, tell
+
+    told = tell(found)
+    if not run.on_terminal:
+        return "\n".join(filter(None, [f"{place}: {headline(found)}", str(found.filled), told])) + "\n"
+    styles = {Status.UNIQUE: GOOD, Status.NONE: BAD}
+    title, _, verdict = headline(found).partition(": ")
+    screen = Screen()
+    heading = screen.heading(place, title, verdict, styles.get(found.status, OPEN))
+    return heading + screen.board(found.puzzle, found.filled.givens) + (told and told + "\n") + "\n"
+
+
+def _code(found: Findings) -> Exit:
+    from gridwright.cli.run import Exit
+    from gridwright.puzzles.outcome import Status
+
+    if found.status is Status.NONE:
+        return Exit.NEGATIVE
+    return Exit.BUDGET if found.stopped_by else Exit.DONE

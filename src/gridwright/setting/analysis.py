@@ -1,0 +1,191 @@
+"""The live desk: an Analysis is asked again after every clue, and keeps what stays true.
+
+Solutions that still fit are never looked for again, and the learner goes on with what it learnt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+
+import numpy as np
+
+from gridwright import _core
+from gridwright.explaining.explain import explain
+from gridwright.explaining.explanation import Explanation
+from gridwright.explaining.grade import grade
+from gridwright.explaining.notes import evident, notes
+from gridwright.generating.work import Work
+from gridwright.puzzles.budget import Budget
+from gridwright.puzzles.outcome import Status
+from gridwright.puzzles.puzzle import Clue, Grid, Puzzle
+from gridwright.setting.clues import with_clue
+from gridwright.setting.conflict import find_conflict
+from gridwright.setting.findings import Findings, Forced
+from gridwright.setting.numbers import numbers_of
+from gridwright.setting.questions import idle_clues
+from gridwright.solving.count import count
+from gridwright.solving.model import Compiled, candidates, compiled
+from gridwright.solving.solve import numbers_for
+
+PARTS = ("forced", "grade", "idle", "total", "conflict", "numbers")
+"""What can be asked for besides the possible candidates."""
+USUAL = PARTS[:-1]
+A_WHILE = Budget(seconds=10)
+"""What an analysis may spend unless it is told otherwise: some of its questions could take for ever."""
+MOST_COUNTED = 10_000
+"""Solutions that are counted unless more are asked for."""
+_SHARE = 0.4
+"""The part of the time left that each question but the first and the last may take."""
+
+
+class Analysis:
+    """A puzzle on the setter's desk.
+
+    >>> import gridwright
+    >>> desk = gridwright.Analysis(gridwright.parse("takuzu:4x4:....1..1........"))
+    >>> desk.ask().status.value
+    'multiple'
+    >>> desk.set(11, 1)
+    >>> desk.set(13, 0)
+    >>> desk.ask().status.value
+    'unique'
+    """
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self._puzzle = puzzle
+        self._model: Compiled | None = None
+        self._possible: _core.PossibleCandidates | None = None
+        self._stop = _core.Stop()
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle as it stands. Another one may be put in its place: the nearer it is, the more stays true."""
+        return self._puzzle
+
+    @puzzle.setter
+    def puzzle(self, puzzle: Puzzle) -> None:
+        self._puzzle = puzzle
+
+    def set(self, clue: int, value: Clue) -> None:
+        """Sets, changes or (None) removes a clue: a cell's, or a count, numbered on from the last cell."""
+        self._puzzle = with_clue(self._puzzle, clue, value)
+
+    def cancel(self) -> None:
+        """Ends a question that runs on another thread: it answers with what it knows by then."""
+        self._stop.set()
+
+    def ask(
+        self,
+        budget: Budget = A_WHILE,
+        *,
+        parts: Collection[str] = USUAL,
+        most_counted: int | None = MOST_COUNTED,
+    ) -> Findings:
+        """What the puzzle is like now, within the budget; `parts` names what to find out besides the candidates."""
+        unknown = set(parts).difference(PARTS)
+        if unknown:
+            raise ValueError(f"there is no part {', '.join(sorted(unknown))} (known: {', '.join(PARTS)})")
+        self._stop = _core.Stop()
+        work = Work(budget.seconds, self._stop)
+        puzzle = self._puzzle
+        found = self._candidates(puzzle, work)
+        if found.status is Status.NONE:
+            wanted = "conflict" in parts
+            return replace(found, conflict=find_conflict(puzzle, work, explained=True) if wanted else None)
+        if "forced" in parts:
+            explanation = explain(puzzle, uniqueness=False, budget=_part_of(work))
+            found = _with_steps(found, explanation)
+        if "grade" in parts and found.status is Status.UNIQUE:
+            found = replace(found, grade=grade(puzzle, budget=_part_of(work)))
+        if "idle" in parts and found.solution is not None:
+            only = found.solution if found.status is Status.UNIQUE else None
+            share = Work(_part_of(work).seconds, self._stop)
+            idle = idle_clues(puzzle, share, only)
+            found = replace(found, idle=idle.clues, unasked=idle.undecided)
+        if "total" in parts:
+            found = replace(found, total=count(puzzle, limit=most_counted, budget=_part_of(work, 1.0)))
+        if "numbers" in parts:
+            found = replace(found, numbers=numbers_of(found, work))
+        return found
+
+    def _candidates(self, puzzle: Puzzle, work: Work) -> Findings:
+        """The possible candidates, by the kernel where there is one; what it leaves open, and other boards, by the
+        learner."""
+        model = compiled(puzzle)
+        masks = candidates(puzzle, model)
+        if model.kernel:
+            seen, undecided, solution = _core.possible_sudoku9(model.core, masks, work.left, work.stop)
+            if not undecided.any() or work.left == 0.0:
+                return _findings(puzzle, seen.tolist(), undecided.tolist(), tuple(solution.tolist()))
+        board = self._board(puzzle, model)
+        board.set_clues(masks)
+        board.search(work.left, work.stop)
+        return _findings(puzzle, board.seen().tolist(), board.undecided().tolist(), tuple(board.solution().tolist()))
+
+    def _board(self, puzzle: Puzzle, model: Compiled) -> _core.PossibleCandidates:
+        """The core's desk for this board. Counts belong to its rules: with others it is a new one, and what solutions
+        of the old one keep the new rules are solutions there."""
+        if self._possible is not None and self._model is model:
+            return self._possible
+        known, old = self._possible, self._model
+        self._possible = _core.PossibleCandidates(model.core, model.domains, numbers_for(puzzle, None)[0])
+        self._model = model
+        if known is not None and old is not None and np.array_equal(old.domains, model.domains):
+            for grid in known.solutions():
+                if model.core.first_broken(grid) < 0:
+                    self._possible.add_solution(grid)
+        return self._possible
+
+
+def analyse(
+    puzzle: Puzzle,
+    *,
+    parts: Collection[str] = USUAL,
+    most_counted: int | None = MOST_COUNTED,
+    budget: Budget = A_WHILE,
+) -> Findings:
+    """What a puzzle in the making is like: forced cells, possible candidates, solutions, idle clues, conflicts, grade.
+
+    >>> import gridwright
+    >>> findings = gridwright.analyse(gridwright.parse("sudoku:4x4:.2.43..........."))
+    >>> findings.status.value, findings.total.number, len(findings.forced)
+    ('multiple', 6, 3)
+    """
+    return Analysis(puzzle).ask(budget, parts=parts, most_counted=most_counted)
+
+
+def _findings(puzzle: Puzzle, seen: list[int], undecided: list[int], solution: Grid) -> Findings:
+    return Findings(puzzle, _status(seen, undecided, solution), tuple(seen), tuple(undecided), solution or None)
+
+
+def _status(seen: list[int], undecided: list[int], solution: Grid) -> Status:
+    if any(mask.bit_count() > 1 for mask in seen):
+        return Status.MULTIPLE
+    if any(undecided):
+        return Status.UNKNOWN
+    return Status.UNIQUE if solution else Status.NONE
+
+
+def _with_steps(found: Findings, explanation: Explanation) -> Findings:
+    """With the forced cells, which have one possible value, and for each the technique that places it, if one does."""
+    puzzle, decided = found.puzzle, found.puzzle.decided_by_layout
+    placed = dict.fromkeys(evident(puzzle), "full-house")
+    after = notes(puzzle)
+    for step in explanation.steps:
+        after.apply(step)
+        for cell, _ in (*step.places, *step.removes):
+            if after.settled[cell]:
+                placed.setdefault(cell, step.technique)
+    undecided = tuple(mask & left for mask, left in zip(found.undecided, after.masks, strict=True))
+    forced = tuple(
+        Forced(cell, (seen | left).bit_length() - 1, placed.get(cell, ""))
+        for cell, (seen, left) in enumerate(zip(found.possible, undecided, strict=True))
+        if puzzle.givens[cell] is None and not decided[cell] and (seen | left).bit_count() == 1
+    )
+    return replace(found, undecided=undecided, explanation=explanation, forced=forced)
+
+
+def _part_of(work: Work, share: float = _SHARE) -> Budget:
+    """A budget of a part of the time that is left."""
+    return Budget(None if work.left < 0 else work.left * share)

@@ -1,0 +1,86 @@
+"""Why there is no solution: clues that contradict each other, none of which can be left out of the contradiction.
+
+Found by dividing the clues in halves (QuickXplain, Junker 2004): a small conflict among many clues takes few questions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from gridwright.explaining.explain import explain
+from gridwright.explaining.explanation import Explanation
+from gridwright.generating.work import Work
+from gridwright.puzzles.budget import Budget
+from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.rng import Rng
+from gridwright.setting.clues import clue_texts, clues_of, only
+from gridwright.setting.questions import ClueQuestions
+
+_ORDERS = 6
+"""Orders in which clues are divided: each may lead to another conflict, and the smallest is kept."""
+_SMALL = 2
+"""No order leads to a smaller conflict worth looking for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """Clues that can't all be right.
+
+    >>> import gridwright
+    >>> find_conflict(gridwright.parse("sudoku:4x4:1..1......3....2"), Work()).clues
+    (0, 3)
+    """
+
+    puzzle: Puzzle
+    clues: tuple[int, ...]
+    """Without any one of them the others have a solution. Empty where the board has none even without clues."""
+    irreducible: bool
+    """Whether that was checked for each; False where the budget ran out."""
+    explanation: Explanation | None = None
+    """Steps from these clues alone to the contradiction, where the techniques lead there."""
+
+    def __str__(self) -> str:
+        if not self.clues:
+            return "the board has no solution, whatever the clues are"
+        return ", ".join(clue_texts(self.puzzle, self.clues))
+
+
+def find_conflict(puzzle: Puzzle, work: Work, *, explained: bool = False) -> Conflict | None:
+    """A conflict of a puzzle without a solution; None if there is a solution, or nobody knows in time."""
+    questions = ClueQuestions(puzzle, work)
+    clues = clues_of(puzzle)
+    if questions.solvable(clues) is not False:
+        return None
+    if questions.solvable(()) is False:
+        return Conflict(puzzle, (), True)
+    smallest = list(clues)
+    rng = Rng(len(clues))
+    for number in range(_ORDERS):
+        order = [clues, clues[::-1]][number] if number < 2 else rng.shuffled(clues)
+        found = _needed(questions, [], False, list(order))
+        smallest = min(smallest, found, key=len)
+        if len(smallest) <= _SMALL or work.left == 0.0:
+            break
+    checked = all(questions.solvable([other for other in smallest if other != clue]) for clue in smallest)
+    kept = tuple(sorted(smallest))
+    return Conflict(puzzle, kept, checked, _steps(only(puzzle, kept), work) if explained else None)
+
+
+def _needed(questions: ClueQuestions, before: list[int], is_new: bool, clues: Sequence[int]) -> list[int]:
+    """Those of the clues that a conflict needs besides the clues before them, which together have one."""
+    if is_new and questions.solvable(before) is False:
+        return []
+    if len(clues) <= 1:
+        return list(clues)
+    middle = len(clues) // 2
+    first, second = list(clues[:middle]), list(clues[middle:])
+    of_second = _needed(questions, before + first, True, second)
+    of_first = _needed(questions, before + of_second, bool(of_second), first)
+    return of_first + of_second
+
+
+def _steps(puzzle: Puzzle, work: Work) -> Explanation | None:
+    seconds = None if work.left < 0 else work.left
+    explanation = explain(puzzle, uniqueness=False, budget=Budget(seconds))
+    return explanation if explanation.broken else None

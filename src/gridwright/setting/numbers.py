@@ -1,0 +1,45 @@
+"""How many solutions have a value in a cell, for every possible candidate."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import numpy as np
+
+from gridwright.generating.work import Work
+from gridwright.puzzles.budget import Budget
+from gridwright.puzzles.step import values_of
+from gridwright.setting.clues import with_clue
+from gridwright.setting.findings import Findings, Numbers
+from gridwright.solving.count import count
+from gridwright.solving.solve import solutions
+
+_FEW = 5_000
+"""Solutions that are listed; of more, every candidate is counted by itself."""
+
+
+def numbers_of(found: Findings, work: Work) -> Numbers:
+    """The number of solutions with each value in each cell, exactly; None where the budget ended before."""
+    puzzle = found.puzzle
+    values = puzzle.family.value_count(puzzle.shape)
+    listing = solutions(puzzle, budget=_left(work))
+    listed = np.array(list(islice(listing, _FEW)), dtype=np.uint8)
+    if len(listed) < _FEW and listing.exhausted:
+        held = [np.bincount(column, minlength=values).tolist() for column in listed.T] if len(listed) else []
+        return tuple(map(tuple, held)) or ((0,) * values,) * len(puzzle.givens)
+    return tuple(
+        tuple(_number(found, cell, value, work) for value in range(values)) for cell in range(len(puzzle.givens))
+    )
+
+
+def _number(found: Findings, cell: int, value: int, work: Work) -> int | None:
+    if value not in values_of(found.possible[cell] | found.undecided[cell]):
+        return 0
+    if work.left == 0.0:
+        return None
+    total = count(with_clue(found.puzzle, cell, value), budget=_left(work))
+    return total.number if total.exact else None
+
+
+def _left(work: Work) -> Budget:
+    return Budget(None if work.left < 0 else work.left)

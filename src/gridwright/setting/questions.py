@@ -1,0 +1,104 @@
+"""Questions about clues, for one learner that keeps what it learnt: clues are assumptions, so that any of them can be
+left out of a question. Which clues are idle, and which contradict each other, is asked here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import NamedTuple
+
+import numpy as np
+
+from gridwright import _core
+from gridwright.generating.work import NO_LIMIT, Work
+from gridwright.puzzles.constraint import Count
+from gridwright.puzzles.puzzle import Grid, Puzzle
+from gridwright.setting.clues import clue_value, clues_of, count_constraints
+from gridwright.solving.model import candidates, compiled, core_model
+
+_YES, _NO = 0, 1
+
+
+class ClueQuestions:
+    """A board whose clues can be left out one by one; `but` is a solution that shall not count as one."""
+
+    def __init__(self, puzzle: Puzzle, work: Work, but: Grid | None = None) -> None:
+        model = compiled(puzzle)
+        self.puzzle, self._work = puzzle, work
+        self._counts = count_constraints(puzzle)
+        self._learner = _core.Learner(model.core, model.domains, 0, list(self._counts.values()))
+        if but is not None:
+            grid = np.array(but, dtype=np.uint8)
+            self._learner.prefer(grid)
+            self._learner.exclude(grid)
+
+    def solvable(self, clues: Iterable[int], denied: int | None = None) -> bool | None:
+        """Whether there is a solution with these clues, and with one denied; None if the budget ran out."""
+        literals = [self._literal(clue) for clue in clues]
+        if any(literal < 0 for literal in literals):  # the layout has no such candidate
+            return False
+        if denied is not None and (literal := self._literal(denied)) >= 0:
+            literals.append(literal ^ 1)
+        answer = self._learner.solve(literals, self._work.left, NO_LIMIT, self._work.stop)
+        return True if answer == _YES else False if answer == _NO else None
+
+    def _literal(self, clue: int) -> int:
+        if clue in self._counts:
+            return self._learner.switch_of(self._counts[clue])
+        value = clue_value(self.puzzle, clue)
+        assert value is not None
+        return self._learner.literal(clue, value)
+
+
+class Idle(NamedTuple):
+    """Which clues could go alone: without any one of them the solutions stay the same."""
+
+    clues: tuple[int, ...]
+    undecided: tuple[int, ...]
+    """Clues of which the budget left that open."""
+
+
+def idle_clues(puzzle: Puzzle, work: Work, solution: Grid | None = None) -> Idle:
+    """The idle clues of a puzzle that has a solution; `solution` is its only one, if there is only one.
+
+    A given is idle if no solution of the rest has another value there, a count if none has another number.
+
+    >>> import gridwright
+    >>> idle_clues(gridwright.parse("takuzu:2x2:01.."), Work())
+    Idle(clues=(0, 1), undecided=())
+    """
+    questions = ClueQuestions(puzzle, work, but=solution)
+    clues = clues_of(puzzle)
+    cells = len(puzzle.givens)
+    idle, undecided = [], []
+    for at in range(len(clues) - 1, -1, -1):  # from question to question most assumptions stay the same
+        clue = clues[at]
+        if clue < cells or solution is not None:
+            differs = questions.solvable((*clues[:at], *reversed(clues[at + 1 :])), denied=clue)
+        else:
+            differs = _other_number(puzzle, clue, work)
+        if differs is None:
+            undecided.append(clue)
+        elif not differs:
+            idle.append(clue)
+    return Idle(tuple(reversed(idle)), tuple(reversed(undecided)))
+
+
+def _other_number(puzzle: Puzzle, clue: int, work: Work) -> bool | None:
+    """Whether there is a solution of the other clues in which a line has fewer or more than its count."""
+    model, index = compiled(puzzle), count_constraints(puzzle)[clue]
+    count = model.constraints[index]
+    assert isinstance(count, Count)
+    fewer, more = replace(count, lo=0, hi=count.lo - 1), replace(count, lo=count.hi + 1, hi=len(count.scope))
+    answers = []
+    for other in (fewer, more):
+        if other.lo > other.hi:
+            continue
+        constraints = (*model.constraints[:index], other, *model.constraints[index + 1 :])
+        changed = core_model(puzzle.shape, puzzle.family.value_count(puzzle.shape), constraints, puzzle.family.neutral)
+        learner = _core.Learner(changed, candidates(puzzle, model))
+        answers.append(learner.solve([], work.left, NO_LIMIT, work.stop))
+        if _YES in answers:
+            return True
+    return None if set(answers) - {_NO} else False
