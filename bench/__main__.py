@@ -14,6 +14,7 @@ BENCHMARKS = {
     "generate": "every target of generation, beside QQwing and Tatham's generators",
     "grade": "9×9 Sudokus graded, beside pencilmark, and large boards",
     "copies": "canonical forms beside pynauty, relate, dedupe",
+    "bank": "the production line beside a script, and what a large bank costs",
 }
 
 

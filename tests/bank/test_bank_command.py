@@ -107,6 +107,8 @@ def test_a_table_is_read_back_with_its_solutions(bank: Path, tmp_path: Path) -> 
     for puzzle, row in zip(puzzles, rows, strict=True):
         solution = from_id(row["solution"] if ":" in row["solution"] else f"sudoku:6x6:{row['solution']}")
         assert solution.givens == solve(puzzle).solution
+    gridwright("bank", "export", bank, "--to", "parquet", "-o", tmp_path / "all.parquet")
+    assert list(read(tmp_path / "all.parquet")) == puzzles
     lines = gridwright("bank", "export", bank, "--to", "jsonl").stdout.splitlines()
     assert [json.loads(line)["puzzle"] for line in lines] == [row["puzzle"] for row in rows]
 

@@ -6,9 +6,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
-
-import numpy as np
-from numpy.typing import NDArray
+from itertools import pairwise
 
 from gridwright.bank.values import Entry, key_of_text
 from gridwright.copies.canonical import canonical, canonical_many
@@ -141,19 +139,17 @@ def symmetry_of(puzzle: Puzzle) -> str:
     >>> symmetry_of(gridwright.parse("sudoku:4x4:1..............4"))
     'half-turn diagonal'
     """
-    given = np.array([value is not None for value in puzzle.givens])
-    return " ".join([slug for slug, partner in _partners(puzzle.shape) if (given[partner] == given).all()])
+    given = [value is not None for value in puzzle.givens]
+    pairs = _pairs(puzzle.shape)
+    return " ".join([slug for slug in pairs if all(given[cell] == given[other] for cell, other in pairs[slug])])
 
 
 @lru_cache(maxsize=256)
-def _partners(shape: Shape) -> list[tuple[str, NDArray[np.intp]]]:
-    """For each symmetry of a shape the next cell of every cell's group: the places are symmetric if all pairs agree."""
-    found = []
-    for slug in SYMMETRIES:
-        if slug == "none" or (slug in SQUARE_ONLY and shape[0] != shape[1]):
-            continue
-        partner = np.arange(shape[0] * shape[1])
-        for group in groups_of(shape, slug):
-            partner[group] = group[1:] + group[:1]
-        found.append((slug, partner))
-    return found
+def _pairs(shape: Shape) -> dict[str, list[tuple[int, int]]]:
+    """For each symmetry of a shape the pairs of cells that must agree: neighbours in the groups of `generate`."""
+    fitting = [slug for slug in SYMMETRIES if shape[0] == shape[1] or slug not in SQUARE_ONLY]
+    return {
+        slug: [pair for group in groups_of(shape, slug) for pair in pairwise(group)]
+        for slug in fitting
+        if slug != "none"
+    }

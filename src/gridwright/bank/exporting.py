@@ -13,20 +13,25 @@ import re
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import asdict
+from functools import partial
 from hashlib import blake2b
-from typing import Any, Protocol
+from typing import IO, Any, Protocol
+
+import numpy as np
 
 from gridwright.bank.store import Bank
 from gridwright.bank.values import Entry
 from gridwright.bank.wanted import Wanted
-from gridwright.formats import to_id
+from gridwright.formats import TableFile, to_id
+from gridwright.formats.tables.block import Texts
 from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.wording import quoted
 from gridwright.version import __version__
 
 Row = dict[str, Any]
-Write = Callable[[bytes], None]
 _USUAL_SUDOKU = re.compile(r"sudoku:\d+x\d+:")
+_ROWS = 1 << 13
+"""Rows that are handed to a table of Arrow's at once."""
 _METHOD = (
     "One puzzle of every class of copies (turned, renamed, lines exchanged). All puzzles whose solutions are copies of "
     "each other are in the same part, which is chosen by a hash of the seed and of the canonical form of the solution."
@@ -65,8 +70,8 @@ class Table(Protocol):
 class CsvTable:
     """A header, then a line an entry; techniques as JSON."""
 
-    def __init__(self, write: Write) -> None:
-        self._write, self._is_begun = write, False
+    def __init__(self, file: IO[bytes]) -> None:
+        self._file, self._is_begun = file, False
 
     def add(self, entry: Entry) -> None:
         row = row_of(entry)
@@ -75,27 +80,61 @@ class CsvTable:
         if not self._is_begun:
             writer.writerow(row)
             self._is_begun = True
-        writer.writerow([json.dumps(value) if isinstance(value, dict) else value for value in row.values()])
-        self._write(text.getvalue().encode())
+        writer.writerow(map(_in_a_cell, row.values()))
+        self._file.write(text.getvalue().encode())
 
     def finish(self) -> None:
-        """Nothing stands after the last line."""
+        self._file.flush()
 
 
 class JsonLines:
     """A JSON object a line."""
 
-    def __init__(self, write: Write) -> None:
-        self._write = write
+    def __init__(self, file: IO[bytes]) -> None:
+        self._file = file
 
     def add(self, entry: Entry) -> None:
-        self._write((json.dumps(row_of(entry), ensure_ascii=False) + "\n").encode())
+        self._file.write((json.dumps(row_of(entry), ensure_ascii=False) + "\n").encode())
 
     def finish(self) -> None:
-        """Nothing stands after the last line."""
+        self._file.flush()
 
 
-TABLES: dict[str, Callable[[Write], Table]] = {"csv": CsvTable, "jsonl": JsonLines}
+class ArrowTable:
+    """A Parquet or an Arrow file; techniques as JSON."""
+
+    def __init__(self, file: IO[bytes], kind: str) -> None:
+        self._file, self._rows = TableFile(file, kind), list[Row]()
+
+    def add(self, entry: Entry) -> None:
+        self._rows.append(row_of(entry))
+        if len(self._rows) == _ROWS:
+            self._write()
+
+    def finish(self) -> None:
+        self._write()
+        self._file.close()
+
+    def _write(self) -> None:
+        if self._rows:
+            columns = {name: [_in_a_cell(row[name]) for row in self._rows] for name in self._rows[0]}
+            is_text = {name: isinstance(values[0], str) for name, values in columns.items()}
+            self._file.write(
+                {name: Texts.of(values) if is_text[name] else np.array(values) for name, values in columns.items()}
+            )
+        self._rows = []
+
+
+def _in_a_cell(value: Any) -> Any:
+    return json.dumps(value) if isinstance(value, dict) else value
+
+
+TABLES: dict[str, Callable[[IO[bytes]], Table]] = {
+    "csv": CsvTable,
+    "jsonl": JsonLines,
+    "parquet": partial(ArrowTable, kind="parquet"),
+    "arrow": partial(ArrowTable, kind="arrow"),
+}
 """The kinds of tables."""
 
 

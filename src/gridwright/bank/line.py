@@ -12,6 +12,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
 from dataclasses import dataclass
+from math import ceil
 from time import monotonic, perf_counter
 
 from gridwright.bank.entries import entries_of
@@ -154,40 +155,48 @@ class _Filling:
         self._bank, self._order, self._executor = bank, order, executor
         self._apart, self._deadline, self._watch = apart, deadline, watch
         self._ahead = 2 * workers if executor is not None else 1
-        self._sent: deque[tuple[int, Future[Unit]]] = deque()
+        self._sent: deque[tuple[int, int, Future[Unit]]] = deque()
+        self._following = 0
         self._size = 1
         self._failure = ""
 
     def run(self) -> Stocked:
-        following = self._bank.progress(self._order.recipe).next
+        self._following = self._bank.progress(self._order.recipe).next
         try:
             while not (stocked := self._state()).end:
                 self._watch(stocked)
-                while len(self._sent) < self._ahead:
-                    self._send(following)
-                    following += self._size
-                first, future = self._sent.popleft()
+                self._send_ahead(stocked)
+                first, _, future = self._sent.popleft()
                 made, spent = future.result()
                 self._take(first, made)
-                self._size = _next_size(self._size, spent)
+                self._size = _next_size(len(made), spent)
         except (BrokenExecutor, CancelledError) as error:
             raise WorkersLostError(
                 f"the workers were lost ({type(error).__name__}); the bank has what was made, and the order can go on"
             ) from None
         finally:
-            for _, future in self._sent:
+            for _, _, future in self._sent:
                 future.cancel()
         self._watch(stocked)
         return stocked
 
-    def _send(self, first: int) -> None:
-        unit = (self._order.recipe, first, self._size, self._apart)
+    def _send_ahead(self, stocked: Stocked) -> None:
+        """Units for all workers, but not for more puzzles than are missing, as far as the yield so far tells."""
+        for_one = max(stocked.made, 1) / max(stocked.kept, 1)
+        missing = ceil((self._order.number - stocked.kept) * for_one) - sum(number for _, number, _ in self._sent)
+        while not self._sent or (missing > 0 and len(self._sent) < self._ahead):
+            number = max(1, min(self._size, missing))
+            unit = (self._order.recipe, self._following, number, self._apart)
+            self._sent.append((self._following, number, self._submit(unit)))
+            self._following += number
+            missing -= number
+
+    def _submit(self, unit: tuple[str, int, int, bool]) -> Future[Unit]:
         if self._executor is not None:
-            self._sent.append((first, self._executor.submit(make_unit, *unit)))
-            return
+            return self._executor.submit(make_unit, *unit)
         done: Future[Unit] = Future()
         done.set_result(make_unit(*unit))
-        self._sent.append((first, done))
+        return done
 
     def _take(self, first: int, made: Sequence[Entry | str]) -> None:
         self._bank.stock(self._order.recipe, first, made, self._order.number, apart=self._apart)
@@ -208,4 +217,4 @@ class _Filling:
 def _next_size(size: int, seconds: float) -> int:
     """How much the next unit holds. No result depends on it."""
     fitting = size * _UNIT_SECONDS / max(seconds, 1e-6)
-    return max(1, min(int(fitting), 2 * size, _LARGEST_UNIT))
+    return max(1, min(int(fitting), 8 * size, _LARGEST_UNIT))

@@ -22,6 +22,7 @@ from typing import Any
 from gridwright.bank.line import Order, Stocked, Watch, WorkersLostError, stock
 from gridwright.bank.schema import BankError
 from gridwright.bank.store import Bank
+from gridwright.puzzles.missing import needed
 from gridwright.puzzles.wording import quoted
 from gridwright.version import __version__
 
@@ -112,10 +113,7 @@ def _end_with_parent() -> None:
 @contextmanager
 def cluster(address: str, number: int) -> Iterator[Workers]:
     """The workers of a Dask cluster; with the address `local` that many processes of this machine, on loopback only."""
-    try:
-        from distributed import KilledWorker
-    except ImportError:
-        raise BankError("a cluster needs `distributed`: install the extra `cluster`") from None
+    killed = needed("distributed", "a cluster", "distributed", "cluster").KilledWorker
     with ExitStack() as opened:
         try:
             client = opened.enter_context(_client(address, number))
@@ -125,7 +123,7 @@ def cluster(address: str, number: int) -> Iterator[Workers]:
             raise BankError(f"no cluster answers at {quoted(address)}: {error}") from None
         try:
             yield Workers(client.get_executor(pure=False), max(threads, 1))
-        except (KilledWorker, OSError) as error:
+        except (killed, OSError) as error:
             raise WorkersLostError(f"the cluster lost its workers: {error}") from None
 
 

@@ -7,9 +7,11 @@ openings: few of them feel harder.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import log2
+from typing import NamedTuple
 
 import numpy as np
 
@@ -32,12 +34,13 @@ BANDS: tuple[tuple[str, float], ...] = (
 )
 """The bands with the score at which each begins."""
 _RATINGS = {row.slug: row.rating for row in TECHNIQUES}
+_PLACES = {row.slug: place for place, row in enumerate(TECHNIQUES)}
+_SLUGS = tuple(_PLACES)
 UNSOLVED = "unsolved"
 """The band of a puzzle that the techniques do not lead to the end of: several solutions, none, or a short ladder."""
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(NamedTuple):
     """A point of the solution: the easiest technique that gets anywhere, and how many different steps it allows."""
 
     technique: str
@@ -68,10 +71,8 @@ class Grade:
     @property
     def uses(self) -> dict[str, int]:
         """How often each technique was needed: the rounds in which it was the easiest, the easiest technique first."""
-        counted = {row.slug: 0 for row in TECHNIQUES}
-        for each in self.rounds:
-            counted[each.technique] += 1
-        return {slug: number for slug, number in counted.items() if number}
+        counted = Counter(each.technique for each in self.rounds)
+        return {slug: counted[slug] for slug in sorted(counted, key=_PLACES.__getitem__)}
 
     def __str__(self) -> str:
         if not self.solved:
@@ -149,8 +150,8 @@ def score_of(rounds: Sequence[Round]) -> float:
     >>> score_of([]), score_of([Round("full-house", 1)])
     (1.0, 1.0)
     """
-    hardest = max((_RATINGS[each.technique] for each in rounds), default=1.0)
-    effort = sum((_RATINGS[each.technique] - 1) * (1 + 1 / each.openings) for each in rounds)
+    hardest = max([_RATINGS[technique] for technique, _ in rounds], default=1.0)
+    effort = sum([(_RATINGS[technique] - 1) * (1 + 1 / openings) for technique, openings in rounds])
     return round(hardest + log2(1 + effort) / 8, 2)
 
 
@@ -165,7 +166,7 @@ def band_of(score: float) -> str:
 
 def _to_grade(record: _core.GradingRecord) -> Grade:
     found, open_cells, broken, stopped = record
-    rounds = tuple(Round(TECHNIQUES[number].slug, openings) for number, openings in found)
+    rounds = tuple([Round(_SLUGS[number], openings) for number, openings in found])
     score = score_of(rounds)
     hardest = max((number for number, _ in found), default=-1)
     solved = open_cells == 0 and not broken

@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     from gridwright.cli.output import Output
     from gridwright.cli.run import Run
 
-To = Annotated[str, typer.Option("--to", metavar="KIND", help="csv, jsonl, or a format, for puzzles alone.")]
+To = Annotated[
+    str, typer.Option("--to", metavar="KIND", help="csv, jsonl, parquet, arrow, or a format, for puzzles alone.")
+]
 Target = Annotated[
     str | None, typer.Option("-o", "--output", metavar="FILE", help="The file; with --split the folder.")
 ]
@@ -107,7 +109,7 @@ def _ending(to: str) -> str:
 def _table(to: str, output: Output) -> Table:
     from gridwright.bank.exporting import TABLES
 
-    return TABLES[to](output.write_bytes) if to in TABLES else _Texts(output, to)
+    return TABLES[to](output.as_binary()) if to in TABLES else _Texts(output, to)
 
 
 class _Texts:
