@@ -42,10 +42,10 @@ class BodyError(Exception):
 
 
 def create_app(
-    *, page: bool = True, host: str = "127.0.0.1", token: str = "", first: str = "", workers: int = 0
+    *, page: bool = True, host: str = "127.0.0.1", token: str = "", first: str = "", bank: str = ""
 ) -> ASGIApp:
-    """The application. `first` is the text of the puzzles that the page opens with."""
-    lanes = new_lanes(workers)
+    """The application. `first` is the text of the puzzles that the page opens with, `bank` the path of a bank."""
+    lanes = new_lanes(bank)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -56,7 +56,7 @@ def create_app(
             lane.end()
 
     async def start(request: Request) -> Response:
-        return JSONResponse({"first": first})
+        return JSONResponse({"first": first, "bank": Path(bank).name})
 
     routes: list[BaseRoute] = [
         *(Route(f"/api/{each.name}", _endpoint(each, lanes), methods=["POST"]) for each in OPERATIONS.values()),

@@ -37,11 +37,11 @@ class EndedError(GridwrightError):
 class Worker:
     """The server's end of a worker."""
 
-    def __init__(self, niceness: int, threads: ThreadPoolExecutor) -> None:
+    def __init__(self, niceness: int, bank: str, threads: ThreadPoolExecutor) -> None:
         context = multiprocessing.get_context("forkserver")
         context.set_forkserver_preload(["gridwright.studio.worker"])
         self._calls, theirs = context.Pipe()
-        self._process = context.Process(target=work, args=(theirs, niceness), daemon=True)
+        self._process = context.Process(target=work, args=(theirs, niceness, bank), daemon=True)
         self._process.start()
         theirs.close()
         self._threads = threads
@@ -72,9 +72,10 @@ class Worker:
 class Lane:
     """Workers of one kind, and who waits for them."""
 
-    def __init__(self, kind: str, size: int) -> None:
+    def __init__(self, kind: str, size: int, bank: str) -> None:
         self._kind = kind
         self._size = size
+        self._bank = bank
         self._waiting = 0
         self._idle: asyncio.Queue[Worker] = asyncio.Queue()
         self._threads = ThreadPoolExecutor(size, thread_name_prefix=f"{kind}-lane")
@@ -87,7 +88,7 @@ class Lane:
             self._add()
 
     def _add(self) -> None:
-        worker = Worker(NICENESS[self._kind], self._threads)
+        worker = Worker(NICENESS[self._kind], self._bank, self._threads)
         self._workers.add(worker)
         self._idle.put_nowait(worker)
 
@@ -133,7 +134,7 @@ class Lane:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 
-def new_lanes(workers: int = 0) -> dict[str, Lane]:
-    """The lanes of a server, each with as many workers as there are cores (or as asked for)."""
-    size = workers or max(2, os.cpu_count() or 2)
-    return {kind: Lane(kind, size) for kind in (QUICK, LONG)}
+def new_lanes(bank: str = "") -> dict[str, Lane]:
+    """The lanes of a server, each with as many workers as there are cores."""
+    size = max(2, os.cpu_count() or 2)
+    return {kind: Lane(kind, size, bank) for kind in (QUICK, LONG)}

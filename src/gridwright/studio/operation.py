@@ -43,6 +43,8 @@ class Asked:
     """The arguments of a call, by name."""
 
     arguments: Mapping[str, Any]
+    bank: str = ""
+    """The path of the bank that the server was given."""
 
     def __getitem__(self, name: str) -> Any:
         return self.arguments[name]

@@ -28,6 +28,8 @@ class Served:
     port: int = PORT
     first: str = ""
     """The text of the puzzles that the page opens with."""
+    bank: str = ""
+    """The path of the bank that may be read and added to."""
     browser: bool = False
 
 
@@ -42,7 +44,7 @@ def serve(served: Served, tell: Callable[[str], None]) -> None:
             raise
         raise MissingServerError("this needs starlette and uvicorn: pip install '.[studio]' in the sources") from None
     token = "" if is_loopback(served.host) else secrets.token_urlsafe(24)
-    app = create_app(page=served.page, host=served.host, token=token, first=served.first)
+    app = create_app(page=served.page, host=served.host, token=token, first=served.first, bank=served.bank)
     listening = _listen(served.host, served.port)
     port = listening.getsockname()[1]
     name = f"[{served.host}]" if ":" in served.host else served.host

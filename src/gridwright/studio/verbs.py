@@ -157,7 +157,8 @@ def _made_fields() -> tuple[Field, ...]:
     return tuple(made)
 
 
-FAMILY = fields.choice("family", "The family.", tuple(family.slug for family in FAMILIES))
+FAMILY_SLUGS = tuple(family.slug for family in FAMILIES)
+FAMILY = fields.choice("family", "The family.", FAMILY_SLUGS)
 VERBS = (
     Operation(
         "solve",

@@ -24,7 +24,7 @@ MOST_MEMORY = 4 << 30
 JSON = "application/json"
 
 
-def work(calls: Connection, niceness: int) -> None:
+def work(calls: Connection, niceness: int, bank: str) -> None:
     """Answers calls until the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its workers
     os.nice(niceness)
@@ -35,19 +35,19 @@ def work(calls: Connection, niceness: int) -> None:
         except (EOFError, OSError):
             return
         try:
-            calls.send(answer(name, arguments, calls))
+            calls.send(answer(name, Asked(arguments, bank), calls))
         except (BrokenPipeError, OSError):
             return
 
 
-def answer(name: str, arguments: dict[str, Any], calls: Connection) -> Message:
+def answer(name: str, asked: Asked, calls: Connection) -> Message:
     """The last message of a call."""
 
     def tell(record: dict[str, Any]) -> None:
         calls.send((EVENT, JSON, _json(record)))
 
     try:
-        found = OPERATIONS[name].run(Asked(arguments), tell)
+        found = OPERATIONS[name].run(asked, tell)
         return (FILE, found.media_type, found.body) if isinstance(found, File) else (ANSWER, JSON, _json(found))
     except BudgetError as error:
         return FAILED, JSON, _json({"error": str(error)})

@@ -14,7 +14,7 @@ Port = Annotated[int, typer.Option("--port", metavar="P", min=0, max=65535, help
 
 def studio(
     file: Annotated[
-        str | None, typer.Argument(metavar="FILE", help="Puzzles to open: a file, a puzzle itself or -.")
+        str | None, typer.Argument(metavar="FILE", help="Puzzles to open: a file, a bank, a puzzle itself or -.")
     ] = None,
     host: Host = "127.0.0.1",
     port: Port = 8484,
@@ -24,9 +24,11 @@ def studio(
 
     The page runs on this machine and asks nothing of any other.
     """
+    from gridwright.bank.schema import is_bank
     from gridwright.studio.server import Served
 
-    _serve(Served(True, host, port, _text(file), browser))
+    bank = file if file is not None and is_bank(file) else ""
+    _serve(Served(True, host, port, "" if bank else _text(file), bank, browser))
 
 
 def serve(host: Host = "127.0.0.1", port: Port = 8484) -> None:

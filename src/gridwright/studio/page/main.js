@@ -3,6 +3,7 @@
 import { ask } from "./api.js";
 import { games, keepSetting, keptGame, setting } from "./board/keep.js";
 import { button, h, select } from "./dom.js";
+import { Bank } from "./views/bank.js";
 import { Compare } from "./views/compare.js";
 import { Copies } from "./views/copies.js";
 import { Make } from "./views/make.js";
@@ -10,7 +11,7 @@ import { Open } from "./views/open.js";
 import { Play } from "./views/play.js";
 import { errorWords, language, setLanguage, t } from "./words.js";
 
-const VIEWS = { play: Play, make: Make, open: Open, compare: Compare, copies: Copies };
+const VIEWS = { play: Play, make: Make, open: Open, bank: Bank, compare: Compare, copies: Copies };
 const LANGUAGES = [
   ["en", "English"],
   ["de", "Deutsch"],
@@ -20,14 +21,18 @@ const LANGUAGES = [
 class Studio {
   board = null;
   families = [];
+  /** The name of the bank that the server was given; "" if none. */
+  bank = "";
   view = null;
 
   async start() {
     setLanguage(setting("language", language()));
     addEventListener("hashchange", () => this.#route());
     try {
-      const [{ families }, { first }] = await Promise.all([ask("families"), fetch("/start.json").then((answer) => answer.json())]);
+      const [{ families }, { first, bank }] = await Promise.all([ask("families"), fetch("/start.json").then((answer) => answer.json())]);
       this.families = families;
+      this.bank = bank;
+      if (bank && !location.hash) location.hash = "bank";
       if (first && !location.hash) await this.open(first);
     } catch (error) {
       this.#fail(error);
@@ -89,7 +94,8 @@ class Studio {
   #bar() {
     const theme = document.documentElement.dataset.theme;
     const other = theme === "dark" ? "light" : "dark";
-    const links = Object.keys(VIEWS).map((name) =>
+    const names = Object.keys(VIEWS).filter((name) => name !== "bank" || this.bank);
+    const links = names.map((name) =>
       h("a", { href: name === "play" && this.board ? `#${this.board.id}` : `#${name}`, "aria-current": name === this.name ? "page" : undefined }, t(name)),
     );
     const languages = select(LANGUAGES, language(), (value) => this.#speak(value));

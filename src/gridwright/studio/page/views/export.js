@@ -52,10 +52,14 @@ export function openExport(game) {
   show();
 
   function save(blob, ending) {
-    const url = URL.createObjectURL(blob);
-    h("a", { href: url, download: `${board.title.replaceAll(/[^\w×-]+/g, "-")}.${ending}` }).click();
-    setTimeout(() => URL.revokeObjectURL(url), 10_000);
+    saveFile(blob, `${board.title.replaceAll(/[^\w×-]+/g, "-")}.${ending}`);
   }
+}
+
+export function saveFile(blob, name) {
+  const url = URL.createObjectURL(blob);
+  h("a", { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
 function check(words) {

@@ -5,6 +5,7 @@ import { keepSetting, setting } from "../board/keep.js";
 import { announce, button, h, labelled, select } from "../dom.js";
 import { errorWords, language, t } from "../words.js";
 import { thumbnail } from "./thumbnail.js";
+import { keepButton, makeBook } from "./bank.js";
 import { BANDS } from "./new.js";
 
 const SYMMETRIES = ["none", "half-turn", "quarter-turn", "mirror", "diagonal"];
@@ -43,6 +44,7 @@ export class Make {
     minimal.checked = wish.minimal ?? false;
     const techniques = chosen("needs", [["", t("any")]]);
     const rules = family.rules.length > 1 ? labelled(t("rule set"), chosen("rules", family.rules.map(({ variant }) => [variant, variant]))) : null;
+    this.bookButton = button(t("book"), "save", () => makeBook(this.ids, (text) => (this.said.textContent = text)), { hidden: true });
     this.stopButton = button(t("cancel"), "close", () => this.#stop(), { hidden: true });
     this.form.replaceChildren(
       ...[
@@ -56,6 +58,7 @@ export class Make {
         labelled(t("number"), number),
         h("label", { class: "option" }, minimal, h("span", {}, t("minimal"))),
         h("div", { class: "row" }, h("button", { class: "strong", type: "submit" }, t("make")), this.stopButton),
+        this.bookButton,
       ].filter(Boolean),
     );
     const known = await ask("techniques", { family: wish.family, lang: language() }).catch(() => ({ techniques: [] }));
@@ -78,6 +81,7 @@ export class Make {
     const body = Object.fromEntries(Object.entries(this.wish).filter(([, value]) => value !== "" && value !== undefined && value !== false));
     const of = body.n;
     this.made.replaceChildren();
+    this.ids = [];
     this.said.textContent = t("making", { done: 0, of });
     this.bar.removeAttribute("value");
     this.#busy(true);
@@ -86,6 +90,8 @@ export class Make {
         this.said.textContent = t("making", { done, of });
         this.bar.value = done / of;
         this.made.append(this.#card(puzzle));
+        this.ids.push(puzzle.id);
+        this.bookButton.hidden = false;
       });
       this.said.textContent = "";
       announce(t("found", { n: of }));
@@ -99,13 +105,14 @@ export class Make {
     const { grade, givens, counts = [] } = puzzle;
     const clues = [...givens.join("")].filter((each) => each !== ".").length + counts.filter((each) => each !== null).length;
     const words = `${t(grade.band)} ${grade.solved ? grade.score.toFixed(1) : ""}`;
-    return h(
+    const link = h(
       "a",
       { class: "card", href: `#${puzzle.id}` },
       thumbnail(puzzle.id),
       h("span", { class: "strong-words" }, words),
       h("span", { class: "soft small" }, `${t("clues", { n: clues })}${grade.hardest ? ` · ${grade.hardest.replaceAll("-", " ")}` : ""}`),
     );
+    return this.studio.bank ? h("div", { class: "kept" }, link, keepButton(puzzle)) : link;
   }
 
   end() {

@@ -5,6 +5,7 @@ import { Clock, asTime } from "../board/clock.js";
 import { keepGame, keepSetting, keptGame, setting } from "../board/keep.js";
 import { announce, button, h } from "../dom.js";
 import { errorWords, t } from "../words.js";
+import { keepButton } from "./bank.js";
 import { Help } from "./help.js";
 import { newPuzzle } from "./new.js";
 import { openExport } from "./export.js";
@@ -66,6 +67,7 @@ export class Play {
         button(t("share"), "share", () => this.#share()),
         button(t("print"), "print", () => window.print()),
         button(t("export"), "save", () => openExport(this.table.game)),
+        this.studio.bank ? keepButton(board) : null,
       ),
       newPuzzle(this.studio),
       this.#about(board),

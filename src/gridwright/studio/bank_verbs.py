@@ -1,0 +1,94 @@
+"""The bank that the server was given: what is in it, and puzzles that are put into it; and books. No other file is
+reachable."""
+
+from __future__ import annotations
+
+import json
+from itertools import islice
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from gridwright.bank import Bank, Wanted
+from gridwright.drawing.books import Book, collect, read_plan
+from gridwright.explaining.grade import BANDS
+from gridwright.puzzles.errors import RequestError
+from gridwright.studio import fields
+from gridwright.studio.operation import LONG, Answer, Asked, File, Operation, Tell
+from gridwright.studio.verbs import FAMILY_SLUGS, LANG
+
+MOST_FOUND = 60
+
+
+def _bank(asked: Asked) -> Bank:
+    if not asked.bank:
+        raise RequestError("no bank was named: gridwright studio BANK opens one")
+    return Bank(asked.bank)
+
+
+def _find(asked: Asked, tell: Tell) -> Answer:
+    names = ("family", "size", "difficulty", "needs", "unused")
+    wanted = Wanted(**{name: asked[name] for name in names if asked[name]})
+    with _bank(asked) as bank:
+        entries = islice(bank.find(wanted), asked["skip"], asked["skip"] + MOST_FOUND)
+        known = ("number", "id", "band", "score", "hardest", "clues", "recipe", "source", "added")
+        found = [{name: getattr(entry, name) for name in known} for entry in entries]
+        return {"total": bank.count(wanted), "puzzles": found}
+
+
+def _keep(asked: Asked, tell: Tell) -> Answer:
+    with _bank(asked) as bank:
+        [added] = bank.add([asked.puzzle], recipes=[asked["recipe"]], sources=["studio"], budget=asked.budget)
+    return {"status": added.status, "number": added.number, "reason": added.reason}
+
+
+def _book(asked: Asked, tell: Tell) -> Answer:
+    """As `gridwright book` makes it, from a plan with one section. Copies are left out."""
+    words = {"title": asked["title"], "language": asked["lang"], "trim": asked["trim"]}
+    plan = "".join(f"{name} = {json.dumps(word, ensure_ascii=False)}\n" for name, word in words.items())
+    with TemporaryDirectory() as folder:
+        Path(folder, "puzzles.txt").write_text("\n".join(asked["puzzles"]), encoding="utf-8")
+        section = f'[[section]]\nfile = "puzzles.txt"\ntitle = {json.dumps(asked["title"], ensure_ascii=False)}\n'
+        read = read_plan(plan + section)
+        entries, titles = collect(read, 1, folder)
+    return File(Book(read, entries, titles, 1).pdf(), "application/pdf")
+
+
+BANK_VERBS = (
+    Operation(
+        "find",
+        "Puzzles of the bank that the server was given.",
+        _find,
+        (
+            fields.choice("family", "The family.", FAMILY_SLUGS, None),
+            fields.text("size", "Such as 9 or 10x14.", None, most=20),
+            fields.choice("difficulty", "The band of the grade.", tuple(band for band, _ in BANDS), None),
+            fields.text("needs", "A technique that is needed.", None),
+            fields.flag("unused", "Only puzzles that were not taken for anything."),
+            fields.number("skip", "How many to pass over.", 0, 100_000, 0),
+        ),
+    ),
+    Operation(
+        "keep",
+        "Puts a puzzle into the bank, unless it is a copy of one that is there.",
+        _keep,
+        (fields.puzzle(), fields.text("recipe", "How it was made.", "", most=300)),
+        LONG,
+    ),
+    Operation(
+        "book",
+        "A book of puzzles, as a PDF.",
+        _book,
+        (
+            fields.Field(
+                "puzzles",
+                "Text ids.",
+                {"type": "array", "maxItems": 500, "items": {"type": "string", "maxLength": 20_000}},
+            ),
+            fields.text("title", "On the cover.", "Puzzles"),
+            fields.choice("trim", "The size of its pages.", ("A4", "A5", "Letter"), "A5"),
+            LANG,
+        ),
+        LONG,
+        makes_file=True,
+    ),
+)
