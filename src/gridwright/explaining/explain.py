@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from gridwright import _core
 from gridwright.explaining.explanation import Explanation
+from gridwright.explaining.notes import first_candidates
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.outcome import Status
@@ -14,7 +15,7 @@ from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import Mark, ProofLine, Role, Says, Step
 from gridwright.puzzles.technique import TECHNIQUES, Technique, technique
 from gridwright.puzzles.wording import an
-from gridwright.solving.model import Compiled, candidates, compiled
+from gridwright.solving.model import Compiled, compiled
 from gridwright.solving.solve import solve
 
 _NO_LIMIT = (1 << 63) - 1
@@ -67,12 +68,14 @@ def explain(
     upto: str | None = None,
     uniqueness: bool = True,
     most: int | None = None,
+    marks: Sequence[int] = (),
     budget: Budget = UNLIMITED,
 ) -> Explanation:
     """Explains a puzzle step by step, as far as the techniques lead; with all of them, to the end.
 
     `upto` names the hardest technique that may be used; `uniqueness=False` does without those that assume that there
-    is one solution only (where there are more, they are left out anyhow); `most` ends after so many steps.
+    is one solution only (where there are more, they are left out anyhow); `most` ends after so many steps. `marks` are
+    somebody's pencil marks, a bit mask a cell, 0 where nothing is noted: what they rule out is taken as ruled out.
 
     >>> import gridwright
     >>> explanation = gridwright.explain(gridwright.parse("sudoku:4x4:.2.43...4.2....1"))
@@ -83,15 +86,16 @@ def explain(
     known = core_ladder(puzzle, upto, uniqueness)
     seconds = -1.0 if budget.seconds is None else budget.seconds
     found, open_cells, broken, stopped = known.explain(
-        candidates(puzzle, model), _NO_LIMIT if most is None else most, seconds
+        first_candidates(puzzle, model, marks), _NO_LIMIT if most is None else most, seconds
     )
     steps = tuple(to_step(record) for record in found)
     if (
         assumed_uniqueness({step.technique for step in steps})
         and solve(puzzle, budget=budget).status is not Status.UNIQUE
     ):
-        return explain(puzzle, upto=upto, uniqueness=False, most=most, budget=budget)
-    return Explanation(puzzle, steps, open_cells == 0 and not broken, broken, "budget" if stopped else "")
+        return explain(puzzle, upto=upto, uniqueness=False, most=most, marks=marks, budget=budget)
+    solved = open_cells == 0 and not broken
+    return Explanation(puzzle, steps, solved, broken, "budget" if stopped else "", tuple(marks))
 
 
 def assumed_uniqueness(slugs: Iterable[str]) -> bool:

@@ -16,7 +16,7 @@ from gridwright.explaining.messages import (
     say_where,
     shortened,
 )
-from gridwright.explaining.mistakes import broken_rule, unsolvable, with_entries
+from gridwright.explaining.mistakes import broken_rule, unsolvable, with_entries, wrong_marks
 from gridwright.explaining.notes import evident, notes
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.outcome import Status
@@ -42,7 +42,9 @@ class Hint:
     stopped_by: str = ""
     """'budget' if it ran out before anything was found."""
     wrong: tuple[int, ...] = ()
-    """Where there is no solution: the cells that can't be right, or those of which one may be wrong."""
+    """The cells whose entries or marks can't be right, or those of which one may be wrong."""
+    marks: tuple[int, ...] = ()
+    """The pencil marks that the step starts from."""
 
     def __str__(self) -> str:
         return self.text
@@ -55,6 +57,7 @@ def hint(
     puzzle: Puzzle,
     *,
     entries: Sequence[Clue] | None = None,
+    marks: Sequence[int] = (),
     level: int = 1,
     lang: str = "en",
     full: bool = False,
@@ -63,7 +66,9 @@ def hint(
     """A hint for the next step. Level 1 says where to look, 2 which technique helps there, 3 the step itself.
 
     `entries` is what was filled in so far, a value or None for every cell; an entry that can't be right is named.
-    Without entries all the givens are taken for entries. A long proof is cut short unless it is wanted in `full`.
+    Without entries all the givens are taken for entries. `marks` are the candidates noted, a bit mask a cell, 0 where
+    nothing is: the hint goes on from them, and names those that leave out the solution. A long proof is cut short
+    unless it is wanted in `full`.
 
     >>> import gridwright
     >>> puzzle = gridwright.parse("sudoku:4x4:.2.43...4.2....1")
@@ -80,15 +85,23 @@ def hint(
         raise ValueError(f"a hint has level 1, 2 or 3, not {level}")
     current = with_entries(puzzle, entries)
     mistake = broken_rule(puzzle, entries, lang)
-    status = Status.NONE if mistake else solve(current, budget=budget).status
+    outcome = None if mistake else solve(current, budget=budget)
+    status = outcome.status if outcome else Status.NONE
     if status is Status.NONE:
         mistake = mistake or unsolvable(puzzle, entries, lang, budget)
         return Hint(current, level, None, mistake.text, status, wrong=mistake.cells)
-    return _next_step(current, level, lang, full, status, budget)
+    # With several solutions nobody can say which marks are right: they are left aside.
+    noted = tuple(marks) if status is Status.UNIQUE else ()
+    mistake = wrong_marks(current, noted, outcome.solution if outcome else None, lang)
+    if mistake:
+        return Hint(current, level, None, mistake.text, status, wrong=mistake.cells)
+    return _next_step(current, noted, level, lang, full, status, budget)
 
 
-def _next_step(puzzle: Puzzle, level: int, lang: str, full: bool, status: Status, budget: Budget) -> Hint:
-    found = explain(puzzle, most=1, budget=budget)
+def _next_step(
+    puzzle: Puzzle, marks: tuple[int, ...], level: int, lang: str, full: bool, status: Status, budget: Budget
+) -> Hint:
+    found = explain(puzzle, most=1, marks=marks, budget=budget)
     if not found.steps:
         text = say_verdict(found, status, lang) if found.stopped_by else say_end(status, lang)
         if evident(puzzle):
@@ -96,5 +109,5 @@ def _next_step(puzzle: Puzzle, level: int, lang: str, full: bool, status: Status
         return Hint(puzzle, level, None, text[:1].upper() + text[1:].rstrip(".") + ".", status, found.stopped_by)
     step = found.steps[0]
     tell = (say_where, say_technique, say)[level - 1]
-    text = tell(puzzle, notes(puzzle).masks, step, lang)
-    return Hint(puzzle, level, step, text if full else shortened(text, lang), status)
+    text = tell(puzzle, notes(puzzle, marks).masks, step, lang)
+    return Hint(puzzle, level, step, text if full else shortened(text, lang), status, marks=marks)

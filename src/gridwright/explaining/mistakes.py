@@ -77,6 +77,20 @@ def unsolvable(puzzle: Puzzle, entries: Sequence[Clue] | None, lang: str, budget
     return Mistake((), _sentence(words.not_solvable_without))
 
 
+def wrong_marks(puzzle: Puzzle, marks: Sequence[int], solution: Sequence[int] | None, lang: str) -> Mistake | None:
+    """Open cells whose pencil marks leave out the value that they have in the only solution."""
+    if solution is None or not marks:
+        return None
+    cells = tuple(
+        cell
+        for cell, (noted, value) in enumerate(zip(marks, solution, strict=True))
+        if noted and puzzle.givens[cell] is None and not noted >> value & 1
+    )
+    words = language(lang)
+    told = listed(cell_names(puzzle, cells), words)
+    return Mistake(cells, _sentence(words.marks_leave_out.format(cells=told))) if cells else None
+
+
 def _solvable_without(puzzle: Puzzle, filled: Sequence[int]) -> Cells | None:
     """The cells without any one of which there is a solution; None where that wasn't decided."""
     if len(filled) > MOST_TRIED:

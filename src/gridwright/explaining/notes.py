@@ -6,11 +6,14 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+import numpy as np
+from numpy.typing import NDArray
+
 from gridwright.puzzles.constraint import AllDifferent
 from gridwright.puzzles.puzzle import Puzzle
-from gridwright.puzzles.step import Notes, Step
+from gridwright.puzzles.step import Masks, Notes, Step
 from gridwright.puzzles.technique import technique
-from gridwright.solving.model import candidates, compiled
+from gridwright.solving.model import Compiled, candidates, compiled
 
 if TYPE_CHECKING:
     from gridwright.explaining.explanation import Explanation
@@ -19,16 +22,26 @@ MANY, SIMPLE, LEAST_TOGETHER = 1000, 2.2, 3
 """From so many steps on, those of techniques up to this rating are told together when so many follow each other."""
 
 
-def notes(puzzle: Puzzle) -> Notes:
-    """The candidates of a puzzle before the first step."""
+def notes(puzzle: Puzzle, marks: Masks = ()) -> Notes:
+    """The candidates of a puzzle before the first step, but for those that somebody's pencil marks rule out."""
     model = compiled(puzzle)
     units = [constraint.scope for constraint in model.constraints if isinstance(constraint, AllDifferent)]
-    return Notes(candidates(puzzle, model).tolist(), units)
+    return Notes(first_candidates(puzzle, model, marks).tolist(), units)
+
+
+def first_candidates(puzzle: Puzzle, model: Compiled, marks: Masks = ()) -> NDArray[np.uint64]:
+    """The candidates of every cell. Marks count where they leave several: one mark alone is not an entry yet."""
+    first = candidates(puzzle, model)
+    for cell, noted in enumerate(marks):
+        left = int(first[cell]) & noted
+        if left.bit_count() > 1:
+            first[cell] = left
+    return first
 
 
 def notes_after(explanation: Explanation) -> Notes:
     """The candidates after the last step."""
-    after = notes(explanation.puzzle)
+    after = notes(explanation.puzzle, explanation.marks)
     for step in explanation.steps:
         after.apply(step)
     return after
@@ -59,7 +72,7 @@ def replay(explanation: Explanation) -> Iterator[tuple[Step, Notes]]:
     >>> [before.masks[0] for step, before in replay(explanation)][:2]
     [1, 1]
     """
-    before = notes(explanation.puzzle)
+    before = notes(explanation.puzzle, explanation.marks)
     for step in explanation.steps:
         yield step, before
         before.apply(step)

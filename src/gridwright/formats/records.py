@@ -77,7 +77,7 @@ def hint_record(found: Hint, lang: str = "en") -> Record:
     """A hint, told as far as its level allows, and the cells that can't be right."""
     step = None
     if found.level == 3 and found.step is not None:
-        step = step_record(found.puzzle, notes(found.puzzle).masks, found.step, lang)
+        step = step_record(found.puzzle, notes(found.puzzle, found.marks).masks, found.step, lang)
     wrong = [cell_record(found.puzzle, cell) for cell in found.wrong]
     return {"level": found.level, "hint": found.text, "wrong": wrong, "step": step}
 

@@ -57,10 +57,11 @@ class Asked:
     def position(self) -> Position:
         """The puzzle with what was filled in, as the call says it or as the text of the puzzle has it."""
         position = position_of(one_reading(self["puzzle"], self.budget).item)
-        entries = self.arguments.get("entries")
-        if entries is None:
-            return position
-        return Position(position.puzzle, read_rows(entries, position.puzzle), position.candidates, position.about)
+        entries, marks = self.arguments.get("entries"), self.arguments.get("marks")
+        puzzle = position.puzzle
+        values = position.entries if entries is None else read_rows(entries, puzzle)
+        candidates = position.candidates if marks is None else read_marks(marks, puzzle)
+        return Position(puzzle, values, candidates, position.about)
 
     @property
     def puzzle(self) -> Puzzle:
@@ -117,3 +118,14 @@ def read_rows(rows: list[str], puzzle: Puzzle) -> tuple[Clue, ...]:
         return read_givens("".join(rows), puzzle.family, puzzle.shape)
     except PartError as error:
         raise PuzzleError(f"entries: {puzzle.cell_name(error.offset)}: {error}") from None
+
+
+def read_marks(marks: list[str], puzzle: Puzzle) -> tuple[int, ...]:
+    """The candidates of every cell as bit masks, from a string of symbols each."""
+    masks = []
+    for cell, symbols in enumerate(marks):
+        values = [puzzle.symbols.find(symbol) for symbol in symbols]
+        if -1 in values:
+            raise RequestError(f"marks: {puzzle.cell_name(cell)}: only {puzzle.symbols} can be noted")
+        masks.append(sum(1 << value for value in set(values)))
+    return tuple(masks)

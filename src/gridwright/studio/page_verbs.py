@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import islice
+from typing import Any
 
 from gridwright.drawing.pictures import draw_step
 from gridwright.drawing.steps import placed_by
@@ -24,7 +25,7 @@ from gridwright.puzzles.symmetry import turn
 from gridwright.puzzles.witness import Move, Witness, apply
 from gridwright.solving.solve import solve
 from gridwright.studio import fields
-from gridwright.studio.fields import ENTRIES
+from gridwright.studio.fields import ENTRIES, MARKS
 from gridwright.studio.operation import LONG, Answer, Asked, Operation, Tell, one_reading, readings
 from gridwright.studio.pictures import board_data, drawing_data
 from gridwright.studio.verbs import LANG, STRATEGY, related
@@ -43,13 +44,18 @@ def _open(asked: Asked, tell: Tell) -> Answer:
     return {"format": found[0].format.slug, "recipe": found[0].recipe, "puzzles": names, "board": board_data(first)}
 
 
+def _state(position: Position) -> dict[str, Any]:
+    """What somebody has done so far, as `hint` takes it."""
+    return {"entries": position.entries or None, "marks": position.candidates}
+
+
 def _walk(asked: Asked, tell: Tell) -> Answer:
     """The explanation from the board as it stands, or why it can't go on."""
     position, lang, first = asked.position, asked["lang"], asked["first"]
-    mistake = hint(position.puzzle, entries=position.entries or None, lang=lang, budget=asked.budget)
-    if mistake.status is Status.NONE:
+    mistake = hint(position.puzzle, **_state(position), lang=lang, budget=asked.budget)
+    if mistake.wrong or mistake.status is Status.NONE:
         return {**hint_record(mistake, lang), "stages": [], "of": 0}
-    explanation = explain(position.current, budget=asked.budget)
+    explanation = explain(position.current, marks=mistake.marks, budget=asked.budget)
     told: list[Record] = []
     most = MOST_STAGES
     if asked["needs"]:
@@ -68,10 +74,10 @@ def _place_of(technique: str, explanation: Explanation) -> int:
 def _step(asked: Asked, tell: Tell) -> Answer:
     """A hint of the third level with its picture."""
     position, lang = asked.position, asked["lang"]
-    found = hint(position.puzzle, entries=position.entries or None, level=3, lang=lang, budget=asked.budget)
+    found = hint(position.puzzle, **_state(position), level=3, lang=lang, budget=asked.budget)
     record = hint_record(found, lang)
     if found.step is not None:
-        before = notes(found.puzzle)
+        before = notes(found.puzzle, found.marks)
         record["picture"] = drawing_data(draw_step(found.puzzle, before, found.step, lang=lang))
         record["places"] = list(placed_by(found.puzzle, before, found.step).items())
     return record
@@ -130,12 +136,13 @@ PAGE_VERBS = (
         (
             fields.puzzle(),
             ENTRIES,
+            MARKS,
             fields.number("first", "The first stage, from 0.", 0, 100_000, 0),
             fields.text("needs", "Only the first step of this technique.", None),
             LANG,
         ),
     ),
-    Operation("step", "The next step with its picture as shapes.", _step, (fields.puzzle(), ENTRIES, LANG)),
+    Operation("step", "The next step with its picture as shapes.", _step, (fields.puzzle(), ENTRIES, MARKS, LANG)),
     Operation(
         "tree",
         "What a strategy does on a puzzle: numbers, and the search tree as shapes.",

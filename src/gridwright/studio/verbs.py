@@ -37,7 +37,7 @@ from gridwright.solving.count import count
 from gridwright.solving.rule_sets import unique_under
 from gridwright.solving.solve import solve
 from gridwright.studio import fields
-from gridwright.studio.fields import ENTRIES, Field
+from gridwright.studio.fields import ENTRIES, MARKS, Field
 from gridwright.studio.operation import LONG, Answer, Asked, File, Operation, Tell, one_reading
 
 LANG = fields.choice("lang", "The language of the sentences.", tuple(LANGUAGES), "en")
@@ -72,9 +72,8 @@ def _count(asked: Asked, tell: Tell) -> Answer:
 
 def _hint(asked: Asked, tell: Tell) -> Answer:
     position, lang = asked.position, asked["lang"]
-    found = hint(
-        position.puzzle, entries=position.entries or None, level=asked["level"], lang=lang, budget=asked.budget
-    )
+    entries, marks = position.entries or None, position.candidates
+    found = hint(position.puzzle, entries=entries, marks=marks, level=asked["level"], lang=lang, budget=asked.budget)
     return {**record_of(position.puzzle), **hint_record(found, lang)}
 
 
@@ -191,6 +190,7 @@ VERBS = (
         (
             fields.puzzle(),
             ENTRIES,
+            MARKS,
             fields.number("level", "1: where to look; 2: with which technique; 3: the step itself.", 1, 3, 1),
             LANG,
         ),

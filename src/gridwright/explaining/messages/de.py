@@ -231,6 +231,7 @@ GERMAN = Language(
     are_wrong="{cells} widersprechen sich, denn so {why}",
     not_the_solution="{cells} kann nicht stimmen: in der einzigen Lösung des Rätsels steht dort ein anderer Wert",
     not_in_the_solution="{cells} können nicht stimmen: in der einzigen Lösung des Rätsels stehen dort andere Werte",
+    marks_leave_out="die Notizen in {cells} lassen aus, was in der einzigen Lösung dort steht",
     solvable_without="so, wie es dasteht, gibt es keine Lösung; ohne {any} gäbe es eine",
     not_solvable_without="so, wie es dasteht, gibt es keine Lösung, auch nicht ohne einen einzelnen der Werte",
     legend="In den Bildern ist [12] ein Feld des Musters, (12) eines daneben; 3/12 behält 3 und verliert 1 und 2.",

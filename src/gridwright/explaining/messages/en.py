@@ -223,6 +223,7 @@ ENGLISH = Language(
     are_wrong="{cells} clash: {why}",
     not_the_solution="{cells} can't be right: the puzzle has only one solution, with another value there",
     not_in_the_solution="{cells} can't be right: the puzzle has only one solution, with other values there",
+    marks_leave_out="the marks of {cells} leave out what the only solution has there",
     solvable_without="as it stands, there is no solution; without {any}, there would be",
     not_solvable_without="as it stands, there is no solution, and taking out any one value doesn't help",
     legend="In the pictures, [12] is a cell of the pattern, (12) a cell beside it; 3/12 keeps 3 and loses 1 and 2.",

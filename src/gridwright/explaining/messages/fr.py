@@ -242,6 +242,7 @@ FRENCH = Language(
     are_wrong="{cells} se contredisent : {why}",
     not_the_solution="{cells} ne peut pas être juste : l'unique solution a une autre valeur à cet endroit",
     not_in_the_solution="{cells} ne peuvent pas être justes : l'unique solution a d'autres valeurs à ces endroits",
+    marks_leave_out="les notes de {cells} omettent la valeur de l'unique solution",
     solvable_without="en l'état, il n'y a pas de solution ; sans {any}, il y en aurait une",
     not_solvable_without="en l'état, il n'y a pas de solution, et il ne suffit pas de retirer une valeur",
     legend="Dans les images, [12] est une case du motif, (12) une case à côté ; 3/12 garde 3 et perd 1 et 2.",

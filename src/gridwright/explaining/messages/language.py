@@ -105,6 +105,7 @@ class Language:
     not_the_solution: str
     """{cells}: an entry that the only solution doesn't have."""
     not_in_the_solution: str
+    marks_leave_out: str
     """The same of several."""
     solvable_without: str
     """{any}: there is no solution, but there would be without one of these."""

@@ -139,6 +139,11 @@ export class Game {
     return Array.from({ length: shape[0] }, (_, number) => row(number).join(""));
   }
 
+  /** The centre marks as the server takes them: the candidates of a cell, '' where nothing is noted. */
+  get marks() {
+    return this.cells.map(({ value, centre }) => (value === null ? centre.map((mark) => this.board.symbols[mark]).join("") : ""));
+  }
+
   /** The cells that a cell may not be equal to. */
   peers(cell) {
     const seen = new Set();

@@ -17,7 +17,7 @@ export class Help {
 
   get #request() {
     const { game } = this.play.table;
-    return { puzzle: game.board.id, entries: game.entries, lang: language() };
+    return { puzzle: game.board.id, entries: game.entries, marks: game.marks, lang: language() };
   }
 
   #show(...parts) {
