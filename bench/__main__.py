@@ -13,6 +13,7 @@ BENCHMARKS = {
     "strategies": "which strategy is the best default",
     "generate": "every target of generation, beside QQwing and Tatham's generators",
     "grade": "9×9 Sudokus graded, beside pencilmark, and large boards",
+    "studio_load": "hints of a studio with fifty people at it",
     "copies": "canonical forms beside pynauty, relate, dedupe",
     "bank": "the production line beside a script, and what a large bank costs",
 }

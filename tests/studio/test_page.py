@@ -2,11 +2,14 @@
 
 import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.studio.conftest import Server
+from gridwright import parse
+from gridwright.bank import Bank
+from tests.studio.conftest import Server, running
 
 SUDOKU = "sudoku:4x4:.2.43...4.2....1"
 SOLUTION = "1234341241232341"
@@ -26,7 +29,7 @@ def open_page(studio: Server, chromium: Any) -> Iterator[Open]:
     contexts: list[Any] = []
     complaints: list[str] = []
 
-    def opened(place: str = "", device: str = "desktop", **options: Any) -> Any:
+    def opened(place: str = "", device: str = "desktop", server: Server = studio, **options: Any) -> Any:
         context = chromium.new_context(**{"locale": "en", **DEVICES[device], **options})
         contexts.append(context)
         page = context.new_page()
@@ -34,7 +37,7 @@ def open_page(studio: Server, chromium: Any) -> Iterator[Open]:
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", on_console)
         page.on("request", on_request)
-        page.goto(f"{studio.address}#{place}")
+        page.goto(f"{server.address}#{place}")
         if ":" in place:
             page.wait_for_selector(".board")
         return page
@@ -44,7 +47,7 @@ def open_page(studio: Server, chromium: Any) -> Iterator[Open]:
             complaints.append(message.text)
 
     def on_request(request: Any) -> None:
-        if not request.url.startswith((studio.address, "blob:", "data:")):
+        if not request.url.startswith(("http://127.0.0.1:", "blob:", "data:")):
             complaints.append(request.url)
 
     yield opened
@@ -228,6 +231,43 @@ def test_strategies_are_compared_and_copies_are_found(open_page: Open) -> None:
     page.wait_for_selector(".moves [aria-current]")
 
 
+def test_the_desk_answers_as_clues_are_typed(open_page: Open) -> None:
+    page = open_page("set")
+    page.get_by_label("Size", exact=True).fill("4")
+    page.keyboard.press("Tab")
+    page.wait_for_selector("[aria-label='4×4 Sudoku']")
+    for number, symbol in {1: "2", 3: "4", 4: "3", 8: "4", 10: "2", 15: "1"}.items():
+        page.mouse.click(*middle(page, number))
+        page.keyboard.press(symbol)
+    page.get_by_text("easy 1.6").wait_for()
+    assert page.locator(".ink-forced").count() == 10
+    page.mouse.click(*middle(page, 0))
+    page.keyboard.press("2")
+    page.wait_for_selector("#cell-0 .ring-wrong")
+    page.keyboard.press("Delete")
+    page.get_by_text("easy 1.6").wait_for()
+    page.get_by_role("button", name="Play").click()
+    page.wait_for_selector(".play:not(.set) .board")
+    assert cell(page, 1).endswith("given")
+
+
+def test_dominoes_and_the_rim_are_drawn_by_hand(open_page: Open) -> None:
+    page = open_page("set")
+    page.get_by_label("Family").select_option("magnets")
+    page.wait_for_selector(".rim input")
+    page.get_by_label("Size", exact=True).fill("2x2")
+    page.keyboard.press("Tab")
+    page.wait_for_selector("[aria-label='2×2 Magnets']")
+    page.get_by_role("button", name="Draw dominoes").click()
+    page.mouse.move(*middle(page, 0))
+    page.mouse.down()
+    page.mouse.move(*middle(page, 2))
+    page.mouse.up()
+    page.get_by_role("button", name="Draw dominoes", pressed=False).wait_for()
+    page.get_by_label("number of + in column 1").fill("1")
+    page.get_by_text("Solutions 2").wait_for()
+
+
 def test_a_board_of_64_rows_scrolls_with_the_cursor(open_page: Open) -> None:
     page = open_page("takuzu:64x64:" + "." * 4096)
     page.keyboard.press("ArrowRight")
@@ -262,6 +302,20 @@ def test_the_game_goes_on_without_the_server(open_page: Open) -> None:
     page.context.set_offline(False)
 
 
+def test_puzzles_of_a_bank_are_found_and_a_new_one_is_kept(open_page: Open, tmp_path: Path) -> None:
+    path = tmp_path / "some.bank"
+    with Bank(path, create=True) as bank:
+        bank.add([parse(TAKUZU)])
+    with running("studio", str(path), "--no-browser") as server:
+        page = open_page(server=server)
+        page.get_by_text("1. easy").wait_for()
+        page.goto(f"{server.address}#{SUDOKU}")
+        page.get_by_role("button", name="Into the bank").click()
+        page.get_by_text("In the bank: number 2").wait_for()
+    with Bank(path) as bank:
+        assert [entry.id for entry in bank.find()] == [TAKUZU, SUDOKU]
+
+
 @pytest.mark.parametrize(("device", "theme"), [("desktop", "light"), ("phone", "dark")])
 def test_axe_finds_nothing_to_complain_of(open_page: Open, device: str, theme: str) -> None:
     axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="pip install axe-playwright-python")
@@ -270,7 +324,7 @@ def test_axe_finds_nothing_to_complain_of(open_page: Open, device: str, theme: s
     page.keyboard.press("?")
     page.wait_for_selector(".help p")
     found = {}
-    for view in ("", "make", "open", "compare", "copies"):
+    for view in ("", "make", "set", "open", "compare", "copies"):
         if view:
             page.goto(f"{page.url.partition('#')[0]}#{view}")
             page.wait_for_selector(f".{view}")

@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from gridwright.studio.bank_verbs import BANK_VERBS
+from gridwright.studio.desk_verbs import DESK_VERBS
 from gridwright.studio.fields import REQUIRED
 from gridwright.studio.operation import LONG, Operation
 from gridwright.studio.page_verbs import PAGE_VERBS
 from gridwright.studio.verbs import VERBS
 from gridwright.version import __version__
 
-OPERATIONS: dict[str, Operation] = {operation.name: operation for operation in (*VERBS, *PAGE_VERBS, *BANK_VERBS)}
+OPERATIONS: dict[str, Operation] = {
+    operation.name: operation for operation in (*VERBS, *DESK_VERBS, *PAGE_VERBS, *BANK_VERBS)
+}
 ERRORS = {
     400: "the body is not JSON",
     401: "a token is asked for",

@@ -98,6 +98,7 @@ def board_data(position: Position) -> Data:
         "units": [list(each.scope) for each in compiled(puzzle).constraints if isinstance(each, AllDifferent)],
         "fixed": [cell for cell, decided in enumerate(puzzle.decided_by_layout) if decided],
         "regions": None if regions is None else list(regions),
+        "layout_kind": family.symmetries.layout,
         "rim": _rim(puzzle),
         "room": [_short(side) for side in board.room],
         "across": board.across,

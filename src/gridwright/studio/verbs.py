@@ -157,6 +157,7 @@ def _made_fields() -> tuple[Field, ...]:
 
 
 FAMILY_SLUGS = tuple(family.slug for family in FAMILIES)
+SIZE = fields.text("size", "Such as 9, 10x14 or 6 (2x3).", None, most=20)
 FAMILY = fields.choice("family", "The family.", FAMILY_SLUGS)
 VERBS = (
     Operation(
@@ -209,7 +210,7 @@ VERBS = (
         _generate,
         (
             FAMILY,
-            fields.text("size", "Such as 9, 10x14 or 6 (2x3).", None, most=20),
+            SIZE,
             fields.text("rules", "The rule set.", None),
             fields.number("n", "How many.", 1, MOST_MADE, 1),
             fields.number("seed", "The same seed gives the same puzzles.", 0, (1 << 53) - 1, None),

@@ -9,9 +9,10 @@ import { Copies } from "./views/copies.js";
 import { Make } from "./views/make.js";
 import { Open } from "./views/open.js";
 import { Play } from "./views/play.js";
+import { SetPuzzle } from "./views/set.js";
 import { errorWords, language, setLanguage, t } from "./words.js";
 
-const VIEWS = { play: Play, make: Make, open: Open, bank: Bank, compare: Compare, copies: Copies };
+const VIEWS = { play: Play, make: Make, set: SetPuzzle, open: Open, bank: Bank, compare: Compare, copies: Copies };
 const LANGUAGES = [
   ["en", "English"],
   ["de", "Deutsch"],

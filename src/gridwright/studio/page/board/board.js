@@ -5,9 +5,14 @@ import { CELL, drawn, text } from "./shapes.js";
 
 const VALUE = 0.66;
 const LARGEST_MARK = 0.28;
+const MOST_NOTED = 9;
+/** Of cells with more possible values none is shown: nobody could read them. */
 export const COLOURS = 8;
+const RINGED = ["wrong", "idle"];
+/** Classes of cells that are told by a ring, each of its own form. */
 
 export class Board {
+  #notes = [];
   #backs = [];
   #cells = [];
   #classes = new Map();
@@ -75,9 +80,32 @@ export class Board {
       const style = game.isGiven(cell) ? "ink-given" : "ink-entry";
       group.append(text(style, column + 0.5, row + 0.5, VALUE, game.board.printed[value]));
     } else {
-      group.append(...this.#marks(game.cells[cell], column, row));
+      group.append(...this.#noted(this.#notes[cell], column, row), ...this.#marks(game.cells[cell], column, row));
     }
+    const ring = RINGED.find((name) => this.shows(name, cell));
+    if (ring) group.append(s("rect", { class: `ring ring-${ring}`, x: column * CELL + 8, y: row * CELL + 8, width: CELL - 16, height: CELL - 16 }));
     group.setAttribute("aria-label", this.describe(cell));
+  }
+
+  /** What is known of the cells without being entered: { forced, byRules } or { possible }, a cell each. */
+  annotate(notes) {
+    const changed = notes.map((note, cell) => (JSON.stringify(note) === JSON.stringify(this.#notes[cell]) ? -1 : cell));
+    this.#notes = notes;
+    for (const cell of changed) if (cell >= 0) this.#draw(cell);
+  }
+
+  #noted(note, column, row) {
+    if (!note) return [];
+    const { printed, across } = this.game.board;
+    if (note.forced !== undefined) {
+      return [text(note.byRules ? "ink-forced" : "ink-proved", column + 0.5, row + 0.5, VALUE * 0.9, printed[note.forced])];
+    }
+    if (note.possible.length > MOST_NOTED || note.possible.length === printed.length) return [];
+    const down = Math.ceil(printed.length / across);
+    const at = (place, number) => 0.06 + ((place + 0.5) * 0.88) / number;
+    return note.possible.map((value) =>
+      text("ink-mark", column + at(value % across, across), row + at(Math.floor(value / across), down), Math.min(0.28, 0.85 / across), printed[value]),
+    );
   }
 
   #marks({ centre, corner }, column, row) {
@@ -106,9 +134,7 @@ export class Board {
       for (const cell of before) this.#cells[cell].removeAttribute("aria-selected");
       for (const cell of after) this.#cells[cell].setAttribute("aria-selected", "true");
     }
-    if (name === "wrong") {
-      for (const cell of new Set([...before, ...after])) this.#cells[cell].setAttribute("aria-label", this.describe(cell));
-    }
+    if (RINGED.includes(name)) for (const cell of new Set([...before, ...after])) this.#draw(cell);
   }
 
   shows(name, cell) {
@@ -126,7 +152,7 @@ export class Board {
 
   /** Scrolls a cell into view, where the board is larger than its frame. */
   #reveal(row, column) {
-    const frame = this.svg.parentElement;
+    const frame = this.svg.closest(".scroller");
     if (!frame) return;
     const size = this.svg.getBoundingClientRect().width / this.width;
     const x = (this.left + column) * size;

@@ -16,7 +16,8 @@ export class Frame {
 
   constructor(view) {
     this.view = view;
-    this.scroller = h("div", { class: "scroller" }, view.svg);
+    this.sheet = h("div", { class: "sheet" }, view.svg);
+    this.scroller = h("div", { class: "scroller" }, this.sheet);
     this.tools = h(
       "div",
       { class: "zoom" },

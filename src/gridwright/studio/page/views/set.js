@@ -1,0 +1,168 @@
+// Set: a puzzle in the making. After every clue the desk says what is forced, possible, idle, and how many solutions there are.
+
+import { ask, Latest } from "../api.js";
+import { keepSetting, setting } from "../board/keep.js";
+import { announce, button, h, labelled, select } from "../dom.js";
+import { errorWords, t } from "../words.js";
+import { Rim } from "./rim.js";
+import { Pieces } from "./pieces.js";
+import { Table } from "./table.js";
+
+const PAUSE = 120;
+/** Milliseconds without a change, after which the desk is asked. */
+const FIRST = 1;
+const LONGER = 20;
+/** Seconds: a first answer comes soon, a better one where that left something open. */
+
+export class SetPuzzle {
+  #calls = new Latest();
+  #timer = null;
+
+  constructor(studio) {
+    this.studio = studio;
+    this.element = h("section", { class: "play set", "aria-label": t("set") });
+    this.family = setting("set family", studio.families[0].family);
+    const draft = setting("draft", null);
+    this.ready = draft ? this.#open(draft) : this.#blank();
+  }
+
+  async #blank(size = null) {
+    await this.#tried(async () => this.#start((await ask("blank", { family: this.family, ...(size ? { size } : {}) })).board));
+  }
+
+  async #open(puzzle) {
+    try {
+      this.#start((await ask("open", { puzzle })).board);
+    } catch {
+      await this.#blank();
+    }
+  }
+
+  async #tried(work) {
+    try {
+      await work();
+    } catch (error) {
+      if (error.name !== "AbortError") this.#say(errorWords(error), "bad");
+    }
+  }
+
+  /** The clues of a board are entries here: they can be changed. */
+  #start(board) {
+    this.table?.end();
+    this.family = board.family;
+    const entries = board.values;
+    this.board = { ...board, entries, marks: [], values: entries.map(() => null) };
+    this.table = new Table(this.board, { hint: () => {}, check: () => {} });
+    this.table.game.onChange(() => this.#changed());
+    this.rim = new Rim(this.board, () => this.#changed());
+    this.pieces = board.layout_kind === "cells" ? new Pieces(this, this.table) : null;
+    const frame = this.table.frame;
+    frame.sheet.append(this.rim.element);
+    this.findings = h("div", { class: "findings", "aria-live": "polite" });
+    this.said = h("p", { class: "message", role: "status" });
+    this.element.replaceChildren(h("div", { class: "stage" }, frame.element), this.#side());
+    this.#changed();
+  }
+
+  #side() {
+    const { studio } = this;
+    const families = select(studio.families.map(({ family, name }) => [family, name]), this.family, (value) => {
+      this.family = value;
+      keepSetting("set family", value);
+      this.#blank();
+    });
+    const size = h("input", { value: this.board.shape.join("x"), onchange: (event) => this.#blank(event.target.value) });
+    return h(
+      "div",
+      { class: "side" },
+      h("h1", { class: "title" }, t("set")),
+      h("div", { class: "row" }, labelled(t("family"), families), labelled(t("size"), size)),
+      this.findings,
+      this.said,
+      this.table.pad.element,
+      this.pieces?.element,
+      h(
+        "div",
+        { class: "row" },
+        button(t("play this"), "start", () => studio.play(this.id, null), { class: "strong" }),
+        button(t("clear"), "close", () => this.#blank(this.board.shape.join("x"))),
+      ),
+      h("p", { class: "soft small" }, t("set text")),
+    );
+  }
+
+  /** The puzzle as it stands, as the server reads it. */
+  get puzzle() {
+    const { family, variant, shape, layout, counts } = this.board;
+    return { family, variant, shape, givens: this.table.game.entries, ...(layout ? { layout } : {}), ...(counts ? { counts: this.rim.counts } : {}) };
+  }
+
+  /** Takes another layout: the clues stay. */
+  async relay(layout) {
+    const puzzle = { ...this.puzzle, layout };
+    await this.#tried(async () => this.#start((await ask("open", { puzzle })).board));
+  }
+
+  #changed() {
+    this.#calls.stop();
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#ask(), PAUSE);
+  }
+
+  #ask() {
+    return this.#tried(async () => {
+      const { signal } = this.#calls;
+      const first = await ask("analyse", { puzzle: this.puzzle, seconds: FIRST }, signal);
+      this.#show(first);
+      if (first.stopped_by) this.#show(await ask("analyse", { puzzle: this.puzzle, seconds: LONGER }, signal));
+    });
+  }
+
+  #show(found) {
+    const { game, view } = this.table;
+    this.id = found.id;
+    keepSetting("draft", found.id);
+    this.#say("");
+    const { symbols } = this.board;
+    const forced = new Map(found.forced.map(({ index, value, technique }) => [index, { value: symbols.indexOf(value), byRules: technique !== null }]));
+    view.annotate(
+      game.cells.map((_, cell) => {
+        const possible = [...(found.possible[cell] + found.undecided[cell])].map((symbol) => symbols.indexOf(symbol));
+        return forced.has(cell) ? { forced: forced.get(cell).value, byRules: forced.get(cell).byRules } : { possible };
+      }),
+    );
+    const idle = found.idle ?? [];
+    view.show("idle", idle.filter(({ number }) => number < game.cells.length).map(({ number }) => number));
+    const conflict = found.conflict?.clues ?? [];
+    view.show("wrong", conflict.filter(({ number }) => number < game.cells.length).map(({ number }) => number));
+    this.rim.show(idle.concat(conflict).map(({ number }) => number - game.cells.length));
+    this.findings.replaceChildren(...this.#lines(found).map(([name, words]) => h("p", {}, h("span", { class: "soft" }, `${name} `), h("strong", {}, words))));
+  }
+
+  #lines(found) {
+    const number = found.number === null ? "" : `${found.exact ? "" : "≥ "}${found.number.toLocaleString()}`;
+    const unknown = t("not known yet");
+    const solutions = { none: "0", unique: "1", multiple: number || "≥ 2", unknown }[found.status];
+    const clues = (list) => list.slice(0, 8).map(({ clue }) => clue).join(", ") + (list.length > 8 ? " …" : "");
+    const lines = [[t("solutions"), solutions]];
+    if (found.status === "none") return [...lines, [t("conflict"), found.conflict ? clues(found.conflict.clues) : unknown]];
+    const open = this.table.game.cells.filter((state, cell) => state.value === null && !this.table.game.fixed.has(cell)).length;
+    lines.push([t("forced"), `${found.forced.length} / ${open}`]);
+    lines.push([t("idle"), found.idle === null ? unknown : found.idle.length ? clues(found.idle) : t("none")]);
+    lines.push([t("difficulty"), found.grade ? `${t(found.grade.band)} ${found.grade.score.toFixed(1)}` : found.status === "unique" ? unknown : "–"]);
+    return lines;
+  }
+
+  #say(text, kind = "") {
+    if (!this.said) return;
+    this.said.textContent = text;
+    this.said.dataset.kind = kind;
+    if (text) announce(text);
+  }
+
+  end() {
+    clearTimeout(this.#timer);
+    this.#calls.stop();
+    this.table?.end();
+  }
+}
