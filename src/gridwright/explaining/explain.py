@@ -50,11 +50,10 @@ def _known(model: Compiled, uniqueness: bool) -> tuple[Technique, ...]:
     )
 
 
-def core_ladder(puzzle: Puzzle, upto: str | None, uniqueness: bool) -> _core.Ladder:
+def core_ladder(puzzle: Puzzle, model: Compiled, upto: str | None, uniqueness: bool) -> _core.Ladder:
     """The core's form of a puzzle's ladder; made once a board, for easy puzzles take less time than that."""
-    if upto is None:
-        return _core_ladder(compiled(puzzle), uniqueness, len(TECHNIQUES))
-    return _core_ladder(compiled(puzzle), uniqueness, len(ladder(puzzle, upto=upto, uniqueness=uniqueness)))
+    number = len(TECHNIQUES) if upto is None else len(ladder(puzzle, upto=upto, uniqueness=uniqueness))
+    return _core_ladder(model, uniqueness, number)
 
 
 @lru_cache(maxsize=256)
@@ -83,7 +82,7 @@ def explain(
     (True, 'hidden-single', ((2, 2),))
     """
     model = compiled(puzzle)
-    known = core_ladder(puzzle, upto, uniqueness)
+    known = core_ladder(puzzle, model, upto, uniqueness)
     seconds = -1.0 if budget.seconds is None else budget.seconds
     found, open_cells, broken, stopped = known.explain(
         first_candidates(puzzle, model, marks), _NO_LIMIT if most is None else most, seconds

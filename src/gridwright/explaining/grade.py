@@ -22,7 +22,7 @@ from gridwright.puzzles.notebook import shown
 from gridwright.puzzles.outcome import Status
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.technique import LADDER, TECHNIQUES
-from gridwright.solving.model import candidates, compiled
+from gridwright.solving.model import Masks, candidates, compiled
 from gridwright.solving.solve import solve
 
 BANDS: tuple[tuple[str, float], ...] = (
@@ -99,9 +99,10 @@ def grade(puzzle: Puzzle, *, upto: str | None = None, uniqueness: bool = True, b
     >>> grade.band, grade.hardest, grade.ladder
     ('easy', 'hidden-single', 'gridwright-2')
     """
-    known = core_ladder(puzzle, upto, uniqueness)
+    model = compiled(puzzle)
+    known = core_ladder(puzzle, model, upto, uniqueness)
     seconds = -1.0 if budget.seconds is None else budget.seconds
-    graded = _to_grade(known.grade(candidates(puzzle, compiled(puzzle)), seconds))
+    graded = _to_grade(known.grade(candidates(puzzle, model), seconds))
     return _sound(puzzle, graded, upto, budget)
 
 
@@ -122,14 +123,15 @@ def grade_many(
     """
     members = list(puzzles)
     boards: dict[_core.Ladder, list[int]] = {}
+    masks: list[Masks] = []
     for index, puzzle in enumerate(members):
-        known = core_ladder(puzzle, upto, uniqueness)
-        boards.setdefault(known, []).append(index)
+        model = compiled(puzzle)
+        boards.setdefault(core_ladder(puzzle, model, upto, uniqueness), []).append(index)
+        masks.append(candidates(puzzle, model))
     seconds = -1.0 if budget.seconds is None else budget.seconds
     grades: dict[int, Grade] = {}
     for known, rows in boards.items():
-        domains = np.concatenate([candidates(members[row], compiled(members[row])) for row in rows])
-        graded = known.grade_many(domains, seconds, jobs or 0)
+        graded = known.grade_many(np.concatenate([masks[row] for row in rows]), seconds, jobs or 0)
         grades.update(zip(rows, map(_to_grade, graded), strict=True))
     return [_sound(puzzle, grades[index], upto, budget) for index, puzzle in enumerate(members)]
 

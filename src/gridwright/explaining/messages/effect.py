@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from gridwright.explaining.messages.language import Language
 from gridwright.explaining.messages.words import MOST_NAMED, cell_names, listed, symbol, values_text
-from gridwright.puzzles.constraint import AllDifferent
+from gridwright.puzzles.constraint import AllDifferent, Constraint
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import Masks, Step
-from gridwright.solving.model import compiled
 
 
 class Effects:
     """What one step does, or several together."""
 
-    def __init__(self, puzzle: Puzzle) -> None:
+    def __init__(self, puzzle: Puzzle, constraints: Sequence[Constraint]) -> None:
         self._puzzle = puzzle
+        # People note candidates only where there are more than a few values; elsewhere a cell with one left is settled.
+        self._has_notes = any(isinstance(constraint, AllDifferent) for constraint in constraints)
         self._placed: dict[int, list[int]] = {}
         self._lost: dict[int, list[int]] = {}
 
@@ -31,7 +34,7 @@ class Effects:
             left = masks[cell] & ~values
             if cell in cells:
                 continue
-            if left.bit_count() == 1 and not _is_pencilled(self._puzzle):
+            if left.bit_count() == 1 and not self._has_notes:
                 self.place(cell, left.bit_length() - 1)
             else:
                 self._lost.setdefault(values, []).append(cell)
@@ -52,8 +55,3 @@ class Effects:
             for values, cells in self._lost.items()
         ]
         return listed(clauses, words, most=most)
-
-
-def _is_pencilled(puzzle: Puzzle) -> bool:
-    """People note candidates only where there are more than a few values; elsewhere a cell with one left is settled."""
-    return any(isinstance(constraint, AllDifferent) for constraint in compiled(puzzle).constraints)

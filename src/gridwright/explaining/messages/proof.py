@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from gridwright.explaining.messages.language import Language
 from gridwright.explaining.messages.words import (
@@ -14,21 +14,24 @@ from gridwright.explaining.messages.words import (
     symbol,
     values_text,
 )
-from gridwright.puzzles.constraint import AllDifferent, Allowed, Count, DistinctLines, NoRun
+from gridwright.puzzles.constraint import AllDifferent, Allowed, Constraint, Count, DistinctLines, NoRun
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import ProofLine, Says, Step
-from gridwright.solving.model import compiled
 
 _MOST_LINES = 60
 """A longer proof is cut off after this many lines, and says how many more there are. As data it is whole."""
 _ALL = 1 << 16
+Constraints = Sequence[Constraint]
+"""All of a puzzle, in their order: a proof names them by number."""
+Sentence = tuple[int, bool, str]
+"""Its depth, whether it begins a supposition, the words."""
 
 
-def proof_lines(puzzle: Puzzle, step: Step, words: Language) -> list[str]:
+def proof_lines(puzzle: Puzzle, constraints: Constraints, step: Step, words: Language) -> list[str]:
     """The proof of a step in lines, those under a deeper supposition indented; none where it has no proof."""
     lines: list[str] = []
     last = -1
-    for depth, begins, sentence in _sentences(puzzle, step, words):
+    for depth, begins, sentence in _sentences(puzzle, constraints, step, words):
         if begins or depth != last:
             lines.append("  " * depth + sentence)
         else:
@@ -39,13 +42,12 @@ def proof_lines(puzzle: Puzzle, step: Step, words: Language) -> list[str]:
     return lines
 
 
-def _sentences(puzzle: Puzzle, step: Step, words: Language) -> Iterator[tuple[int, bool, str]]:
-    """Every sentence with its depth, and whether it begins a supposition."""
+def _sentences(puzzle: Puzzle, constraints: Constraints, step: Step, words: Language) -> Iterator[Sentence]:
     supposed: list[ProofLine] = []
     followed: list[str] = []
     for line in step.proof:
         if line.says is Says.FOLLOWS:
-            followed.append(_follows(puzzle, line, words))
+            followed.append(_follows(puzzle, constraints, line, words))
             continue
         if followed:
             yield len(supposed) - 1, False, capital(words.thus.format(all=listed(followed, words, most=_ALL)))
@@ -54,7 +56,7 @@ def _sentences(puzzle: Puzzle, step: Step, words: Language) -> Iterator[tuple[in
             supposed.append(line)
             yield line.depth, True, capital(_about(puzzle, line, words.suppose, words))
             continue
-        first, why = supposed.pop(), _breaks(puzzle, line, words)
+        first, why = supposed.pop(), _breaks(puzzle, constraints, line, words)
         out = _about(puzzle, first, words.is_not_value, words)
         end = words.refuted if supposed else words.broken
         yield line.depth, False, capital(end.format(why=why, out=out))
@@ -65,31 +67,30 @@ def _about(puzzle: Puzzle, line: ProofLine, sentence: str, words: Language) -> s
     return sentence.format(cell="" if line.cell is None else puzzle.cell_name(line.cell), value=value)
 
 
-def _follows(puzzle: Puzzle, line: ProofLine, words: Language) -> str:
+def _follows(puzzle: Puzzle, constraints: Constraints, line: ProofLine, words: Language) -> str:
     told = _about(puzzle, line, words.is_value, words)
     if line.because is None:
         return told
-    name = constraint_name(puzzle, line.because, words)
+    name = constraint_name(constraints[line.because], words)
     for article in words.articles:
         name = name.removeprefix(article)
     return f"{told} ({name})"
 
 
-def _breaks(puzzle: Puzzle, line: ProofLine, words: Language) -> str:
+def _breaks(puzzle: Puzzle, constraints: Constraints, line: ProofLine, words: Language) -> str:
     if line.because is None:
         return _about(puzzle, line, words.no_value, words)
-    return broken_constraint(puzzle, line.because, words, line.values)
+    return broken_constraint(puzzle, constraints[line.because], words, line.values)
 
 
-def broken_constraint(puzzle: Puzzle, index: int, words: Language, values: int = 0) -> str:
+def broken_constraint(puzzle: Puzzle, constraint: Constraint, words: Language, values: int = 0) -> str:
     """That a constraint can't be met any more: there is no place for `values`, the number can't come right, …"""
-    name, about = constraint_name(puzzle, index, words), line_name(puzzle, index, words)
-    constraint = compiled(puzzle).constraints[index]
+    name, about = constraint_name(constraint, words), line_name(constraint, words)
     match constraint:
         case AllDifferent() if values:
             return words.no_place.format(where=name, value=values_text(puzzle, [values], words))
         case Count(value=value):
-            counted = counted_in(puzzle, index)
+            counted = counted_in(constraint)
             return words.wrong_number.format(where=about, value=symbol(puzzle, value), counted=counted)
         case NoRun():
             return words.run.format(where=about)

@@ -26,6 +26,7 @@ from gridwright.puzzles.errors import GridwrightError
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import Mark, Masks, Role, Step
 from gridwright.puzzles.wording import quoted
+from gridwright.solving.model import compiled
 
 MOST_WORDS = 120
 """A hint of many more words is cut off after this many."""
@@ -77,7 +78,9 @@ def say_technique(puzzle: Puzzle, masks: Masks, step: Step, lang: str = "en") ->
 def say(puzzle: Puzzle, masks: Masks, step: Step, lang: str = "en") -> str:
     """The whole step: technique, reason, effect, and its proof if it has one. `masks` are the candidates before it."""
     words = language(lang)
-    names = [constraint_name(puzzle, index, words) for index in step.because]
+    constraints = compiled(puzzle).constraints
+    names = [constraint_name(constraints[index], words) for index in step.because]
+    main = constraints[step.because[0]] if names else None
     half = len(names) // 2
     fields = {
         "a": names[0] if names else "",
@@ -85,24 +88,19 @@ def say(puzzle: Puzzle, masks: Masks, step: Step, lang: str = "en") -> str:
         "all": listed(names, words),
         "base": listed(names[:half], words),
         "cover": listed(names[half:], words),
-        "line": line_name(puzzle, step.because[0], words) if names else "",
-        "counted": counted_in(puzzle, step.because[0]) if names else "",
+        "line": line_name(main, words) if main else "",
+        "counted": counted_in(main) if main else "",
         **_chain(puzzle, step, words),
         **_cells_and_values(puzzle, step, words),
     }
-    effects = Effects(puzzle)
+    effects = Effects(puzzle, constraints)
     effects.add(masks, step)
-    why = _sentence(puzzle, step, words).format(**fields)
+    variety = "beside" if main and is_beside(main) else str(step.form)
+    why = (words.sentences.get(f"{step.technique}/{variety}") or words.sentences[step.technique]).format(**fields)
     told = f"{words.names[step.technique]}{words.colon}{why}{words.so}{effects.say(words)}."
-    proof = proof_lines(puzzle, step, words)
+    proof = proof_lines(puzzle, constraints, step, words)
     text = "\n".join([told, *proof]) if len(proof) > 1 else " ".join([told, *proof])
     return _contracted(text, words)
-
-
-def _sentence(puzzle: Puzzle, step: Step, words: Language) -> str:
-    """The sentence of a technique: of its form, or of two cells that touch, where there is one."""
-    variety = "beside" if step.because and is_beside(puzzle, step.because[0]) else str(step.form)
-    return words.sentences.get(f"{step.technique}/{variety}") or words.sentences[step.technique]
 
 
 def _cells_and_values(puzzle: Puzzle, step: Step, words: Language) -> dict[str, str]:
@@ -121,7 +119,7 @@ def _cells_and_values(puzzle: Puzzle, step: Step, words: Language) -> dict[str, 
 def say_together(puzzle: Puzzle, steps: Iterable[tuple[Masks, Step]], lang: str = "en") -> str:
     """Several steps without their reasons: the techniques, and what they do together."""
     words = language(lang)
-    effects = Effects(puzzle)
+    effects = Effects(puzzle, compiled(puzzle).constraints)
     names: dict[str, None] = {}
     for masks, step in steps:
         effects.add(masks, step)
@@ -158,7 +156,7 @@ def _contracted(text: str, words: Language) -> str:
 
 def _where(puzzle: Puzzle, step: Step, words: Language) -> str:
     if 0 < len(step.because) <= MOST_NAMED:  # a step that rests on more has its place at the cell it begins with
-        return line_name(puzzle, step.because[0], words)
+        return line_name(compiled(puzzle).constraints[step.because[0]], words)
     return listed([puzzle.cell_name(mark.cell) for mark in step.marks[:1]], words)
 
 

@@ -46,7 +46,7 @@ def say_evident(puzzle: Puzzle, lang: str = "en") -> str:
     'There is only one possibility: R1C1 is 1.'
     """
     words = language(lang)
-    effects = Effects(puzzle)
+    effects = Effects(puzzle, compiled(puzzle).constraints)
     for cell, value in evident(puzzle).items():
         effects.place(cell, value)
     told = effects.say(words)
@@ -67,15 +67,15 @@ def _clash(explanation: Explanation, words: Language) -> str:
 
 def clash(puzzle: Puzzle, values: PartialValues, words: Language) -> tuple[Cells, str]:
     """The cells that break a constraint, the first that is broken, and how; no cells if none is."""
-    for index, constraint in enumerate(compiled(puzzle).constraints):
+    for constraint in compiled(puzzle).constraints:
         cells = constraint.conflict(values)
         if cells and isinstance(constraint, AllDifferent):
             value = values[cells[0]]
             assert value is not None
-            where = constraint_name(puzzle, index, words)
+            where = constraint_name(constraint, words)
             return cells, words.twice.format(where=where, value=symbol(puzzle, value))
         if cells:
-            return cells, broken_constraint(puzzle, index, words)
+            return cells, broken_constraint(puzzle, constraint, words)
     return (), ""
 
 

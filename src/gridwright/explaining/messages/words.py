@@ -6,34 +6,33 @@ import re
 from collections.abc import Iterable, Sequence
 
 from gridwright.explaining.messages.language import Language
+from gridwright.puzzles.constraint import Constraint
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import values_of
-from gridwright.solving.model import compiled
 
 MOST_NAMED = 12
 """A longer list is cut off after this many things, and says how many more there are."""
 
 
-def constraint_name(puzzle: Puzzle, index: int, words: Language) -> str:
+def constraint_name(constraint: Constraint, words: Language) -> str:
     """A constraint's name in a language."""
-    return _translated(compiled(puzzle).constraints[index].name, words)
+    return _translated(constraint.name, words)
 
 
-def line_name(puzzle: Puzzle, index: int, words: Language) -> str:
+def line_name(constraint: Constraint, words: Language) -> str:
     """What a constraint is about: 'row 3' for '0s of row 3'."""
-    name = compiled(puzzle).constraints[index].name
-    return _translated(name.partition(" of ")[2] or name, words)
+    return _translated(constraint.name.partition(" of ")[2] or constraint.name, words)
 
 
-def counted_in(puzzle: Puzzle, index: int) -> str:
+def counted_in(constraint: Constraint) -> str:
     """What a constraint counts: '0s' for '0s of row 3'; '' for one that counts nothing."""
-    before, of, _ = compiled(puzzle).constraints[index].name.partition(" of ")
+    before, of, _ = constraint.name.partition(" of ")
     return before if of else ""
 
 
-def is_beside(puzzle: Puzzle, index: int) -> bool:
+def is_beside(constraint: Constraint) -> bool:
     """Whether a constraint is about two cells that touch."""
-    return " beside " in compiled(puzzle).constraints[index].name
+    return " beside " in constraint.name
 
 
 def _translated(name: str, words: Language) -> str:
