@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from statistics import median
 from typing import IO
 
+import gridwright
 from bench.record import DATA, data_folder, keep
 
 PREPARE = f"""
@@ -46,14 +47,7 @@ def command(*words):
     home = Path(sys.executable).parent
     subprocess.run([home / "gridwright", *words], check=True, stdout=subprocess.DEVNULL)
 
-_made = {{}}
-def made(family, size, n):
-    # by the recipe's seeds of either version: other puzzles, of the same kind
-    key = family, size, n
-    if key not in _made:
-        _made[key] = [m.puzzle for m in g.generate(family, size, n=n, seed=1)]
-    return _made[key]
-
+same = {{slug: [g.from_id(text) for text in texts] for slug, texts in SAMPLES.items()}}
 clue17 = lines("clue17_10000.txt", 3000)
 easy = [m.puzzle for m in g.generate("sudoku", 9, n=1000, seed=5)]
 top95 = lines("sudoku-top95.txt", 95)
@@ -82,13 +76,13 @@ JOBS = (
     Job("9×9, 1,000 canonical forms", "g.canonical_many(clue17[:1000], jobs=1)"),
     Job("9×9, 200 pairs related", "[g.relate(a, b) for a, b in zip(clue17, clue17[1:201])]"),
     Job("9×9, 200 copies related", "[g.relate(a, b) for a, b in disguised(clue17[:200])]"),
-    Job("25×25, 5 copies related", "[g.relate(a, b) for a, b in disguised(made('sudoku', 25, 5))]"),
+    Job("25×25, 5 copies related", "[g.relate(a, b) for a, b in disguised(same['sudoku'])]"),
     Job("Bordeaux levels 1 to 4, counted", "[g.count(p) for k in (1, 2, 3, 4) for p in bordeaux(f'level-0{k}')]"),
     Job("Bordeaux level 5, counted", "[g.count(p) for p in bordeaux('level-05')]"),
     Job("9×9, 95 hard ones explained", "[g.explain(p) for p in top95]"),
     Job("9×9, 1,000 graded", "g.grade_many(clue17[:1000])"),
-    Job("16×16 Takuzu, 50 graded", "g.grade_many(made('takuzu', 16, 50))"),
-    Job("10×10 Magnets, 50 graded", "g.grade_many(made('magnets', 10, 50))"),
+    Job("16×16 Takuzu, 50 graded", "g.grade_many(same['takuzu'])"),
+    Job("10×10 Magnets, 50 graded", "g.grade_many(same['magnets'])"),
     Job("9×9 Sudoku, 1,000 generated", made("sudoku", 9, 1000)),
     Job("9×9 Sudoku, 300 minimal ones generated", made("sudoku", 9, 300, minimal=True)),
     Job("16×16 Sudoku, 20 generated", made("sudoku", 16, 20)),
@@ -140,7 +134,7 @@ for line in sys.stdin:
 class Version:
     """One version at work in a process of its own."""
 
-    def __init__(self, python: str) -> None:
+    def __init__(self, python: str, samples: dict[str, list[str]]) -> None:
         self._process = subprocess.Popen(
             [python, "-c", WORKER], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
         )
@@ -148,7 +142,8 @@ class Version:
         assert self._process.stdout is not None
         self._to: IO[str] = self._process.stdin
         self._answers: IO[str] = self._process.stdout
-        self._to.write(PREPARE.encode("unicode_escape").decode() + "\n")
+        prepare = f"SAMPLES = {samples!r}\n" + PREPARE
+        self._to.write(prepare.encode("unicode_escape").decode() + "\n")
         self._to.flush()
         if self._answers.readline() != "ready\n":
             raise SystemExit(f"{python} could not prepare the jobs")
@@ -163,6 +158,15 @@ class Version:
         return float(seconds)
 
 
+def made_once() -> dict[str, list[str]]:
+    """Puzzles that both versions work on: by seed, each would make others."""
+    sizes = {"sudoku": (25, 5), "takuzu": (16, 50), "magnets": (10, 50)}
+    return {
+        slug: [gridwright.to_id(made.puzzle) for made in gridwright.generate(slug, size, n=n, seed=1)]
+        for slug, (size, n) in sizes.items()
+    }
+
+
 def main() -> None:
     """Prints a line a job."""
     if len(sys.argv) < 2:
@@ -170,7 +174,8 @@ def main() -> None:
     data_folder("sudoku", "9x9")
     rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 5
     word = sys.argv[3] if len(sys.argv) > 3 else ""
-    ours, other = Version(sys.executable), Version(sys.argv[1])
+    samples = made_once()
+    ours, other = Version(sys.executable, samples), Version(sys.argv[1], samples)
     results = {}
     print(f"{'job':42} {'other':>9} {'ours':>9} {'ratio':>6}  may be")
     for job in JOBS:
