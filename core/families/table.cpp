@@ -1,5 +1,7 @@
-// Magnets is not in this table: its boards differ in their dominoes, and magnets/make.hpp makes whole puzzles.
+// The rows of the table. Without one, its family makes puzzles on the general board.
 #include "families/table.hpp"
+
+#include "families/magnets/make.hpp"
 
 namespace gridwright {
 
@@ -7,6 +9,10 @@ std::shared_ptr<const Accelerator> accelerator_of(const Model& model) {
     for (const auto row : {sudoku::accelerator, takuzu::accelerator})
         if (auto accelerator = row(model)) return accelerator;
     return nullptr;
+}
+
+std::unique_ptr<magnets::BoardSource> magnets_boards(std::uint32_t rows, std::uint32_t columns) {
+    return magnets::word_boards(rows, columns);
 }
 
 }  // namespace gridwright

@@ -2,7 +2,7 @@
 // claim to be, as the general search sees it.
 #include <algorithm>
 
-#include "families/magnets/make.hpp"
+#include "families/magnets/board.hpp"
 #include "search/propagator.hpp"
 #include "search/search.hpp"
 #include "tests/check.hpp"

@@ -6,9 +6,76 @@
 #include <cstdlib>
 #include <limits>
 
-#include "families/magnets/line_walk.hpp"
+#include "lines/counts.hpp"
+#include "lines/states.hpp"
+#include "lines/walk.hpp"
 
 namespace gridwright::magnets {
+
+namespace {
+
+constexpr int most_more = 32;  // no two + side by side: at most half of the cells
+
+// Bit i of a word is the i-th cell. `of` has the candidates by value (+, −, neutral); of cells side by side the pairs
+// have been settled: a decided cell takes nothing more from its neighbours.
+struct LineCandidates {
+    Word of[3];
+    Word joined;    // bit i: cells i and i + 1 are a domino
+    int counts[2];  // of + and −; negative: not known
+};
+
+// What the open cell at a place and the open one before it allow each other.
+struct PoleLinks {
+    const LineCandidates& line;
+    Word open;
+    const std::uint8_t* cells;  // open cells by place
+
+    template <typename Body>
+    void between(std::size_t at, Body&& body) const {
+        const Word left = Word{1} << cells[at] >> 1;
+        if (left & open & line.joined)
+            body([](std::size_t from, std::size_t to) { return (halves[from] >> to & 1) != 0; });
+        else if (left & open)
+            body([](std::size_t from, std::size_t to) { return (touching[from] >> to & 1) != 0; });
+        else
+            body([](std::size_t, std::size_t) { return true; });
+    }
+};
+
+// Leaves the candidates that occur in some filling of the line; false when there is none. The walk goes along the open
+// cells: decided ones have already told their neighbours, and count from the start.
+bool walk_line(LineCandidates& line) {
+    const Word p = line.of[0], m = line.of[1], n = line.of[2];
+    const Word open = (p & m) | ((p | m) & n);
+    const int more_plus = line.counts[0] < 0 ? 0 : line.counts[0] - std::popcount(p & ~open);
+    const int more_minus = line.counts[1] < 0 ? 0 : line.counts[1] - std::popcount(m & ~open);
+    if (more_plus < 0 || more_minus < 0 || more_plus > most_more || more_minus > most_more) return false;
+    if (open == 0) return more_plus == 0 && more_minus == 0;
+    const auto x = static_cast<std::uint32_t>(more_plus), y = static_cast<std::uint32_t>(more_minus);
+    std::uint8_t cells[longest_line];
+    std::uint32_t length = 0;
+    for (Word rest = open; rest != 0; rest &= rest - 1)
+        cells[length++] = static_cast<std::uint8_t>(std::countr_zero(rest));
+    const Line rules{.begin = 0,
+                     .end = length,
+                     .counted = {line.counts[0] < 0 ? none : 0, line.counts[1] < 0 ? none : 1},
+                     .lo = {x, y},
+                     .hi = {x, y}};
+    const LineStates<KnownShape<3, 0>, PoleLinks> states{{}, {line, open, cells}};
+    const auto has = [&](std::size_t at, Value value) {
+        return ((value == 0 ? p : value == 1 ? m : n) >> cells[at] & 1) != 0;
+    };
+    Word possible[3] = {p & ~open, m & ~open, n & ~open};
+    const bool any = with_count_sets(rules, [&](const auto& counts) {
+        return LineWalk(states, counts, length).support(has, [&](std::size_t at, Value value, bool occurs) {
+            possible[value] |= Word{occurs} << cells[at];
+        });
+    });
+    for (const Value value : {0, 1, 2}) line.of[value] = possible[value];
+    return any;
+}
+
+}  // namespace
 
 void Rules::start(const FilledBoard& board) {
     std::fill_n(joined_down.begin(), columns, 0);
@@ -171,6 +238,30 @@ Cell MagnetsBoard::tightest_cell() const {
 Cell MagnetsBoard::next_cell(Rng& rng) const {
     const std::uint32_t row = next_open_row();
     return (row - 1) * rules_->columns + static_cast<Cell>(std::countr_zero(rng.bit_of(open_in(row))));
+}
+
+namespace {
+
+class WordBoards final : public BoardSource {
+  public:
+    WordBoards(std::uint32_t rows, std::uint32_t columns) : rules_(rows, columns), board_(MagnetsBoard(rules_)) {}
+
+    Board& start(const FilledBoard& filled, bool knows_counts) override {
+        rules_.start(filled);
+        board_.state().start();
+        if (knows_counts) board_.state().set_every_count();
+        return board_;
+    }
+
+  private:
+    Rules rules_;
+    CopiedBoard<MagnetsBoard> board_;
+};
+
+}  // namespace
+
+std::unique_ptr<BoardSource> word_boards(std::uint32_t rows, std::uint32_t columns) {
+    return std::make_unique<WordBoards>(rows, columns);
 }
 
 }  // namespace gridwright::magnets

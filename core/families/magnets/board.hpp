@@ -10,8 +10,7 @@
 #include <algorithm>
 #include <array>
 
-#include "families/magnets/filled_board.hpp"
-#include "model/rng.hpp"
+#include "families/magnets/make.hpp"
 
 namespace gridwright::magnets {
 
@@ -50,11 +49,7 @@ class MagnetsBoard {
     bool solved() const { return next_open_row() > rules_->rows; }
     // The open cell next to the one that was last narrowed: what differs from a solution hangs together.
     Cell tightest_cell() const;
-    Cell next_cell(Rng& rng) const;          // any open cell
-    Word open_in(std::uint32_t row) const {  // rows from 1
-        const Word p = now_.of[plus][row], m = now_.of[minus][row], n = now_.of[neutral][row];
-        return (p & m) | ((p | m) & n);
-    }
+    Cell next_cell(Rng& rng) const;  // any open cell
 
   private:
     struct Candidates {
@@ -77,6 +72,10 @@ class MagnetsBoard {
     bool walk_row(std::uint32_t row);
     bool walk_column(std::uint32_t column);
     std::uint32_t next_open_row() const;
+    Word open_in(std::uint32_t row) const {  // rows from 1
+        const Word p = now_.of[plus][row], m = now_.of[minus][row], n = now_.of[neutral][row];
+        return (p & m) | ((p | m) & n);
+    }
 
     const Rules* rules_;
     Candidates now_;

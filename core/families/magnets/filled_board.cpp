@@ -1,9 +1,13 @@
 // The model has its constraints in the order of the family's rules, so that the two are the same, as a test says.
 #include "families/magnets/filled_board.hpp"
 
-#include <array>
-
 namespace gridwright::magnets {
+
+void lay(FilledBoard& board, double neutral_share, Rng& rng) {
+    board.clear();
+    lay_dominoes(board, rng);
+    lay_poles(board, neutral_share, rng);
+}
 
 FilledBoard transposed(const FilledBoard& board) {
     FilledBoard result(board.columns, board.rows);
@@ -24,19 +28,16 @@ std::vector<std::uint32_t> pieces_of(const FilledBoard& board) {
 }
 
 BoardModel model_of(const FilledBoard& board) {
-    //                                     second cell:  x − +
-    constexpr std::array<Mask, 3> opposite = {0b010, 0b001, 0b100};   // + with −, − with +, neutral with neutral
-    constexpr std::array<Mask, 3> repelling = {0b110, 0b101, 0b111};  // anything but two equal poles
     BoardModel result{Model(board.rows, board.columns, 3, neutral), std::vector<Mask>(board.cells(), 0b111), {}};
     Model& model = result.model;
     for (Cell cell = 0; cell < board.cells(); ++cell) {
         if (board.is_single(cell)) result.domains[cell] = bit(neutral);
-        if (board.partner[cell] > cell) model.add_allowed(cell, board.partner[cell], opposite);
+        if (board.partner[cell] > cell) model.add_allowed(cell, board.partner[cell], halves);
     }
     for (Cell cell = 0; cell < board.cells(); ++cell)
         for (const Cell other : {(cell + 1) % board.columns ? cell + 1 : cell, cell + board.columns}) {
             if (other == cell || other >= board.cells() || board.partner[cell] == other) continue;
-            if (!board.is_single(cell) && !board.is_single(other)) model.add_allowed(cell, other, repelling);
+            if (!board.is_single(cell) && !board.is_single(other)) model.add_allowed(cell, other, touching);
         }
     std::vector<Cell> line;
     for (const bool is_row : {false, true})

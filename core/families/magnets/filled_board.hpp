@@ -6,7 +6,7 @@
 #pragma once
 
 #include <algorithm>
-#include <bit>
+#include <array>
 #include <vector>
 
 #include "model/model.hpp"
@@ -17,6 +17,11 @@ namespace gridwright::magnets {
 using Word = std::uint64_t;
 inline constexpr Value plus = 0, minus = 1, neutral = 2;
 inline constexpr std::uint32_t most_side = 64;
+
+// The rules: what a cell may hold, by what the other one holds. Whatever is made here goes by these two tables; only
+// the words of `board.cpp` state them a second time.
+inline constexpr std::array<Mask, 3> halves = {0b010, 0b001, 0b100};    // of one domino: + and −, or both neutral
+inline constexpr std::array<Mask, 3> touching = {0b110, 0b101, 0b111};  // of two: anything but two equal poles
 
 struct FilledBoard {
     FilledBoard(std::uint32_t rows_, std::uint32_t columns_)
@@ -58,6 +63,11 @@ struct FilledBoard {
         count(cell, pole, 1);
         poles[cell] = static_cast<std::uint8_t>(pole);
     }
+    // Gives the domino of a cell its poles, by that of the cell.
+    void set_domino(Cell cell, Value pole) {
+        set_pole(cell, pole);
+        if (!is_single(cell)) set_pole(partner[cell], lowest(halves[pole]));
+    }
     // Calls `visit(other)` for the cells beside a cell.
     template <typename Visit>
     void each_beside(Cell cell, Visit&& visit) const {
@@ -84,7 +94,10 @@ struct FilledBoard {
     }
 };
 
-// Random dominoes and poles, every board as likely, up to what the chains of moves leave to mix.
+// Random dominoes and poles, every board as likely, up to what the chains of moves leave to mix. With a share of
+// neutral dominoes: see `lay_poles`.
+void lay(FilledBoard& board, double neutral_share, Rng& rng);
+
 // Covers an empty board with dominoes, and one single cell if the number of cells is odd.
 void lay_dominoes(FilledBoard& board, Rng& rng);
 

@@ -5,6 +5,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "families/table.hpp"
+
 namespace gridwright::magnets {
 
 namespace {
@@ -14,6 +16,21 @@ constexpr std::uint64_t no_limit = ~std::uint64_t{0};
 // A learner with at most 50 dead ends a question needed two to ten times the time of so many trials, and left more
 // givens up to 16×16; on boards of 20×20 and more it left 4 to 7 % fewer.
 constexpr std::uint32_t trials = 64;
+
+// Boards of the general propagator, each on a model of its own.
+class GeneralBoards final : public BoardSource {
+  public:
+    Board& start(const FilledBoard& filled, bool) override {
+        board_.reset();  // it refers to the model
+        model_.emplace(model_of(filled));
+        board_ = general_board(model_->model, model_->domains, {Inference::pairs, Inference::line_analysis});
+        return *board_;
+    }
+
+  private:
+    std::optional<BoardModel> model_;
+    std::unique_ptr<Board> board_;
+};
 
 // A group of its own for each of the clues, in a random order.
 ClueGroups shuffled(std::vector<Clue> clues, Rng& rng) {
@@ -26,24 +43,25 @@ ClueGroups shuffled(std::vector<Clue> clues, Rng& rng) {
 }  // namespace
 
 Maker::Maker(const Plan& plan)
-    : plan_(plan), counted_(std::min(plan.rows, plan.columns), std::max(plan.rows, plan.columns)) {
+    : plan_(plan), filled_(std::min(plan.rows, plan.columns), std::max(plan.rows, plan.columns)) {
     if (plan.rows == 0 || plan.columns == 0 || plan.rows > most_side || plan.columns > most_side)
         throw std::invalid_argument("a board has 1 to 64 rows and columns");
+    boards_ = magnets_boards(filled_.rows, filled_.columns);
+    if (!boards_) boards_ = std::make_unique<GeneralBoards>();
 }
 
 Made Maker::make(std::uint64_t seed, Monitor& monitor) {
     Rng rng(seed);
-    counted_.lay(plan_.neutral_share, rng);
-    const std::uint32_t cells = counted_.filled.cells();
-    Made made{Made::End::stopped, FilledBoard(0, 0),
-              std::vector<std::uint8_t>(cells + counted_.filled.counts.size(), 1)};
+    lay(filled_, plan_.neutral_share, rng);
+    const std::uint32_t cells = filled_.cells();
+    Made made{Made::End::stopped, FilledBoard(0, 0), std::vector<std::uint8_t>(cells + filled_.counts.size(), 1)};
     made.end = clear_clues(made.shown, rng, monitor);
     made.open = open_;
     if (plan_.rows <= plan_.columns) {
-        made.board = counted_.filled;
+        made.board = filled_;
         return made;
     }
-    made.board = transposed(counted_.filled);
+    made.board = transposed(filled_);
     const std::vector<std::uint8_t> lying = made.shown;
     for (Cell cell = 0; cell < cells; ++cell)
         made.shown[cell] = lying[cell % plan_.columns * plan_.rows + cell / plan_.columns];
@@ -54,27 +72,27 @@ Made Maker::make(std::uint64_t seed, Monitor& monitor) {
 // Takes clues away from a new board.
 Made::End Maker::clear_clues(std::vector<std::uint8_t>& shown, Rng& rng, Monitor& monitor) {
     open_ = 0;
-    if (!plan_.givens) {
-        open_ = repair(counted_, plan_.neutral_share, rng, monitor);
-        if (!monitor.stopped() && open_ != 0) return Made::End::refused;
-    } else {
-        counted_.propagate();
-    }
-    std::fill_n(shown.begin(), counted_.filled.cells(), 0);
     model_.reset();
-    if (plan_.givens && !counted_.board.solved()) dig_givens(shown, rng, monitor);
-    if (plan_.minimal || plan_.counts < counted_.filled.counts.size()) dig_counts(shown, rng, monitor);
+    std::fill_n(shown.begin(), filled_.cells(), 0);
+    if (plan_.givens) {
+        Board& board = boards_->start(filled_, true);
+        board.propagate(monitor, true);
+        if (!board.solved()) dig_givens(board, shown, rng, monitor);
+    } else {
+        open_ = repair(filled_, *boards_, plan_.neutral_share, rng, monitor);
+        if (!monitor.stopped() && open_ != 0) return Made::End::refused;
+    }
+    if (plan_.minimal || plan_.counts < filled_.counts.size()) dig_counts(shown, rng, monitor);
     return monitor.stopped() ? Made::End::stopped : Made::End::made;
 }
 
 // On a board that knows all its counts.
-void Maker::dig_givens(std::vector<std::uint8_t>& shown, Rng& rng, Monitor& monitor) {
-    const FilledBoard& filled = counted_.filled;
-    Digger digger(counted_.board, filled.poles,
+void Maker::dig_givens(Board& board, std::vector<std::uint8_t>& shown, Rng& rng, Monitor& monitor) {
+    Digger digger(board, filled_.poles,
                   [&] { return Digger::BoardLearner{std::make_unique<Learner>(model().model, model().domains), {}}; });
     std::vector<Clue> open;
-    for (Cell cell = 0; cell < filled.cells(); ++cell)
-        if (!counted_.board.knows(cell)) open.push_back(cell);
+    for (Cell cell = 0; cell < filled_.cells(); ++cell)
+        if (!board.knows(cell)) open.push_back(cell);
     digger.give(open);
     digger.dig(shuffled(open, rng), {.conflicts = plan_.minimal ? no_limit : 0, .trials = trials}, monitor);
     for (const Clue clue : digger.clues()) shown[clue] = 1;
@@ -82,17 +100,14 @@ void Maker::dig_givens(std::vector<std::uint8_t>& shown, Rng& rng, Monitor& moni
 
 // What trials leave open is asked of a learner in the end, if there are still too many.
 void Maker::dig_counts(std::vector<std::uint8_t>& shown, Rng& rng, Monitor& monitor) {
-    const FilledBoard& filled = counted_.filled;
-    counted_.rules.start(filled);
-    counted_.board.state().start();
     const auto make_learner = [&] {
         auto learner = std::make_unique<Learner>(model().model, model().domains, 0, model().counts);
         return Digger::BoardLearner{std::move(learner), model().counts};
     };
-    Digger digger(counted_.board, filled.poles, make_learner, filled.counts.size());
+    Digger digger(boards_->start(filled_, false), filled_.poles, make_learner, filled_.counts.size());
     std::vector<Clue> givens, counts;
     for (Clue clue = 0; clue < shown.size(); ++clue)
-        if (shown[clue]) (clue < filled.cells() ? givens : counts).push_back(clue);
+        if (shown[clue]) (clue < filled_.cells() ? givens : counts).push_back(clue);
     const std::size_t fewest = plan_.minimal ? 0 : givens.size() + plan_.counts;
     const auto groups = shuffled(counts, rng);
     counts.insert(counts.end(), givens.begin(), givens.end());
@@ -104,7 +119,7 @@ void Maker::dig_counts(std::vector<std::uint8_t>& shown, Rng& rng, Monitor& moni
 }
 
 const BoardModel& Maker::model() {
-    if (!model_) model_.emplace(model_of(counted_.filled));
+    if (!model_) model_.emplace(model_of(filled_));
     return *model_;
 }
 

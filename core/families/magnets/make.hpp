@@ -2,34 +2,26 @@
 // none; at last fewer counts, if that is asked for.
 #pragma once
 
+#include <memory>
 #include <optional>
 
-#include "families/magnets/board.hpp"
+#include "families/magnets/filled_board.hpp"
 #include "generate/dig.hpp"
 
 namespace gridwright::magnets {
 
-// A board, and the candidates that propagation from all its counts leaves: no more than one solution where it is
-// solved.
-struct CountedBoard {
-    CountedBoard(std::uint32_t rows, std::uint32_t columns)
-        : filled(rows, columns), rules(rows, columns), board(MagnetsBoard(rules)) {}
-    CountedBoard(const CountedBoard&) = delete;  // its parts know each other
-
-    // Lays the whole board at random; a negative share of neutral dominoes: as it comes.
-    void lay(double neutral_share, Rng& rng);
-    // After a change of the filled board.
-    void propagate();
-
-    FilledBoard filled;
-    Rules rules;
-    CopiedBoard<MagnetsBoard> board;
+// Where the boards to propagate and dig on come from: one after the other, since every puzzle has dominoes of its own.
+class BoardSource {
+  public:
+    virtual ~BoardSource() = default;
+    // An empty board that knows the dominoes, and all the counts or none. It lives until the next call.
+    virtual Board& start(const FilledBoard& filled, bool knows_counts) = 0;
 };
 
 // Changes a board until propagation from its counts solves it; with a share of neutral dominoes, as many cells are
 // neutral as before. Returns what is wrong in the end, about the number of cells that are open: nothing, unless the
 // changes that it may try ran out or the monitor stopped it.
-std::uint32_t repair(CountedBoard& counted, double neutral_share, Rng& rng, Monitor& monitor);
+std::uint32_t repair(FilledBoard& filled, BoardSource& boards, double neutral_share, Rng& rng, Monitor& monitor);
 
 struct Plan {
     std::uint32_t rows, columns;
@@ -56,12 +48,13 @@ class Maker {
 
   private:
     Made::End clear_clues(std::vector<std::uint8_t>& shown, Rng& rng, Monitor& monitor);
-    void dig_givens(std::vector<std::uint8_t>& shown, Rng& rng, Monitor& monitor);
+    void dig_givens(Board& board, std::vector<std::uint8_t>& shown, Rng& rng, Monitor& monitor);
     void dig_counts(std::vector<std::uint8_t>& shown, Rng& rng, Monitor& monitor);
     const BoardModel& model();
 
     Plan plan_;
-    CountedBoard counted_;             // in landscape, which has fewer rows: words are as long as a row
+    FilledBoard filled_;  // in landscape, which has fewer rows: words are as long as a row
+    std::unique_ptr<BoardSource> boards_;
     std::optional<BoardModel> model_;  // for the learner, when it is asked
     std::uint32_t open_ = 0;
 };

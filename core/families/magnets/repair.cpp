@@ -9,7 +9,6 @@
 // and dull. Where a share was wished for, neutral cells that are missing count as well, and none may in the end. One
 // board in some thousands gets stuck, and is laid anew.
 #include <algorithm>
-#include <bit>
 #include <cstdlib>
 
 #include "families/magnets/make.hpp"
@@ -25,17 +24,17 @@ constexpr std::uint32_t seldom = 12;         // once in so many times
 
 class Repair {
   public:
-    Repair(CountedBoard& counted, double neutral_share, Rng& rng)
-        : counted_(counted), board_(counted.filled), before_(counted.filled), share_(neutral_share), rng_(rng) {}
+    Repair(FilledBoard& board, BoardSource& boards, double neutral_share, Rng& rng, Monitor& monitor)
+        : board_(board), before_(board), boards_(boards), share_(neutral_share), rng_(rng), monitor_(monitor) {}
 
-    std::uint32_t run(Monitor& monitor) {
+    std::uint32_t run() {
         begin();
         const std::uint32_t cells = board_.cells();
         for (std::uint32_t move = 0; cost_ != 0 && move < moves_a_cell * cells; ++move) {
             // A propagation takes a millisecond on the largest boards.
-            if (cells > 1000 ? monitor.look() : monitor.tick()) break;
+            if (cells > 1000 ? monitor_.look() : monitor_.tick()) break;
             if (++vain_ > patience * cells) {
-                counted_.lay(share_, rng_);
+                magnets::lay(board_, share_, rng_);
                 begin();
             } else {
                 change();
@@ -54,11 +53,11 @@ class Repair {
     }
     // Propagates, and lists the cells that stay open.
     void look() {
-        counted_.propagate();
+        Board& board = boards_.start(board_, true);
+        board.propagate(monitor_, true);
         open_.clear();
-        for (std::uint32_t row = 0; row < board_.rows; ++row)
-            for (Word open = counted_.board.state().open_in(row + 1); open != 0; open &= open - 1)
-                open_.push_back(row * board_.columns + static_cast<std::uint32_t>(std::countr_zero(open)));
+        for (Cell cell = 0; cell < board_.cells(); ++cell)
+            if (!board.knows(cell)) open_.push_back(cell);
     }
     int neutrals() const { return static_cast<int>(std::count(board_.poles.begin(), board_.poles.end(), neutral)); }
     int cost() const {
@@ -84,8 +83,7 @@ class Repair {
         const Cell cell = some_cell();
         Cell dominoes[2] = {cell, cell};  // a cell of each
         if (rng_.below(2)) dominoes[1] = turned_with(cell);
-        for (Cell one : dominoes)
-            for (Cell half : {one, board_.partner[one]}) board_.set_pole(half, neutral);
+        for (Cell one : dominoes) board_.set_domino(one, neutral);
         lay(dominoes[0]);
         if (dominoes[1] != dominoes[0]) lay(dominoes[1]);
     }
@@ -116,23 +114,20 @@ class Repair {
     // Gives a domino random poles; neighbours that this leaves no place for become neutral.
     void lay(Cell first) {
         if (rng_.below(8) == 0) return;  // seldom neutral: changes that make others neutral add up
-        const Cell second = board_.partner[first];
-        const Value pole = rng_.below(2);
-        board_.set_pole(first, pole);
-        board_.set_pole(second, 1 - pole);
-        for (Cell cell : {first, second})
+        board_.set_domino(first, rng_.below(2));
+        for (Cell cell : {first, board_.partner[first]})
             board_.each_beside(cell, [&](Cell other) {
-                if (board_.poles[other] != board_.poles[cell]) return;
-                board_.set_pole(board_.partner[other], neutral);
-                board_.set_pole(other, neutral);
+                const bool may_touch = touching[board_.poles[cell]] >> board_.poles[other] & 1;
+                if (!may_touch) board_.set_domino(other, neutral);
             });
     }
 
-    CountedBoard& counted_;
     FilledBoard& board_;
     FilledBoard before_;
+    BoardSource& boards_;
     double share_;
     Rng& rng_;
+    Monitor& monitor_;
     std::vector<Cell> open_, open_before_;
     int first_neutrals_ = 0, cost_ = 0, best_ = 0;
     std::uint32_t vain_ = 0;  // changes since there was less to pay than ever before
@@ -140,22 +135,8 @@ class Repair {
 
 }  // namespace
 
-void CountedBoard::lay(double neutral_share, Rng& rng) {
-    filled.clear();
-    lay_dominoes(filled, rng);
-    lay_poles(filled, neutral_share, rng);
-}
-
-void CountedBoard::propagate() {
-    rules.start(filled);
-    MagnetsBoard& state = board.state();
-    state.start();
-    state.set_every_count();
-    state.propagate(true);
-}
-
-std::uint32_t repair(CountedBoard& counted, double neutral_share, Rng& rng, Monitor& monitor) {
-    return Repair(counted, neutral_share, rng).run(monitor);
+std::uint32_t repair(FilledBoard& filled, BoardSource& boards, double neutral_share, Rng& rng, Monitor& monitor) {
+    return Repair(filled, boards, neutral_share, rng, monitor).run();
 }
 
 }  // namespace gridwright::magnets
