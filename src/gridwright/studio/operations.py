@@ -15,6 +15,7 @@ from gridwright.version import __version__
 OPERATIONS: dict[str, Operation] = {
     operation.name: operation for operation in (*VERBS, *DESK_VERBS, *PAGE_VERBS, *BANK_VERBS)
 }
+FILE_TYPES = ("image/svg+xml", "image/png", "application/pdf", "text/html")
 ERRORS = {
     400: "the body is not JSON",
     401: "a token is asked for",
@@ -68,7 +69,7 @@ def _described(operation: Operation) -> dict[str, Any]:
     body = {"type": "object", "additionalProperties": False, "properties": properties, "required": required}
     content: dict[str, Any] = {"application/json": {"schema": {"type": "object"}}}
     if operation.makes_file:
-        content = {kind: {"schema": {"type": "string"}} for kind in ("image/svg+xml", "image/png", "application/pdf")}
+        content = {kind: {"schema": {"type": "string"}} for kind in FILE_TYPES}
     if operation.lane == LONG:
         content["text/event-stream"] = {"schema": {"type": "string"}}
     error = {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from itertools import islice
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from gridwright.drawing.pictures import draw_step
@@ -11,10 +13,13 @@ from gridwright.drawing.walkthrough import stages
 from gridwright.explaining.explain import explain
 from gridwright.explaining.explanation import Explanation
 from gridwright.explaining.hint import hint
-from gridwright.explaining.messages import say_verdict
+from gridwright.explaining.messages import say_name, say_verdict
 from gridwright.explaining.notes import notes
 from gridwright.formats import to_id
 from gridwright.formats.records import Record, hint_record
+from gridwright.lab.experiments import compare
+from gridwright.lab.report import PAGE, write_report
+from gridwright.lab.runs import Limits, Run
 from gridwright.lab.tree import trace
 from gridwright.lab.tree_drawing import draw_tree
 from gridwright.puzzles.outcome import Status
@@ -26,7 +31,7 @@ from gridwright.puzzles.witness import Move, Witness, apply
 from gridwright.solving.solve import solve
 from gridwright.studio import fields
 from gridwright.studio.fields import ENTRIES, MARKS
-from gridwright.studio.operation import LONG, Answer, Asked, Operation, Tell, one_reading, readings
+from gridwright.studio.operation import LONG, Answer, Asked, File, Operation, Tell, one_reading, readings
 from gridwright.studio.pictures import board_data, drawing_data
 from gridwright.studio.verbs import LANG, STRATEGY, related
 
@@ -63,7 +68,7 @@ def _walk(asked: Asked, tell: Tell) -> Answer:
     for stage in islice(stages(explanation, lang=lang), first, first + most):
         told.append({"name": stage.name, "text": stage.sentence, "picture": drawing_data(stage.drawing)})
     verdict = say_verdict(explanation, None if explanation.solved else mistake.status, lang)
-    techniques = [step.technique for step in explanation.steps]
+    techniques = [{"technique": step.technique, "name": say_name(step.technique, lang)} for step in explanation.steps]
     return {"stages": told, "of": len(techniques), "techniques": techniques, "verdict": verdict, "wrong": []}
 
 
@@ -79,6 +84,7 @@ def _step(asked: Asked, tell: Tell) -> Answer:
     if found.step is not None:
         before = notes(found.puzzle, found.marks)
         record["picture"] = drawing_data(draw_step(found.puzzle, before, found.step, lang=lang))
+        record["name"] = say_name(found.step.technique, lang)
         record["places"] = list(placed_by(found.puzzle, before, found.step).items())
     return record
 
@@ -123,6 +129,21 @@ def _sources(puzzle: Puzzle, move: Move) -> list[int] | None:
     ]
 
 
+def _report(asked: Asked, tell: Tell) -> Answer:
+    """Every strategy on one puzzle, each in a process of its own; the report is a page that needs nothing else."""
+    puzzle, number = asked.position.current, len(STRATEGIES)
+    done: list[Run] = []
+
+    def on_run(run: Run, *_: object) -> None:
+        done.append(run)
+        tell({"done": len(done), "of": number})
+
+    runs = compare([puzzle], list(STRATEGIES), limits=Limits(max(asked["seconds"] / number, 0.1)), on_run=on_run)
+    with TemporaryDirectory() as folder:
+        write_report(runs, Path(folder), title=puzzle.title)
+        return File(Path(folder, PAGE).read_bytes(), "text/html")
+
+
 def _strategies(asked: Asked, tell: Tell) -> Answer:
     return {"strategies": list(STRATEGIES)}
 
@@ -155,6 +176,14 @@ PAGE_VERBS = (
         _moves,
         (fields.puzzle(), fields.puzzle("other", "The second puzzle.")),
         LONG,
+    ),
+    Operation(
+        "report",
+        "The laboratory's report on all strategies for a puzzle, as a page.",
+        _report,
+        (fields.puzzle(), ENTRIES),
+        LONG,
+        makes_file=True,
     ),
     Operation("strategies", "The strategies that have a name.", _strategies),
 )

@@ -1,10 +1,13 @@
 // Compare: strategies side by side on the open puzzle, and the search of one as a tree.
 
-import { ask, Latest } from "../api.js";
+import { ask, askFile, Latest } from "../api.js";
 import { picture } from "../board/shapes.js";
-import { h } from "../dom.js";
+import { button, h } from "../dom.js";
 import { errorWords, t } from "../words.js";
+import { saveFile } from "./export.js";
 
+const READABLE = 30;
+/** Pixels of a unit of the tree, at least: a wide one scrolls. */
 const NUMBERS = ["choices", "backtracks", "propagations"];
 
 export class Compare {
@@ -26,6 +29,7 @@ export class Compare {
       h("p", { class: "soft" }, `${t("strategies")}: ${this.studio.board.title}`),
       h("div", { class: "wide" }, h("table", {}, h("thead", {}, h("tr", {}, head)), this.rows)),
       this.said,
+      h("div", { class: "row" }, button(t("lab report"), "save", () => this.#report())),
       this.tree,
     );
     this.#compare();
@@ -46,6 +50,17 @@ export class Compare {
     }
   }
 
+  /** The laboratory's page about all strategies: it takes a while, and is saved as a file. */
+  async #report() {
+    this.said.textContent = t("looking");
+    try {
+      saveFile(await askFile("report", { puzzle: this.studio.board.id, seconds: 60 }, this.#calls.signal), "report.html");
+      this.said.textContent = "";
+    } catch (error) {
+      if (error.name !== "AbortError") this.said.textContent = errorWords(error);
+    }
+  }
+
   #add(found, name) {
     const solved = found.status === "unique" || found.status === "multiple" || found.status === "none";
     const words = (number) => (solved ? number.toLocaleString() : `> ${number.toLocaleString()}`);
@@ -57,7 +72,9 @@ export class Compare {
   }
 
   #show(found, name) {
-    this.tree.replaceChildren(h("h2", {}, t("tree", { strategy: name })), h("div", { class: "wide", tabindex: 0 }, picture(found.picture)));
+    const drawn = picture(found.picture);
+    drawn.style.minWidth = `${found.picture.width * READABLE}px`;
+    this.tree.replaceChildren(h("h2", {}, t("tree", { strategy: name })), h("div", { class: "wide", tabindex: 0 }, drawn));
   }
 
   end() {

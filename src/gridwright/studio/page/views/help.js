@@ -70,14 +70,14 @@ export class Help {
     if (!found.step) return this.#showHint(found);
     this.#picture(found.picture);
     const act = button(t("hint do"), "check", () => this.#do(found), { class: "strong" });
-    this.#show(h("p", {}, found.hint), h("div", { class: "row" }, act, this.#techniqueButton(found.step.technique)));
+    this.#show(h("p", {}, found.hint), h("div", { class: "row" }, act, this.#techniqueButton({ technique: found.step.technique, name: found.name })));
     announce(found.hint);
     return act.focus({ preventScroll: true });
   }
 
-  #techniqueButton(slug) {
+  #techniqueButton({ technique, name }) {
     const { family } = this.play.table.game.board;
-    return button(`${t("technique example")}: ${slug.replaceAll("-", " ")}`, null, () => openTechnique(family, slug), { class: "link" });
+    return button(`${t("technique example")}: ${name}`, null, () => openTechnique(family, technique, name), { class: "link" });
   }
 
   /** Does what a step says: places its values, and takes candidates from the marks where there are any. */
@@ -118,7 +118,7 @@ export class Help {
       if (at >= stages.length) return this.#end(found, stages);
     }
     const { name, text, picture: data } = stages[at];
-    const slug = found.techniques[parseInt(name, 10) - 1];
+    const known = found.techniques[parseInt(name, 10) - 1];
     this.#picture(data);
     const back = button(t("back"), "back", () => this.#stage(found, stages, at - 1), { disabled: at === 0 });
     const next = button(t("next"), "next", () => this.#stage(found, stages, at + 1), { class: "strong" });
@@ -128,7 +128,7 @@ export class Help {
       else if (event.key === "Escape") this.close(true);
     };
     this.#show(
-      h("div", { onkeydown: keys }, h("p", { class: "soft" }, t("step of", { name, of: found.of })), h("p", { class: "sentence" }, text), h("div", { class: "row" }, back, next, this.#techniqueButton(slug))),
+      h("div", { onkeydown: keys }, h("p", { class: "soft" }, t("step of", { name, of: found.of })), h("p", { class: "sentence" }, text), h("div", { class: "row" }, back, next, this.#techniqueButton(known))),
     );
     announce(text);
     return next.focus({ preventScroll: true });

@@ -19,10 +19,12 @@ export class Pieces {
     svg.addEventListener("pointerdown", (event) => this.#down(event), { capture: true });
     svg.addEventListener("pointerup", (event) => this.#up(event), { capture: true });
     svg.addEventListener("pointermove", (event) => this.#drawing && event.stopImmediatePropagation(), { capture: true });
+    this.#draw(desk.drawing ?? false); // every piece makes a new board: drawing goes on
   }
 
   #draw(drawing) {
     this.#drawing = drawing;
+    this.desk.drawing = drawing;
     this.button.setAttribute("aria-pressed", String(drawing));
     this.table.view.svg.classList.toggle("drawing", drawing);
   }

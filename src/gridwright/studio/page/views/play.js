@@ -12,6 +12,8 @@ import { openExport } from "./export.js";
 import { Table } from "./table.js";
 
 const SAVING = 300;
+const MOST_GRADED = 700;
+/** Cells: larger boards are not graded when they are opened. */
 
 export class Play {
   #saving = null;
@@ -50,6 +52,7 @@ export class Play {
       { class: "side" },
       h("div", { class: "heading title" }, h("h1", {}, board.about || board.title), h("div", { class: "row" }, this.clock.element, pause)),
       board.about ? h("p", { class: "soft" }, [board.title, board.author].filter(Boolean).join(" · ")) : null,
+      this.#grade(board),
       h(
         "div",
         { class: "row actions" },
@@ -72,6 +75,16 @@ export class Play {
       newPuzzle(this.studio),
       this.#about(board),
     );
+  }
+
+  /** How hard it is, as soon as that is known. */
+  #grade(board) {
+    const place = h("p", { class: "soft grade" });
+    if (board.values.length > MOST_GRADED) return place;
+    ask("grade", { puzzle: board.id, seconds: 3 })
+      .then(({ grade, status }) => (place.textContent = status === "unique" ? `${t(grade.band)} ${grade.score.toFixed(1)}` : t(`status ${status}`)))
+      .catch(() => {});
+    return place;
   }
 
   #about(board) {

@@ -148,7 +148,7 @@ export class SetPuzzle {
     if (found.status === "none") return [...lines, [t("conflict"), found.conflict ? clues(found.conflict.clues) : unknown]];
     const open = this.table.game.cells.filter((state, cell) => state.value === null && !this.table.game.fixed.has(cell)).length;
     lines.push([t("forced"), `${found.forced.length} / ${open}`]);
-    lines.push([t("idle"), found.idle === null ? unknown : found.idle.length ? clues(found.idle) : t("none")]);
+    lines.push([t("idle"), found.idle === null ? unknown : found.idle.length ? clues(found.idle) : "–"]);
     lines.push([t("difficulty"), found.grade ? `${t(found.grade.band)} ${found.grade.score.toFixed(1)}` : found.status === "unique" ? unknown : "–"]);
     return lines;
   }

@@ -6,16 +6,15 @@ import { h } from "../dom.js";
 import { errorWords, language, t } from "../words.js";
 import { openDialog } from "./dialog.js";
 
-export async function openTechnique(family, slug) {
+export async function openTechnique(family, slug, name) {
   const body = h("div", { class: "technique" }, h("p", { class: "soft" }, t("looking")));
-  openDialog(slug.replaceAll("-", " "), body);
+  openDialog(name, body);
   try {
     const { techniques } = await ask("techniques", { family, lang: language() });
     const known = techniques.find(({ technique }) => technique === slug);
     const found = known.example ? await ask("walk", { puzzle: known.example, needs: slug, lang: language() }) : { stages: [] };
     const stage = found.stages.at(-1);
     body.replaceChildren(
-      h("h3", {}, known.name),
       h("p", { class: "soft" }, t("rating", { rating: known.rating })),
       ...(stage ? [picture(stage.picture), h("p", {}, stage.text)] : []),
     );
