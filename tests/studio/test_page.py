@@ -260,11 +260,13 @@ def test_dominoes_and_the_rim_are_drawn_by_hand(open_page: Open) -> None:
     page.wait_for_selector("[aria-label='2×2 Magnets']")
     page.get_by_role("button", name="Draw dominoes").click()
     for first, second in ((0, 2), (1, 3)):
-        with page.expect_response("**/api/analyse"):
+        page.locator(".board").evaluate("board => (board.dataset.seen = 'yes')")
+        with page.expect_response("**/api/open"):
             page.mouse.move(*middle(page, first))
             page.mouse.down()
             page.mouse.move(*middle(page, second))
             page.mouse.up()
+        page.wait_for_selector(".board:not([data-seen])")  # every piece makes a new board
     page.get_by_label("number of + in column 1").fill("1")
     page.get_by_text("Solutions 4").wait_for()
 

@@ -18,7 +18,9 @@ function filled(element, attributes, children) {
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
     else element.setAttribute(name, value === true ? "" : value);
   }
-  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  element.append(
+    ...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false),
+  );
   return element;
 }
 
@@ -61,7 +63,12 @@ export function icon(name) {
 /** A button with an icon, its words beside it or as its label. */
 export function button(words, iconName, onclick, { quiet = false, ...attributes } = {}) {
   const label = quiet ? { "aria-label": words, title: words } : {};
-  return h("button", { type: "button", onclick, ...label, ...attributes }, iconName && icon(iconName), quiet ? null : h("span", {}, words));
+  return h(
+    "button",
+    { type: "button", onclick, ...label, ...attributes },
+    iconName && icon(iconName),
+    quiet ? null : h("span", {}, words),
+  );
 }
 
 /** A field with its label. */
@@ -70,7 +77,11 @@ export function labelled(words, field) {
 }
 
 export function select(options, value, onchange) {
-  const made = h("select", { onchange: (event) => onchange?.(event.target.value) }, options.map(([key, words]) => h("option", { value: key }, words)));
+  const made = h(
+    "select",
+    { onchange: (event) => onchange?.(event.target.value) },
+    options.map(([key, words]) => h("option", { value: key }, words)),
+  );
   made.value = value;
   return made;
 }

@@ -30,7 +30,10 @@ class Studio {
     setLanguage(setting("language", language()));
     addEventListener("hashchange", () => this.#route());
     try {
-      const [{ families }, { first, bank }] = await Promise.all([ask("families"), fetch("/start.json").then((answer) => answer.json())]);
+      const [{ families }, { first, bank }] = await Promise.all([
+        ask("families"),
+        fetch("/start.json").then((answer) => answer.json()),
+      ]);
       this.families = families;
       this.bank = bank;
       if (bank && !location.hash) location.hash = "bank";
@@ -97,14 +100,31 @@ class Studio {
     const other = theme === "dark" ? "light" : "dark";
     const names = Object.keys(VIEWS).filter((name) => name !== "bank" || this.bank);
     const links = names.map((name) =>
-      h("a", { href: name === "play" && this.board ? `#${this.board.id}` : `#${name}`, "aria-current": name === this.name ? "page" : undefined }, t(name)),
+      h(
+        "a",
+        {
+          href: name === "play" && this.board ? `#${this.board.id}` : `#${name}`,
+          "aria-current": name === this.name ? "page" : undefined,
+        },
+        t(name),
+      ),
     );
     const languages = select(LANGUAGES, language(), (value) => this.#speak(value));
     languages.setAttribute("aria-label", t("language"));
     document.getElementById("top").replaceChildren(
-      h("a", { class: "brand", href: "#play" }, h("img", { src: "icon.svg", alt: "", width: 28, height: 28 }), "Gridwright"),
+      h(
+        "a",
+        { class: "brand", href: "#play" },
+        h("img", { src: "icon.svg", alt: "", width: 28, height: 28 }),
+        "Gridwright",
+      ),
       h("nav", { "aria-label": "Gridwright" }, links),
-      h("div", { class: "row" }, languages, button(t(other), other === "dark" ? "moon" : "sun", () => this.#paint(other), { quiet: true })),
+      h(
+        "div",
+        { class: "row" },
+        languages,
+        button(t(other), other === "dark" ? "moon" : "sun", () => this.#paint(other), { quiet: true }),
+      ),
     );
   }
 

@@ -17,7 +17,11 @@ const TABLE = {
   "keep": ["Into the bank", "In die Bank", "Dans la banque"],
   "keep new": ["In the bank: number {number}", "In der Bank: Nummer {number}", "Dans la banque : numéro {number}"],
   "keep copy": ["A copy of number {number}", "Kopie von Nummer {number}", "Copie du numéro {number}"],
-  "keep near": ["Nearly a copy of number {number}", "Fast eine Kopie von Nummer {number}", "Presque une copie du numéro {number}"],
+  "keep near": [
+    "Nearly a copy of number {number}",
+    "Fast eine Kopie von Nummer {number}",
+    "Presque une copie du numéro {number}",
+  ],
   "keep refused": ["Refused: {reason}", "Abgelehnt: {reason}", "Refusé : {reason}"],
   "complete": ["Make unique", "Eindeutig machen", "Rendre unique"],
   "reduce": ["Reduce", "Ausdünnen", "Réduire"],
@@ -26,12 +30,28 @@ const TABLE = {
   "solutions": ["Solutions", "Lösungen", "Solutions"],
   "forced": ["Forced cells", "Erzwungene Felder", "Cases forcées"],
   "idle": ["Idle clues", "Entbehrliche Vorgaben", "Indices superflus"],
-  "conflict": ["These clues contradict each other:", "Diese Vorgaben widersprechen sich:", "Ces indices se contredisent :"],
+  "conflict": [
+    "These clues contradict each other:",
+    "Diese Vorgaben widersprechen sich:",
+    "Ces indices se contredisent :",
+  ],
   "not known yet": ["not known yet", "noch nicht bekannt", "pas encore connu"],
-  "count row": ["number of {value} in row {n}", "Anzahl der {value} in Zeile {n}", "nombre de {value} dans la ligne {n}"],
-  "count column": ["number of {value} in column {n}", "Anzahl der {value} in Spalte {n}", "nombre de {value} dans la colonne {n}"],
+  "count row": [
+    "number of {value} in row {n}",
+    "Anzahl der {value} in Zeile {n}",
+    "nombre de {value} dans la ligne {n}",
+  ],
+  "count column": [
+    "number of {value} in column {n}",
+    "Anzahl der {value} in Spalte {n}",
+    "nombre de {value} dans la colonne {n}",
+  ],
   "draw pieces": ["Draw dominoes", "Dominos zeichnen", "Dessiner les dominos"],
-  "draw pieces text": ["Drag over two cells; tap for a hole.", "Über zwei Felder ziehen; tippen für ein Loch.", "Glissez sur deux cases ; touchez pour un trou."],
+  "draw pieces text": [
+    "Drag over two cells; tap for a hole.",
+    "Über zwei Felder ziehen; tippen für ein Loch.",
+    "Glissez sur deux cases ; touchez pour un trou.",
+  ],
   "set text": [
     "Type clues. Grey values follow from them; small ones are still possible. A dotted border marks a clue that could go.",
     "Vorgaben eintippen. Graue Werte folgen aus ihnen, kleine sind noch möglich. Ein gepunkteter Rand zeigt eine entbehrliche Vorgabe.",
@@ -65,14 +85,22 @@ const TABLE = {
   "share": ["Share", "Teilen", "Partager"],
   "print": ["Print", "Drucken", "Imprimer"],
   "export": ["Export", "Exportieren", "Exporter"],
-  "copied": ["The link is on the clipboard.", "Der Link ist in der Zwischenablage.", "Le lien est dans le presse-papiers."],
+  "copied": [
+    "The link is on the clipboard.",
+    "Der Link ist in der Zwischenablage.",
+    "Le lien est dans le presse-papiers.",
+  ],
   "close": ["Close", "Schließen", "Fermer"],
   "next": ["Next", "Weiter", "Suivant"],
   "back": ["Back", "Zurück", "Précédent"],
   "cancel": ["Cancel", "Abbrechen", "Annuler"],
   "settings": ["Options", "Optionen", "Options"],
   "show errors": ["Show errors as I play", "Fehler beim Spielen zeigen", "Montrer les erreurs en jouant"],
-  "tidy marks": ["Tidy marks when a value is placed", "Notizen beim Setzen aufräumen", "Nettoyer les notes à chaque valeur"],
+  "tidy marks": [
+    "Tidy marks when a value is placed",
+    "Notizen beim Setzen aufräumen",
+    "Nettoyer les notes à chaque valeur",
+  ],
   "rules": ["Rules", "Regeln", "Règles"],
   "keys": ["Keys", "Tasten", "Touches"],
   "keys text": [
@@ -83,10 +111,22 @@ const TABLE = {
   "solved": ["Solved in {time}.", "Gelöst in {time}.", "Résolu en {time}."],
   "solved title": ["Well done!", "Geschafft!", "Bravo !"],
   "no mistakes": ["No mistakes so far.", "Bisher keine Fehler.", "Aucune erreur jusqu’ici."],
-  "complete wrong": ["The board is full, but something is wrong.", "Das Brett ist voll, aber etwas stimmt nicht.", "La grille est pleine, mais quelque chose ne va pas."],
+  "complete wrong": [
+    "The board is full, but something is wrong.",
+    "Das Brett ist voll, aber etwas stimmt nicht.",
+    "La grille est pleine, mais quelque chose ne va pas.",
+  ],
   "looking": ["Looking …", "Suche …", "Recherche …"],
-  "offline": ["The studio’s server does not answer. What you play is kept here.", "Der Server antwortet nicht. Der Spielstand bleibt hier erhalten.", "Le serveur ne répond pas. Votre partie est conservée ici."],
-  "busy": ["The server is busy. Try again in a moment.", "Der Server ist beschäftigt. Gleich noch einmal versuchen.", "Le serveur est occupé. Réessayez dans un instant."],
+  "offline": [
+    "The studio’s server does not answer. What you play is kept here.",
+    "Der Server antwortet nicht. Der Spielstand bleibt hier erhalten.",
+    "Le serveur ne répond pas. Votre partie est conservée ici.",
+  ],
+  "busy": [
+    "The server is busy. Try again in a moment.",
+    "Der Server ist beschäftigt. Gleich noch einmal versuchen.",
+    "Le serveur est occupé. Réessayez dans un instant.",
+  ],
   "cell": ["Row {row}, column {column}", "Zeile {row}, Spalte {column}", "Ligne {row}, colonne {column}"],
   "cell empty": ["empty", "leer", "vide"],
   "cell given": ["given", "vorgegeben", "donné"],
@@ -141,7 +181,11 @@ const TABLE = {
   "with entries": ["with what I entered", "mit meinen Einträgen", "avec mes entrées"],
   "copy": ["Copy", "Kopieren", "Copier"],
   "save": ["Save", "Speichern", "Enregistrer"],
-  "nothing open": ["Open or make a puzzle first.", "Zuerst ein Rätsel öffnen oder erzeugen.", "Ouvrez ou créez d’abord une grille."],
+  "nothing open": [
+    "Open or make a puzzle first.",
+    "Zuerst ein Rätsel öffnen oder erzeugen.",
+    "Ouvrez ou créez d’abord une grille.",
+  ],
   "strategies": ["Strategies on this puzzle", "Strategien auf diesem Rätsel", "Stratégies sur cette grille"],
   "lab report": ["The laboratory’s report", "Der Bericht des Labors", "Le rapport du laboratoire"],
   "strategy": ["strategy", "Strategie", "stratégie"],
@@ -157,7 +201,11 @@ const TABLE = {
   ],
   "first": ["First", "Erstes", "Première"],
   "second": ["Second", "Zweites", "Seconde"],
-  "is copy": ["Yes: the second is a copy of the first.", "Ja: das zweite ist eine Kopie des ersten.", "Oui : la seconde est une copie de la première."],
+  "is copy": [
+    "Yes: the second is a copy of the first.",
+    "Ja: das zweite ist eine Kopie des ersten.",
+    "Oui : la seconde est une copie de la première.",
+  ],
   "no copy": ["No: {why}.", "Nein: {why}.", "Non : {why}."],
   "play moves": ["Play the moves", "Züge abspielen", "Jouer les mouvements"],
   "same": ["They are the same.", "Sie sind gleich.", "Elles sont identiques."],
@@ -181,8 +229,16 @@ const TABLE = {
     "Ein Domino ist ein Magnet mit + und − oder neutral; einzelne Felder sind neutral.",
     "Un domino est un aimant avec un + et un −, ou neutre ; les cases isolées sont neutres.",
   ],
-  "rule poles-repel": ["", "Gleiche Pole berühren sich nie an einer Seite.", "Deux pôles identiques ne se touchent jamais par un côté."],
-  "rule counts": ["", "Eine Zahl am Rand nennt die Anzahl der + oder − in ihrer Linie.", "Un nombre au bord donne le nombre de + ou de − de sa ligne."],
+  "rule poles-repel": [
+    "",
+    "Gleiche Pole berühren sich nie an einer Seite.",
+    "Deux pôles identiques ne se touchent jamais par un côté.",
+  ],
+  "rule counts": [
+    "",
+    "Eine Zahl am Rand nennt die Anzahl der + oder − in ihrer Linie.",
+    "Un nombre au bord donne le nombre de + ou de − de sa ligne.",
+  ],
 };
 
 let chosen = LANGUAGES.find((language) => navigator.language.startsWith(language)) ?? "en";
@@ -207,5 +263,7 @@ export function t(key, values = {}, otherwise = key) {
 export function errorWords(error) {
   if (error.status === 0) return t("offline");
   if (error.status === 429) return t("busy");
-  return error.line === undefined ? error.message : `${error.message} (${t("at", { line: error.line, column: error.column })})`;
+  return error.line === undefined
+    ? error.message
+    : `${error.message} (${t("at", { line: error.line, column: error.column })})`;
 }

@@ -1,4 +1,4 @@
-// The board as SVG, from the server's data: no family is known here. Cells change one by one, so that 64×64 stays quick.
+// The board as SVG, from the server's data: no family is known here. Cells change one by one: 64×64 stays quick.
 
 import { s } from "../dom.js";
 import { CELL, drawn, text } from "./shapes.js";
@@ -51,7 +51,11 @@ export class Board {
 
   #grid() {
     return Array.from({ length: this.rows }, (_, row) =>
-      s("g", { role: "row", "aria-rowindex": row + 1 }, Array.from({ length: this.columns }, (_, column) => this.#cell(row, column))),
+      s(
+        "g",
+        { role: "row", "aria-rowindex": row + 1 },
+        Array.from({ length: this.columns }, (_, column) => this.#cell(row, column)),
+      ),
     );
   }
 
@@ -83,7 +87,16 @@ export class Board {
       group.append(...this.#noted(this.#notes[cell], column, row), ...this.#marks(game.cells[cell], column, row));
     }
     const ring = RINGED.find((name) => this.shows(name, cell));
-    if (ring) group.append(s("rect", { class: `ring ring-${ring}`, x: column * CELL + 8, y: row * CELL + 8, width: CELL - 16, height: CELL - 16 }));
+    if (ring)
+      group.append(
+        s("rect", {
+          class: `ring ring-${ring}`,
+          x: column * CELL + 8,
+          y: row * CELL + 8,
+          width: CELL - 16,
+          height: CELL - 16,
+        }),
+      );
     group.setAttribute("aria-label", this.describe(cell));
   }
 
@@ -98,13 +111,21 @@ export class Board {
     if (!note) return [];
     const { printed, across } = this.game.board;
     if (note.forced !== undefined) {
-      return [text(note.byRules ? "ink-forced" : "ink-proved", column + 0.5, row + 0.5, VALUE * 0.9, printed[note.forced])];
+      return [
+        text(note.byRules ? "ink-forced" : "ink-proved", column + 0.5, row + 0.5, VALUE * 0.9, printed[note.forced]),
+      ];
     }
     if (note.possible.length > MOST_NOTED || note.possible.length === printed.length) return [];
     const down = Math.ceil(printed.length / across);
     const at = (place, number) => 0.06 + ((place + 0.5) * 0.88) / number;
     return note.possible.map((value) =>
-      text("ink-mark", column + at(value % across, across), row + at(Math.floor(value / across), down), Math.min(0.28, 0.85 / across), printed[value]),
+      text(
+        "ink-mark",
+        column + at(value % across, across),
+        row + at(Math.floor(value / across), down),
+        Math.min(0.28, 0.85 / across),
+        printed[value],
+      ),
     );
   }
 
@@ -189,18 +210,34 @@ function stripes(colours, column, row) {
   const width = CELL / Math.max(colours.length, 1);
   return colours.flatMap((colour, index) => {
     const place = { x: column * CELL + index * width, y: row * CELL, width, height: CELL };
-    return [s("rect", { class: `colour colour-${colour}`, ...place }), s("rect", { fill: `url(#pattern-${colour})`, class: "colour", ...place })];
+    return [
+      s("rect", { class: `colour colour-${colour}`, ...place }),
+      s("rect", { fill: `url(#pattern-${colour})`, class: "colour", ...place }),
+    ];
   });
 }
 
-const PATTERNS = ["", "M0 20h20", "M10 0v20", "M0 0l20 20", "M0 20L20 0", "M4 4h4v4h-4z", "M0 10h20M10 0v20", "M0 0l20 20M0 20L20 0"];
+const PATTERNS = [
+  "",
+  "M0 20h20",
+  "M10 0v20",
+  "M0 0l20 20",
+  "M0 20L20 0",
+  "M4 4h4v4h-4z",
+  "M0 10h20M10 0v20",
+  "M0 0l20 20M0 20L20 0",
+];
 
 function patterns() {
   return s(
     "defs",
     {},
     PATTERNS.map((d, colour) =>
-      s("pattern", { id: `pattern-${colour}`, width: 20, height: 20, patternUnits: "userSpaceOnUse" }, s("path", { d, class: "pattern" })),
+      s(
+        "pattern",
+        { id: `pattern-${colour}`, width: 20, height: 20, patternUnits: "userSpaceOnUse" },
+        s("path", { d, class: "pattern" }),
+      ),
     ),
   );
 }

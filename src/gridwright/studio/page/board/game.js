@@ -1,6 +1,11 @@
 // The state of a game: what stands in each cell, and every change, to be undone and done again. It knows no page.
 
-const EMPTY = Object.freeze({ value: null, centre: Object.freeze([]), corner: Object.freeze([]), colours: Object.freeze([]) });
+const EMPTY = Object.freeze({
+  value: null,
+  centre: Object.freeze([]),
+  corner: Object.freeze([]),
+  colours: Object.freeze([]),
+});
 
 export class Game {
   #undone = [];
@@ -10,7 +15,8 @@ export class Game {
   /** `board` is the record that the server gives; `kept` are the cells as `toKept` wrote them. */
   constructor(board, kept = null) {
     this.board = board;
-    this.cells = kept?.length === board.values.length ? kept.map(fromKept) : board.values.map((_, cell) => this.#first(cell));
+    this.cells =
+      kept?.length === board.values.length ? kept.map(fromKept) : board.values.map((_, cell) => this.#first(cell));
     this.fixed = new Set(board.fixed);
   }
 
@@ -78,7 +84,9 @@ export class Game {
     const open = cells.filter((cell) => kind === "colours" || (this.isOpen(cell) && this.cells[cell].value === null));
     const takeAway = open.every((cell) => this.cells[cell][kind].includes(mark));
     const changed = (marks) =>
-      takeAway ? marks.filter((each) => each !== mark) : [...new Set([...marks, mark])].sort((one, other) => one - other);
+      takeAway
+        ? marks.filter((each) => each !== mark)
+        : [...new Set([...marks, mark])].sort((one, other) => one - other);
     this.#take(new Map(open.map((cell) => [cell, { ...this.cells[cell], [kind]: changed(this.cells[cell][kind]) }])));
   }
 
@@ -141,7 +149,9 @@ export class Game {
 
   /** The centre marks as the server takes them: the candidates of a cell, '' where nothing is noted. */
   get marks() {
-    return this.cells.map(({ value, centre }) => (value === null ? centre.map((mark) => this.board.symbols[mark]).join("") : ""));
+    return this.cells.map(({ value, centre }) =>
+      value === null ? centre.map((mark) => this.board.symbols[mark]).join("") : "",
+    );
   }
 
   /** The cells that a cell may not be equal to. */

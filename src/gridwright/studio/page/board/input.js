@@ -16,7 +16,8 @@ export function valueOf(board, character) {
     const folded = board.symbols.toLowerCase().indexOf(character.toLowerCase());
     if (folded >= 0) return folded;
   }
-  if (!/\d/.test(board.symbols) && character >= "1" && character <= String(board.symbols.length)) return Number(character) - 1;
+  if (!/\d/.test(board.symbols) && character >= "1" && character <= String(board.symbols.length))
+    return Number(character) - 1;
   return character === "=" ? board.symbols.indexOf("+") : -1;
 }
 
@@ -41,7 +42,8 @@ export function listenToKeys(element, selection, board, actions) {
     }
     if (command) return commanded(key.toLowerCase(), event);
     if (key === "Escape") return done(() => selection.clear());
-    if (key === "Backspace" || key === "Delete" || key === "." || (key === "0" && !board.symbols.includes("0"))) return done(actions.erase);
+    if (key === "Backspace" || key === "Delete" || key === "." || (key === "0" && !board.symbols.includes("0")))
+      return done(actions.erase);
     if (key === " ") return done(actions.nextMode);
     if (key === "?") return done(actions.hint);
     if (key === "Enter") return done(actions.check);

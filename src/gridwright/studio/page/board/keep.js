@@ -43,7 +43,8 @@ export function keptGame(id) {
 export function keepGame(id, about, cells, board) {
   const others = games().filter((each) => each.id !== id);
   for (const old of others.splice(MOST_GAMES - 1)) forget(old.id);
-  if (!write(`game ${id}`, { ...about, cells, board: cells.length > MOST_CELLS ? null : board }) && others.length) forget(others.pop().id);
+  if (!write(`game ${id}`, { ...about, cells, board: cells.length > MOST_CELLS ? null : board }) && others.length)
+    forget(others.pop().id);
   write("games", [{ id, ...about }, ...others]);
 }
 

@@ -20,7 +20,13 @@ export class Pad {
       MODES.map((mode) =>
         h(
           "button",
-          { type: "button", role: "radio", class: `mode mode-${mode}`, "data-mode": mode, onclick: () => (this.mode = mode) },
+          {
+            type: "button",
+            role: "radio",
+            class: `mode mode-${mode}`,
+            "data-mode": mode,
+            onclick: () => (this.mode = mode),
+          },
           h("span", { class: "sample", "aria-hidden": "true" }),
           h("span", {}, t(`mode ${mode}`)),
         ),
@@ -30,7 +36,13 @@ export class Pad {
     this.undoButton = button(t("undo"), "undo", actions.undo, { quiet: true });
     this.redoButton = button(t("redo"), "redo", actions.redo, { quiet: true });
     const erase = button(t("erase"), "erase", actions.erase, { quiet: true });
-    this.element = h("div", { class: "pad" }, this.tabs, this.keys, h("div", { class: "row tools" }, this.undoButton, this.redoButton, erase));
+    this.element = h(
+      "div",
+      { class: "pad" },
+      this.tabs,
+      this.keys,
+      h("div", { class: "row tools" }, this.undoButton, this.redoButton, erase),
+    );
     this.mode = "value";
     game.onChange(() => this.update());
   }
@@ -59,7 +71,15 @@ export class Pad {
     const { printed } = this.game.board;
     const isColour = this.#mode === "colour";
     const number = isColour ? COLOURS : printed.length;
-    this.keys.dataset.number = isColour ? "colours" : number <= 3 ? number : number <= 9 ? "up to 9" : number <= 16 ? "up to 16" : "many";
+    this.keys.dataset.number = isColour
+      ? "colours"
+      : number <= 3
+        ? number
+        : number <= 9
+          ? "up to 9"
+          : number <= 16
+            ? "up to 16"
+            : "many";
     this.#buttons = Array.from({ length: number }, (_, value) =>
       h(
         "button",

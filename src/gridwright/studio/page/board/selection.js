@@ -54,7 +54,11 @@ export class Selection {
   toEdge(down, right, extend = false) {
     const row = Math.floor(this.cursor / this.columns);
     const column = this.cursor % this.columns;
-    this.move(down > 0 ? this.rows - 1 - row : down < 0 ? -row : 0, right > 0 ? this.columns - 1 - column : right < 0 ? -column : 0, extend);
+    this.move(
+      down > 0 ? this.rows - 1 - row : down < 0 ? -row : 0,
+      right > 0 ? this.columns - 1 - column : right < 0 ? -column : 0,
+      extend,
+    );
   }
 
   get list() {

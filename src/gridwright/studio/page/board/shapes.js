@@ -1,4 +1,5 @@
-// Shapes from the server as SVG. A cell is 100 units wide; the style of a shape is its class, and the style sheet has the ink.
+// Shapes from the server as SVG. A cell is 100 units wide; the style of a shape is its class: the style sheet has
+// the ink.
 
 import { s } from "../dom.js";
 
@@ -12,7 +13,8 @@ const point = ([x, y]) => `${x * CELL} ${y * CELL}`;
 const DRAWN = {
   line: (style, points) => s("polyline", { class: style, points: at(points) }),
   area: (style, points) => s("polygon", { class: style, points: at(points) }),
-  curve: (style, start, control, end) => s("path", { class: style, d: `M${point(start)}Q${point(control)} ${point(end)}` }),
+  curve: (style, start, control, end) =>
+    s("path", { class: style, d: `M${point(start)}Q${point(control)} ${point(end)}` }),
   rect: (style, x, y, width, height) =>
     s("rect", { class: style, x: x * CELL, y: y * CELL, width: width * CELL, height: height * CELL }),
   circle: (style, x, y, radius) => s("circle", { class: style, cx: x * CELL, cy: y * CELL, r: radius * CELL }),
@@ -24,7 +26,14 @@ export function text(style, x, y, size, words, anchor = "middle", turned = false
   const turn = turned ? { transform: `rotate(90 ${x * CELL} ${y * CELL})` } : {};
   return s(
     "text",
-    { class: style, x: x * CELL, y: y * CELL + size * CELL * 0.35, "font-size": size * CELL, "text-anchor": anchor, ...turn },
+    {
+      class: style,
+      x: x * CELL,
+      y: y * CELL + size * CELL * 0.35,
+      "font-size": size * CELL,
+      "text-anchor": anchor,
+      ...turn,
+    },
     words,
   );
 }
@@ -37,7 +46,13 @@ export function drawn(shapes) {
 export function picture(data, attributes = {}) {
   const svg = s(
     "svg",
-    { viewBox: `0 0 ${data.width * CELL} ${data.height * CELL}`, class: "picture", role: "img", "aria-label": data.description, ...attributes },
+    {
+      viewBox: `0 0 ${data.width * CELL} ${data.height * CELL}`,
+      class: "picture",
+      role: "img",
+      "aria-label": data.description,
+      ...attributes,
+    },
     drawn(data.shapes),
   );
   svg.style.maxWidth = `${data.width * LARGEST}px`;

@@ -16,8 +16,14 @@ export class Bank {
     this.total = h("p", { class: "soft", role: "status" });
     this.cards = h("div", { class: "gallery" });
     this.more = button(t("more"), "next", () => this.#find(this.#shown.length), { hidden: true });
-    const families = select([["", t("any")], ...studio.families.map(({ family, name }) => [family, name])], "", (value) => this.#want("family", value));
-    const bands = select([["", t("any")], ...BANDS.map((band) => [band, t(band)])], "", (value) => this.#want("difficulty", value));
+    const families = select(
+      [["", t("any")], ...studio.families.map(({ family, name }) => [family, name])],
+      "",
+      (value) => this.#want("family", value),
+    );
+    const bands = select([["", t("any")], ...BANDS.map((band) => [band, t(band)])], "", (value) =>
+      this.#want("difficulty", value),
+    );
     const unused = h("input", { type: "checkbox", onchange: () => this.#want("unused", unused.checked) });
     this.element = h(
       "section",
@@ -60,7 +66,10 @@ export class Bank {
   }
 
   #book() {
-    return makeBook(this.#shown.map(({ id }) => id), (text) => (this.total.textContent = text));
+    return makeBook(
+      this.#shown.map(({ id }) => id),
+      (text) => (this.total.textContent = text),
+    );
   }
 
   end() {
@@ -74,7 +83,11 @@ function card({ id, number, band, score, clues, hardest }) {
     { class: "card", href: `#${id}` },
     thumbnail(id),
     h("span", { class: "strong-words" }, `${number}. ${t(band)} ${score.toFixed(1)}`),
-    h("span", { class: "soft small" }, [t("clues", { n: clues }), hardest?.replaceAll("-", " ")].filter(Boolean).join(" · ")),
+    h(
+      "span",
+      { class: "soft small" },
+      [t("clues", { n: clues }), hardest?.replaceAll("-", " ")].filter(Boolean).join(" · "),
+    ),
   );
 }
 

@@ -29,7 +29,11 @@ export class Compare {
       h("p", { class: "soft" }, `${t("strategies")}: ${this.studio.board.title}`),
       h("div", { class: "wide" }, h("table", {}, h("thead", {}, h("tr", {}, head)), this.rows)),
       this.said,
-      h("div", { class: "row" }, button(t("lab report"), "save", () => this.#report())),
+      h(
+        "div",
+        { class: "row" },
+        button(t("lab report"), "save", () => this.#report()),
+      ),
       this.tree,
     );
     this.#compare();
@@ -54,7 +58,10 @@ export class Compare {
   async #report() {
     this.said.textContent = t("looking");
     try {
-      saveFile(await askFile("report", { puzzle: this.studio.board.id, seconds: 60 }, this.#calls.signal), "report.html");
+      saveFile(
+        await askFile("report", { puzzle: this.studio.board.id, seconds: 60 }, this.#calls.signal),
+        "report.html",
+      );
       this.said.textContent = "";
     } catch (error) {
       if (error.name !== "AbortError") this.said.textContent = errorWords(error);
@@ -66,7 +73,13 @@ export class Compare {
     const words = (number) => (solved ? number.toLocaleString() : `> ${number.toLocaleString()}`);
     const show = h("button", { type: "button", class: "link", onclick: () => this.#show(found, name) }, name);
     this.rows.append(
-      h("tr", {}, h("th", { scope: "row" }, show), NUMBERS.map((each) => h("td", {}, words(found[each]))), h("td", {}, `${(found.seconds * 1000).toPrecision(3)} ms`)),
+      h(
+        "tr",
+        {},
+        h("th", { scope: "row" }, show),
+        NUMBERS.map((each) => h("td", {}, words(found[each]))),
+        h("td", {}, `${(found.seconds * 1000).toPrecision(3)} ms`),
+      ),
     );
     if (this.rows.childElementCount === 1) this.#show(found, name);
   }
@@ -74,7 +87,10 @@ export class Compare {
   #show(found, name) {
     const drawn = picture(found.picture);
     drawn.style.minWidth = `${found.picture.width * READABLE}px`;
-    this.tree.replaceChildren(h("h2", {}, t("tree", { strategy: name })), h("div", { class: "wide", tabindex: 0 }, drawn));
+    this.tree.replaceChildren(
+      h("h2", {}, t("tree", { strategy: name })),
+      h("div", { class: "wide", tabindex: 0 }, drawn),
+    );
   }
 
   end() {

@@ -26,7 +26,11 @@ export class Copies {
       h("h1", {}, t("copies")),
       h("p", { class: "soft" }, t("copies text")),
       h("div", { class: "pair" }, labelled(t("first"), this.first), labelled(t("second"), this.second)),
-      h("div", { class: "row" }, button(t("compare"), "check", () => this.#relate(), { class: "strong" })),
+      h(
+        "div",
+        { class: "row" },
+        button(t("compare"), "check", () => this.#relate(), { class: "strong" }),
+      ),
       this.said,
       this.stage,
       this.moves,
@@ -41,7 +45,9 @@ export class Copies {
     try {
       const { signal } = this.#calls;
       const found = await ask("moves", { puzzle: this.first.value, other: this.second.value }, signal);
-      this.said.textContent = found.copies ? t(found.moves.length ? "is copy" : "same") : t("no copy", { why: found.difference });
+      this.said.textContent = found.copies
+        ? t(found.moves.length ? "is copy" : "same")
+        : t("no copy", { why: found.difference });
       this.#show(found);
     } catch (error) {
       if (error.name !== "AbortError") this.said.textContent = errorWords(error);
@@ -53,9 +59,17 @@ export class Copies {
     this.boards = boards;
     this.left = h("div", {}, boardPicture(boards[0]));
     this.stage.replaceChildren(this.left, h("div", {}, boardPicture(other)));
-    this.moves.replaceChildren(...moves.map(({ text }, index) => h("li", {}, h("button", { type: "button", class: "link", onclick: () => this.#at(index + 1) }, text))));
+    this.moves.replaceChildren(
+      ...moves.map(({ text }, index) =>
+        h("li", {}, h("button", { type: "button", class: "link", onclick: () => this.#at(index + 1) }, text)),
+      ),
+    );
     if (!moves.length) return;
-    this.controls = h("div", { class: "row" }, button(t("play moves"), "start", () => this.#play(0)));
+    this.controls = h(
+      "div",
+      { class: "row" },
+      button(t("play moves"), "start", () => this.#play(0)),
+    );
     this.moves.before(this.controls);
   }
 
@@ -64,7 +78,8 @@ export class Copies {
     clearTimeout(this.#timer);
     const after = boardPicture(this.boards[number]);
     this.left.replaceChildren(after);
-    if (number && !matchMedia("(prefers-reduced-motion: reduce)").matches) travel(after, this.boards[number], this.boards[number - 1]);
+    if (number && !matchMedia("(prefers-reduced-motion: reduce)").matches)
+      travel(after, this.boards[number], this.boards[number - 1]);
     [...this.moves.children].forEach((item, index) => item.toggleAttribute("aria-current", index === number - 1));
     if (number) announce(this.moves.children[number - 1].textContent);
   }
@@ -91,6 +106,9 @@ function travel(picture, board, before) {
     }
     const [x, y] = place(cell, board);
     const [fromX, fromY] = place(board.sources[cell], before);
-    shown.animate([{ transform: `translate(${fromX - x}px, ${fromY - y}px)` }, { transform: "none" }], { duration: TRAVEL, easing: "ease-in-out" });
+    shown.animate([{ transform: `translate(${fromX - x}px, ${fromY - y}px)` }, { transform: "none" }], {
+      duration: TRAVEL,
+      easing: "ease-in-out",
+    });
   }
 }

@@ -8,7 +8,12 @@ export function openDialog(title, ...content) {
   const dialog = h(
     "dialog",
     { "aria-labelledby": "dialog-title", onclose: () => dialog.remove() },
-    h("div", { class: "heading" }, name, button(t("close"), "close", () => dialog.close(), { quiet: true })),
+    h(
+      "div",
+      { class: "heading" },
+      name,
+      button(t("close"), "close", () => dialog.close(), { quiet: true }),
+    ),
     ...content,
   );
   document.body.append(dialog);

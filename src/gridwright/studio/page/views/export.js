@@ -13,7 +13,11 @@ export function openExport(game) {
   const said = h("p", { class: "message", role: "status" });
   const entries = check(t("with entries"));
   const solution = check(t("with solution"));
-  const formats = select(board.formats.map((slug) => [slug, slug]), board.formats[0], () => show());
+  const formats = select(
+    board.formats.map((slug) => [slug, slug]),
+    board.formats[0],
+    () => show(),
+  );
   const request = () => ({ puzzle: board.id, ...(entries.box.checked ? { entries: game.entries } : {}) });
 
   async function tried(work) {
@@ -46,7 +50,12 @@ export function openExport(game) {
       button(t("save"), "save", () => save(new Blob([text.value]), ENDINGS[formats.value] ?? "txt")),
     ),
     h("h3", {}, t("export picture")),
-    h("div", { class: "row" }, ["svg", "png", "pdf"].map((kind) => button(kind.toUpperCase(), "save", pictureOf(kind))), solution.label),
+    h(
+      "div",
+      { class: "row" },
+      ["svg", "png", "pdf"].map((kind) => button(kind.toUpperCase(), "save", pictureOf(kind))),
+      solution.label,
+    ),
     said,
   );
   show();

@@ -22,7 +22,10 @@ export class Help {
 
   #show(...parts) {
     this.element.hidden = false;
-    this.element.replaceChildren(button(t("close"), "close", () => this.close(true), { quiet: true, class: "corner" }), ...parts.filter(Boolean));
+    this.element.replaceChildren(
+      button(t("close"), "close", () => this.close(true), { quiet: true, class: "corner" }),
+      ...parts.filter(Boolean),
+    );
   }
 
   close(refocus = false) {
@@ -61,7 +64,10 @@ export class Help {
 
   #showHint(found) {
     const more = found.wrong.length || found.level === 3 ? null : button(t("hint more"), "next", () => this.hint());
-    this.play.table.view.show("wrong", found.wrong.map(({ index }) => index));
+    this.play.table.view.show(
+      "wrong",
+      found.wrong.map(({ index }) => index),
+    );
     this.#show(h("p", {}, found.hint), more ? h("div", { class: "row" }, more) : null);
     announce(found.hint);
   }
@@ -70,14 +76,19 @@ export class Help {
     if (!found.step) return this.#showHint(found);
     this.#picture(found.picture);
     const act = button(t("hint do"), "check", () => this.#do(found), { class: "strong" });
-    this.#show(h("p", {}, found.hint), h("div", { class: "row" }, act, this.#techniqueButton({ technique: found.step.technique, name: found.name })));
+    this.#show(
+      h("p", {}, found.hint),
+      h("div", { class: "row" }, act, this.#techniqueButton({ technique: found.step.technique, name: found.name })),
+    );
     announce(found.hint);
     return act.focus({ preventScroll: true });
   }
 
   #techniqueButton({ technique, name }) {
     const { family } = this.play.table.game.board;
-    return button(`${t("technique example")}: ${name}`, null, () => openTechnique(family, technique, name), { class: "link" });
+    return button(`${t("technique example")}: ${name}`, null, () => openTechnique(family, technique, name), {
+      class: "link",
+    });
   }
 
   /** Does what a step says: places its values, and takes candidates from the marks where there are any. */
@@ -87,12 +98,19 @@ export class Help {
     for (const { index, values } of found.step.removes) {
       const gone = [...values].map((symbol) => game.board.symbols.indexOf(symbol));
       const { centre, corner } = game.cells[index];
-      states.set(index, { centre: centre.filter((mark) => !gone.includes(mark)), corner: corner.filter((mark) => !gone.includes(mark)) });
+      states.set(index, {
+        centre: centre.filter((mark) => !gone.includes(mark)),
+        corner: corner.filter((mark) => !gone.includes(mark)),
+      });
     }
     for (const [cell, value] of found.places) states.set(cell, { value });
     this.close(true);
     game.put(states);
-    if (!found.places.length) view.show("hinted", found.step.removes.map(({ index }) => index));
+    if (!found.places.length)
+      view.show(
+        "hinted",
+        found.step.removes.map(({ index }) => index),
+      );
   }
 
   /** The explanation from here to the end, a stage at a time. */
@@ -102,7 +120,10 @@ export class Help {
     return this.#ask("walk", this.#request, (found) => {
       if (!found.stages.length) {
         this.#picture(null);
-        this.play.table.view.show("wrong", found.wrong.map(({ index }) => index));
+        this.play.table.view.show(
+          "wrong",
+          found.wrong.map(({ index }) => index),
+        );
         const text = found.hint ?? t("the end", { verdict: found.verdict });
         this.#show(h("p", {}, text));
         return announce(text);
@@ -128,7 +149,13 @@ export class Help {
       else if (event.key === "Escape") this.close(true);
     };
     this.#show(
-      h("div", { onkeydown: keys }, h("p", { class: "soft" }, t("step of", { name, of: found.of })), h("p", { class: "sentence" }, text), h("div", { class: "row" }, back, next, this.#techniqueButton(known))),
+      h(
+        "div",
+        { onkeydown: keys },
+        h("p", { class: "soft" }, t("step of", { name, of: found.of })),
+        h("p", { class: "sentence" }, text),
+        h("div", { class: "row" }, back, next, this.#techniqueButton(known)),
+      ),
     );
     announce(text);
     return next.focus({ preventScroll: true });

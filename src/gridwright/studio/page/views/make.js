@@ -20,7 +20,12 @@ export class Make {
     this.said = h("p", { class: "message", role: "status" });
     this.bar = h("progress", { hidden: true, max: 1, value: 0, "aria-label": t("make") });
     this.made = h("div", { class: "gallery" });
-    this.element = h("section", { class: "make" }, h("div", { class: "panel" }, h("h1", {}, t("make")), this.form), h("div", { class: "results" }, this.said, this.bar, this.made));
+    this.element = h(
+      "section",
+      { class: "make" },
+      h("div", { class: "panel" }, h("h1", {}, t("make")), this.form),
+      h("div", { class: "results" }, this.said, this.bar, this.made),
+    );
     this.#draw();
   }
 
@@ -33,18 +38,44 @@ export class Make {
     const { wish, studio } = this;
     const family = studio.families.find((each) => each.family === wish.family);
     const chosen = (name, options) => select(options, wish[name] ?? options[0][0], (value) => this.#set(name, value));
-    const families = select(studio.families.map((each) => [each.family, each.name]), wish.family, (value) => {
-      this.wish = { family: value, n: wish.n, difficulty: wish.difficulty };
-      keepSetting("wish", this.wish);
-      this.#draw();
+    const families = select(
+      studio.families.map((each) => [each.family, each.name]),
+      wish.family,
+      (value) => {
+        this.wish = { family: value, n: wish.n, difficulty: wish.difficulty };
+        keepSetting("wish", this.wish);
+        this.#draw();
+      },
+    );
+    const size = h("input", {
+      value: wish.size ?? "",
+      placeholder: t("usual size"),
+      "aria-describedby": "sizes",
+      onchange: (event) => this.#set("size", event.target.value),
     });
-    const size = h("input", { value: wish.size ?? "", placeholder: t("usual size"), "aria-describedby": "sizes", onchange: (event) => this.#set("size", event.target.value) });
-    const number = h("input", { type: "number", min: 1, max: 50, value: wish.n, onchange: (event) => this.#set("n", Number(event.target.value) || 1) });
+    const number = h("input", {
+      type: "number",
+      min: 1,
+      max: 50,
+      value: wish.n,
+      onchange: (event) => this.#set("n", Number(event.target.value) || 1),
+    });
     const minimal = h("input", { type: "checkbox", onchange: (event) => this.#set("minimal", event.target.checked) });
     minimal.checked = wish.minimal ?? false;
     const techniques = chosen("needs", [["", t("any")]]);
-    const rules = family.rules.length > 1 ? labelled(t("rule set"), chosen("rules", family.rules.map(({ variant }) => [variant, variant]))) : null;
-    this.bookButton = button(t("book"), "save", () => makeBook(this.ids, (text) => (this.said.textContent = text)), { hidden: true });
+    const rules =
+      family.rules.length > 1
+        ? labelled(
+            t("rule set"),
+            chosen(
+              "rules",
+              family.rules.map(({ variant }) => [variant, variant]),
+            ),
+          )
+        : null;
+    this.bookButton = button(t("book"), "save", () => makeBook(this.ids, (text) => (this.said.textContent = text)), {
+      hidden: true,
+    });
     this.stopButton = button(t("cancel"), "close", () => this.#stop(), { hidden: true });
     this.form.replaceChildren(
       ...[
@@ -54,7 +85,13 @@ export class Make {
         rules,
         labelled(t("difficulty"), chosen("difficulty", [["", t("any")], ...BANDS.map((band) => [band, t(band)])])),
         labelled(t("technique"), techniques),
-        labelled(t("symmetry"), chosen("symmetry", SYMMETRIES.map((each) => [each, t(each)]))),
+        labelled(
+          t("symmetry"),
+          chosen(
+            "symmetry",
+            SYMMETRIES.map((each) => [each, t(each)]),
+          ),
+        ),
         labelled(t("number"), number),
         h("label", { class: "option" }, minimal, h("span", {}, t("minimal"))),
         h("div", { class: "row" }, h("button", { class: "strong", type: "submit" }, t("make")), this.stopButton),
@@ -78,7 +115,9 @@ export class Make {
 
   async #make(event) {
     event.preventDefault();
-    const body = Object.fromEntries(Object.entries(this.wish).filter(([, value]) => value !== "" && value !== undefined && value !== false));
+    const body = Object.fromEntries(
+      Object.entries(this.wish).filter(([, value]) => value !== "" && value !== undefined && value !== false),
+    );
     const of = body.n;
     this.made.replaceChildren();
     this.ids = [];
@@ -103,14 +142,19 @@ export class Make {
 
   #card(puzzle) {
     const { grade, givens, counts = [] } = puzzle;
-    const clues = [...givens.join("")].filter((each) => each !== ".").length + counts.filter((each) => each !== null).length;
+    const clues =
+      [...givens.join("")].filter((each) => each !== ".").length + counts.filter((each) => each !== null).length;
     const words = `${t(grade.band)} ${grade.solved ? grade.score.toFixed(1) : ""}`;
     const link = h(
       "a",
       { class: "card", href: `#${puzzle.id}` },
       thumbnail(puzzle.id),
       h("span", { class: "strong-words" }, words),
-      h("span", { class: "soft small" }, `${t("clues", { n: clues })}${grade.hardest ? ` · ${grade.hardest.replaceAll("-", " ")}` : ""}`),
+      h(
+        "span",
+        { class: "soft small" },
+        `${t("clues", { n: clues })}${grade.hardest ? ` · ${grade.hardest.replaceAll("-", " ")}` : ""}`,
+      ),
     );
     return this.studio.bank ? h("div", { class: "kept" }, link, keepButton(puzzle)) : link;
   }

@@ -10,7 +10,11 @@ export const BANDS = ["easy", "medium", "hard", "expert", "extreme"];
 export function newPuzzle(studio) {
   const calls = new Latest();
   const said = h("p", { class: "message", role: "status" });
-  const band = select(BANDS.map((each) => [each, t(each)]), setting("difficulty", "medium"), (value) => keepSetting("difficulty", value));
+  const band = select(
+    BANDS.map((each) => [each, t(each)]),
+    setting("difficulty", "medium"),
+    (value) => keepSetting("difficulty", value),
+  );
   band.setAttribute("aria-label", t("difficulty"));
   const make = async (family) => {
     said.textContent = t("looking");

@@ -13,10 +13,21 @@ const MOST_PICTURES = 24;
 export class Open {
   constructor(studio) {
     this.studio = studio;
-    this.text = h("textarea", { rows: 10, spellcheck: "false", id: "paste", placeholder: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" });
+    this.text = h("textarea", {
+      rows: 10,
+      spellcheck: "false",
+      id: "paste",
+      placeholder: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    });
     this.said = h("p", { class: "message", role: "status", "data-kind": "bad" });
     this.found = h("div", { class: "gallery" });
-    const file = h("input", { type: "file", class: "unseen", tabindex: -1, "aria-hidden": "true", onchange: () => this.#file(file.files[0]) });
+    const file = h("input", {
+      type: "file",
+      class: "unseen",
+      tabindex: -1,
+      "aria-hidden": "true",
+      onchange: () => this.#file(file.files[0]),
+    });
     this.element = h(
       "section",
       { class: "open", ondragover: (event) => event.preventDefault(), ondrop: (event) => this.#drop(event) },
@@ -64,7 +75,11 @@ export class Open {
     try {
       const { puzzles, board } = await this.studio.open(this.text.value);
       if (puzzles.length === 1) this.studio.play(board.id, board);
-      else this.found.replaceChildren(h("h2", {}, t("found", { n: puzzles.length })), ...puzzles.map((each, index) => card(each, index < MOST_PICTURES)));
+      else
+        this.found.replaceChildren(
+          h("h2", {}, t("found", { n: puzzles.length })),
+          ...puzzles.map((each, index) => card(each, index < MOST_PICTURES)),
+        );
     } catch (error) {
       this.said.textContent = errorWords(error);
     }
@@ -73,12 +88,27 @@ export class Open {
   #recent() {
     const played = games().slice(0, 12);
     if (!played.length) return null;
-    return h("div", { class: "recent" }, h("h2", {}, t("recent")), h("div", { class: "gallery" }, played.map((game) => card(game, true, `${asTime(game.seconds)}${game.solved ? " ✓" : ""}`))));
+    return h(
+      "div",
+      { class: "recent" },
+      h("h2", {}, t("recent")),
+      h(
+        "div",
+        { class: "gallery" },
+        played.map((game) => card(game, true, `${asTime(game.seconds)}${game.solved ? " ✓" : ""}`)),
+      ),
+    );
   }
 
   end() {}
 }
 
 function card({ id, title }, pictured, note = "") {
-  return h("a", { class: "card", href: `#${id}` }, pictured ? thumbnail(id) : null, h("span", { class: "strong-words" }, title), h("span", { class: "soft small" }, note));
+  return h(
+    "a",
+    { class: "card", href: `#${id}` },
+    pictured ? thumbnail(id) : null,
+    h("span", { class: "strong-words" }, title),
+    h("span", { class: "soft small" }, note),
+  );
 }

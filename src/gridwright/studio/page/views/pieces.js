@@ -1,4 +1,5 @@
-// Pieces of a board that are drawn by hand: a drag over two neighbours joins them to a domino; a tap makes a cell a hole, or none.
+// Pieces of a board, drawn by hand: a drag over two neighbours joins them to a domino; a tap makes a cell a hole, or
+// no longer.
 
 import { button, h } from "../dom.js";
 import { t } from "../words.js";
@@ -18,7 +19,9 @@ export class Pieces {
     // Before the board's own listeners: while pieces are drawn, a drag selects nothing.
     svg.addEventListener("pointerdown", (event) => this.#down(event), { capture: true });
     svg.addEventListener("pointerup", (event) => this.#up(event), { capture: true });
-    svg.addEventListener("pointermove", (event) => this.#drawing && event.stopImmediatePropagation(), { capture: true });
+    svg.addEventListener("pointermove", (event) => this.#drawing && event.stopImmediatePropagation(), {
+      capture: true,
+    });
     this.#draw(desk.drawing ?? false); // every piece makes a new board: drawing goes on
   }
 
@@ -44,7 +47,7 @@ export class Pieces {
     this.desk.relay(this.#changed(this.#first, last));
   }
 
-  /** The layout with two cells joined, or with one cell a hole (or no longer). What they belonged to before is single. */
+  /** The layout with two cells joined, or with a hole more or less. What the cells belonged to before is single. */
   #changed(first, last) {
     const { columns } = this.table.view;
     const layout = [...this.desk.board.layout];

@@ -50,7 +50,12 @@ export class Play {
     return h(
       "div",
       { class: "side" },
-      h("div", { class: "heading title" }, h("h1", {}, board.about || board.title), h("div", { class: "row" }, this.clock.element, pause)),
+      h(
+        "div",
+        { class: "heading title" },
+        h("h1", {}, board.about || board.title),
+        h("div", { class: "row" }, this.clock.element, pause),
+      ),
       board.about ? h("p", { class: "soft" }, [board.title, board.author].filter(Boolean).join(" · ")) : null,
       this.#grade(board),
       h(
@@ -82,7 +87,11 @@ export class Play {
     const place = h("p", { class: "soft grade" });
     if (board.values.length > MOST_GRADED) return place;
     ask("grade", { puzzle: board.id, seconds: 3 })
-      .then(({ grade, status }) => (place.textContent = status === "unique" ? `${t(grade.band)} ${grade.score.toFixed(1)}` : t(`status ${status}`)))
+      .then(
+        ({ grade, status }) =>
+          (place.textContent =
+            status === "unique" ? `${t(grade.band)} ${grade.score.toFixed(1)}` : t(`status ${status}`)),
+      )
       .catch(() => {});
     return place;
   }
@@ -97,7 +106,11 @@ export class Play {
       "details",
       { class: "about" },
       h("summary", {}, `${t("rules")} · ${t("settings")}`),
-      h("ul", {}, board.rules.map(({ rule, sentence }) => h("li", {}, t(`rule ${rule}`, {}, sentence)))),
+      h(
+        "ul",
+        {},
+        board.rules.map(({ rule, sentence }) => h("li", {}, t(`rule ${rule}`, {}, sentence))),
+      ),
       option("show errors"),
       board.units.length ? option("tidy marks") : null,
       h("h2", {}, t("keys")),
@@ -139,9 +152,19 @@ export class Play {
       if (record.solved) return this.#finish();
       if (!record.consistent) return this.say(record.violations[0].message, "bad");
       const { game } = this.table;
-      const found = await ask("hint", { puzzle: game.board.id, entries: game.entries, lang: document.documentElement.lang });
-      this.table.view.show("wrong", found.wrong.map(({ index }) => index));
-      this.say(found.wrong.length ? found.hint : t(record.complete ? "complete wrong" : "no mistakes"), found.wrong.length ? "bad" : "good");
+      const found = await ask("hint", {
+        puzzle: game.board.id,
+        entries: game.entries,
+        lang: document.documentElement.lang,
+      });
+      this.table.view.show(
+        "wrong",
+        found.wrong.map(({ index }) => index),
+      );
+      this.say(
+        found.wrong.length ? found.hint : t(record.complete ? "complete wrong" : "no mistakes"),
+        found.wrong.length ? "bad" : "good",
+      );
     } catch (error) {
       this.say(errorWords(error), "bad");
     }
@@ -159,7 +182,14 @@ export class Play {
     this.clock.pause(paused);
     this.stage.classList.toggle("paused", paused);
     this.table.frame.element.inert = paused;
-    this.pauseButton.replaceWith((this.pauseButton = button(t(paused ? "go on" : "pause"), paused ? "start" : "pause", () => this.#pause(!paused), { quiet: true })));
+    this.pauseButton.replaceWith(
+      (this.pauseButton = button(
+        t(paused ? "go on" : "pause"),
+        paused ? "start" : "pause",
+        () => this.#pause(!paused),
+        { quiet: true },
+      )),
+    );
     this.pauseButton.focus();
     announce(t(paused ? "paused" : "go on"));
   }
@@ -176,7 +206,8 @@ export class Play {
   async #share() {
     const url = `${location.origin}/#${this.table.game.board.id}`;
     try {
-      if (navigator.share && matchMedia("(pointer: coarse)").matches) await navigator.share({ title: this.table.game.board.title, url });
+      if (navigator.share && matchMedia("(pointer: coarse)").matches)
+        await navigator.share({ title: this.table.game.board.title, url });
       else await navigator.clipboard.writeText(url);
       this.say(t("copied"), "good");
     } catch {

@@ -26,7 +26,10 @@ export class Rim {
           inputmode: "numeric",
           maxlength: 2,
           value: this.counts[index] ?? "",
-          "aria-label": t(lines === "rows" ? "count row" : "count column", { value: board.printed[value], n: line + 1 }),
+          "aria-label": t(lines === "rows" ? "count row" : "count column", {
+            value: board.printed[value],
+            n: line + 1,
+          }),
           oninput: () => this.#typed(index, field, onChange),
         });
         field.style.left = `${((x + left) / width) * 100}%`;

@@ -1,4 +1,5 @@
-// Set: a puzzle in the making. After every clue the desk says what is forced, possible, idle, and how many solutions there are.
+// Set: a puzzle in the making. After every clue the desk says what is forced, possible and idle, and how many
+// solutions there are.
 
 import { ask, Latest } from "../api.js";
 import { keepSetting, setting } from "../board/keep.js";
@@ -27,7 +28,9 @@ export class SetPuzzle {
   }
 
   async #blank(size = null) {
-    await this.#tried(async () => this.#start((await ask("blank", { family: this.family, ...(size ? { size } : {}) })).board));
+    await this.#tried(async () =>
+      this.#start((await ask("blank", { family: this.family, ...(size ? { size } : {}) })).board),
+    );
   }
 
   async #open(puzzle) {
@@ -66,12 +69,19 @@ export class SetPuzzle {
 
   #side() {
     const { studio } = this;
-    const families = select(studio.families.map(({ family, name }) => [family, name]), this.family, (value) => {
-      this.family = value;
-      keepSetting("set family", value);
-      this.#blank();
+    const families = select(
+      studio.families.map(({ family, name }) => [family, name]),
+      this.family,
+      (value) => {
+        this.family = value;
+        keepSetting("set family", value);
+        this.#blank();
+      },
+    );
+    const size = h("input", {
+      value: this.board.shape.join("x"),
+      onchange: (event) => this.#blank(event.target.value),
     });
-    const size = h("input", { value: this.board.shape.join("x"), onchange: (event) => this.#blank(event.target.value) });
     return h(
       "div",
       { class: "side" },
@@ -94,7 +104,14 @@ export class SetPuzzle {
   /** The puzzle as it stands, as the server reads it. */
   get puzzle() {
     const { family, variant, shape, layout, counts } = this.board;
-    return { family, variant, shape, givens: this.table.game.entries, ...(layout ? { layout } : {}), ...(counts ? { counts: this.rim.counts } : {}) };
+    return {
+      family,
+      variant,
+      shape,
+      givens: this.table.game.entries,
+      ...(layout ? { layout } : {}),
+      ...(counts ? { counts: this.rim.counts } : {}),
+    };
   }
 
   /** Takes another layout: the clues stay. */
@@ -124,7 +141,12 @@ export class SetPuzzle {
     keepSetting("draft", found.id);
     this.#say("");
     const { symbols } = this.board;
-    const forced = new Map(found.forced.map(({ index, value, technique }) => [index, { value: symbols.indexOf(value), byRules: technique !== null }]));
+    const forced = new Map(
+      found.forced.map(({ index, value, technique }) => [
+        index,
+        { value: symbols.indexOf(value), byRules: technique !== null },
+      ]),
+    );
     view.annotate(
       game.cells.map((_, cell) => {
         const possible = [...(found.possible[cell] + found.undecided[cell])].map((symbol) => symbols.indexOf(symbol));
@@ -132,24 +154,48 @@ export class SetPuzzle {
       }),
     );
     const idle = found.idle ?? [];
-    view.show("idle", idle.filter(({ number }) => number < game.cells.length).map(({ number }) => number));
+    view.show(
+      "idle",
+      idle.filter(({ number }) => number < game.cells.length).map(({ number }) => number),
+    );
     const conflict = found.conflict?.clues ?? [];
-    view.show("wrong", conflict.filter(({ number }) => number < game.cells.length).map(({ number }) => number));
+    view.show(
+      "wrong",
+      conflict.filter(({ number }) => number < game.cells.length).map(({ number }) => number),
+    );
     this.rim.show(idle.concat(conflict).map(({ number }) => number - game.cells.length));
-    this.findings.replaceChildren(...this.#lines(found).map(([name, words]) => h("p", {}, h("span", { class: "soft" }, `${name} `), h("strong", {}, words))));
+    this.findings.replaceChildren(
+      ...this.#lines(found).map(([name, words]) =>
+        h("p", {}, h("span", { class: "soft" }, `${name} `), h("strong", {}, words)),
+      ),
+    );
   }
 
   #lines(found) {
     const number = found.number === null ? "" : `${found.exact ? "" : "≥ "}${found.number.toLocaleString()}`;
     const unknown = t("not known yet");
     const solutions = { none: "0", unique: "1", multiple: number || "≥ 2", unknown }[found.status];
-    const clues = (list) => list.slice(0, 8).map(({ clue }) => clue).join(", ") + (list.length > 8 ? " …" : "");
+    const clues = (list) =>
+      list
+        .slice(0, 8)
+        .map(({ clue }) => clue)
+        .join(", ") + (list.length > 8 ? " …" : "");
     const lines = [[t("solutions"), solutions]];
-    if (found.status === "none") return [...lines, [t("conflict"), found.conflict ? clues(found.conflict.clues) : unknown]];
-    const open = this.table.game.cells.filter((state, cell) => state.value === null && !this.table.game.fixed.has(cell)).length;
+    if (found.status === "none")
+      return [...lines, [t("conflict"), found.conflict ? clues(found.conflict.clues) : unknown]];
+    const open = this.table.game.cells.filter(
+      (state, cell) => state.value === null && !this.table.game.fixed.has(cell),
+    ).length;
     lines.push([t("forced"), `${found.forced.length} / ${open}`]);
     lines.push([t("idle"), found.idle === null ? unknown : found.idle.length ? clues(found.idle) : "–"]);
-    lines.push([t("difficulty"), found.grade ? `${t(found.grade.band)} ${found.grade.score.toFixed(1)}` : found.status === "unique" ? unknown : "–"]);
+    lines.push([
+      t("difficulty"),
+      found.grade
+        ? `${t(found.grade.band)} ${found.grade.score.toFixed(1)}`
+        : found.status === "unique"
+          ? unknown
+          : "–",
+    ]);
     return lines;
   }
 

@@ -71,7 +71,12 @@ export class Table {
     const only = selection.cells.size === 1 ? selection.cursor : null;
     const value = only === null ? null : game.value(only);
     view.show("peer", only === null ? [] : this.#lines(only));
-    view.show("same", value === null || !game.board.units.length ? [] : [...game.cells.keys()].filter((cell) => game.value(cell) === value));
+    view.show(
+      "same",
+      value === null || !game.board.units.length
+        ? []
+        : [...game.cells.keys()].filter((cell) => game.value(cell) === value),
+    );
     view.moveCursor(selection.cursor);
   }
 
@@ -95,8 +100,15 @@ export class Table {
   /** Marks the cells that break a rule; the record says more. */
   async showErrors() {
     try {
-      const record = await ask("check", { puzzle: this.game.board.id, entries: this.game.entries }, this.#checks.signal);
-      this.view.show("wrong", record.violations.flatMap(({ cells }) => cells.map(({ index }) => index)));
+      const record = await ask(
+        "check",
+        { puzzle: this.game.board.id, entries: this.game.entries },
+        this.#checks.signal,
+      );
+      this.view.show(
+        "wrong",
+        record.violations.flatMap(({ cells }) => cells.map(({ index }) => index)),
+      );
       return record;
     } catch (error) {
       if (error.name === "AbortError") return null;
@@ -116,7 +128,8 @@ export class Table {
     else words.push(t("cell empty"));
     if (game.isGiven(cell)) words.push(t("cell given"));
     for (const kind of ["centre", "corner", "colours"]) {
-      if (state[kind].length && (value === null || kind === "colours")) words.push(t(`cell ${kind}`, { marks: marks(kind) }));
+      if (state[kind].length && (value === null || kind === "colours"))
+        words.push(t(`cell ${kind}`, { marks: marks(kind) }));
     }
     if (this.view?.shows("wrong", cell)) words.push(t("cell wrong"));
     return words.join(", ");

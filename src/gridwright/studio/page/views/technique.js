@@ -12,7 +12,9 @@ export async function openTechnique(family, slug, name) {
   try {
     const { techniques } = await ask("techniques", { family, lang: language() });
     const known = techniques.find(({ technique }) => technique === slug);
-    const found = known.example ? await ask("walk", { puzzle: known.example, needs: slug, lang: language() }) : { stages: [] };
+    const found = known.example
+      ? await ask("walk", { puzzle: known.example, needs: slug, lang: language() })
+      : { stages: [] };
     const stage = found.stages.at(-1);
     body.replaceChildren(
       h("p", { class: "soft" }, t("rating", { rating: known.rating })),

@@ -9,7 +9,13 @@ export function boardPicture(board, values = board.values, attributes = {}) {
   const [left, top, right, bottom] = board.room;
   const given = values.map((value, cell) => {
     if (value === null || board.fixed.includes(cell)) return null;
-    const shown = text("ink-given", (cell % columns) + 0.5, Math.floor(cell / columns) + 0.5, 0.66, board.printed[value]);
+    const shown = text(
+      "ink-given",
+      (cell % columns) + 0.5,
+      Math.floor(cell / columns) + 0.5,
+      0.66,
+      board.printed[value],
+    );
     shown.dataset.cell = cell;
     return shown;
   });
