@@ -25,11 +25,11 @@ class PoleMixer {
   public:
     explicit PoleMixer(const FilledBoard& board)
         : columns_(board.columns), stride_(board.columns + 1), poles_((board.rows + 2) * stride_ + 1, neutral) {
-        for (const auto [first, second] : dominoes_of(board)) dominoes_.emplace_back(place(first), place(second));
+        for (const auto& [first, second] : dominoes_of(board)) dominoes_.emplace_back(place(first), place(second));
     }
 
     void sweep(Rng& rng) {
-        for (const auto [first, second] : dominoes_) {
+        for (const auto& [first, second] : dominoes_) {
             poles_[first] = poles_[second] = neutral;
             const Mask left = left_by_neighbours(first), left_to_other = left_by_neighbours(second);
             Mask ways = 0;
