@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "symmetry/moves_between.hpp"
-#include "tests/check.hpp"
-#include "tests/line_arrays.hpp"
+#include "tests/support/check.hpp"
+#include "tests/support/line_arrays.hpp"
 
 namespace {
 

@@ -1,5 +1,5 @@
 // The frame of the tests, tested: a check that can't fail would make every other test worthless.
-#include "tests/check.hpp"
+#include "tests/support/check.hpp"
 
 #include <string>
 

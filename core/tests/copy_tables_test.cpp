@@ -4,8 +4,8 @@
 #include <map>
 
 #include "symmetry/least_text/canonical_form.hpp"
-#include "tests/check.hpp"
-#include "tests/line_arrays.hpp"
+#include "tests/support/check.hpp"
+#include "tests/support/line_arrays.hpp"
 
 namespace {
 

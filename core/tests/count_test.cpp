@@ -1,16 +1,31 @@
-// Counts of boards whose number is known or can be had by trying all fillings.
+// Big numbers, and counts of boards whose number is known or can be had by trying all fillings.
 #include <string>
 
 #include "counting/counter.hpp"
 #include "model/rng.hpp"
-#include "tests/check.hpp"
-#include "tests/count_boards.hpp"
-#include "tests/decimal.hpp"
+#include "tests/support/check.hpp"
+#include "tests/support/count_boards.hpp"
 
 using namespace gridwright;
 using namespace gridwright::tests;
 
 namespace {
+
+std::string decimal(const Natural& number) {
+    std::string text;
+    auto bytes = number.to_bytes();
+    while (!bytes.empty()) {
+        unsigned rest = 0;
+        for (std::size_t at = bytes.size(); at-- > 0;) {
+            rest = rest * 256 + bytes[at];
+            bytes[at] = static_cast<std::uint8_t>(rest / 10);
+            rest %= 10;
+        }
+        text.insert(text.begin(), static_cast<char>('0' + rest));
+        while (!bytes.empty() && bytes.back() == 0) bytes.pop_back();
+    }
+    return text.empty() ? "0" : text;
+}
 
 // A small memory, and an attempt that gives up at once for the learner to narrow the candidates.
 const Counter::Tuning tunings[] = {{}, {.cache_bytes = 400}, {.first_patience = 0}};
@@ -35,6 +50,55 @@ std::string counted(const Model& model) {
 
 int main() {
     return gridwright::tests::run({
+        {"numbers grow beyond a word",
+         [] {
+             Natural factorial = 1, sum = ~std::uint64_t{0};
+             for (std::uint64_t factor = 2; factor <= 40; ++factor) factorial *= factor;
+             CHECK_EQUAL(decimal(factorial), "815915283247897734345611269596115894272000000000");
+             sum += 1;
+             CHECK_EQUAL(decimal(sum), "18446744073709551616");
+             sum += sum;
+             CHECK_EQUAL(decimal(sum), "36893488147419103232");
+             factorial *= factorial;
+             factorial += sum;
+             CHECK_EQUAL(
+                 decimal(factorial),
+                 "665717749437497189208769764374695648426401518406663862032185661739706282410020893488147419103232");
+             factorial *= 0;
+             CHECK(factorial.is_zero());
+             CHECK_EQUAL(decimal(factorial), "0");
+         }},
+        {"numbers compare, subtract and divide as they should",
+         [] {
+             Rng rng(7);
+             const auto some_number = [&] {
+                 Natural number = rng.below(1000);
+                 for (std::uint32_t left = rng.below(6); left > 0; --left)
+                     number *= rng.below(~0u), number += rng.below(9);
+                 return number;
+             };
+             for (int k = 0; k < 2000; ++k) {
+                 const Natural a = some_number(), b = some_number();
+                 Natural sum = a;
+                 sum += b;
+                 CHECK(sum.less(b) == a);
+                 CHECK(sum >= a);
+                 CHECK((a <=> b) == (sum <=> [&] {
+                           Natural twice = b;
+                           twice += b;
+                           return twice;
+                       }()));
+                 CHECK(Natural::from_bytes(sum.to_bytes()) == sum);
+                 if (b.is_zero()) continue;
+                 Natural up = a.divided_up(b), product = up;
+                 product *= b;
+                 CHECK(product >= a);
+                 if (up.is_zero()) continue;
+                 product = up.less(1);
+                 product *= b;
+                 CHECK(product < a);
+             }
+         }},
         {"counts of empty boards are the known ones",
          [] {
              CHECK_EQUAL(counted(latin_boxes(1, 1)), "1");

@@ -6,7 +6,7 @@
 #include <set>
 
 #include "model/rng.hpp"
-#include "tests/check.hpp"
+#include "tests/support/check.hpp"
 
 namespace {
 

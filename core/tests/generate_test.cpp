@@ -7,7 +7,7 @@
 #include "families/table.hpp"
 #include "generate/make.hpp"
 #include "search/search.hpp"
-#include "tests/check.hpp"
+#include "tests/support/check.hpp"
 
 namespace {
 

@@ -6,7 +6,7 @@
 
 #include "explain/probe.hpp"
 #include "explain/techniques/technique_table.hpp"
-#include "tests/check.hpp"
+#include "tests/support/check.hpp"
 
 using namespace gridwright;
 

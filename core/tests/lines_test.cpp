@@ -6,7 +6,7 @@
 
 #include "lines/line.hpp"
 #include "model/rng.hpp"
-#include "tests/check.hpp"
+#include "tests/support/check.hpp"
 
 using namespace gridwright;
 

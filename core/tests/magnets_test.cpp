@@ -5,7 +5,7 @@
 #include "families/magnets/board.hpp"
 #include "search/propagator.hpp"
 #include "search/search.hpp"
-#include "tests/check.hpp"
+#include "tests/support/check.hpp"
 
 namespace {
 

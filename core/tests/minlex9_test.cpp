@@ -7,7 +7,7 @@
 #include <random>
 
 #include "symmetry/least_text/canonical_form.hpp"
-#include "tests/check.hpp"
+#include "tests/support/check.hpp"
 
 namespace {
 

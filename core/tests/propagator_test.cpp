@@ -1,8 +1,8 @@
 // The fixpoint of inferences: sound on random models, enough to judge a filled board, the same when it is interrupted.
 #include "search/propagator.hpp"
 
-#include "tests/check.hpp"
-#include "tests/random_model.hpp"
+#include "tests/support/check.hpp"
+#include "tests/support/random_model.hpp"
 
 using namespace gridwright;
 using namespace gridwright::tests;

@@ -1,8 +1,8 @@
 // The search on random models: every solution once, whatever the strategy and however often it is interrupted.
 #include "search/search.hpp"
 
-#include "tests/check.hpp"
-#include "tests/random_model.hpp"
+#include "tests/support/check.hpp"
+#include "tests/support/random_model.hpp"
 
 using namespace gridwright;
 using namespace gridwright::tests;

@@ -2,7 +2,7 @@
 #include "model/state.hpp"
 
 #include "model/rng.hpp"
-#include "tests/check.hpp"
+#include "tests/support/check.hpp"
 
 using namespace gridwright;
 

@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "families/sudoku/nine/nine.hpp"
-#include "tests/check.hpp"
-#include "tests/sudoku9_puzzles.hpp"
+#include "tests/support/check.hpp"
+#include "tests/support/sudoku9_puzzles.hpp"
 
 namespace {
 
