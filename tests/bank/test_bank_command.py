@@ -52,7 +52,7 @@ def test_near_copies_are_left_out_on_request(bank: Path) -> None:
     givens = [value if at != cell else entry.grid[cell] for at, value in enumerate(entry.puzzle.givens)]
     ran = gridwright("bank", "add", bank, to_id(entry.puzzle.with_givens(givens)), "--apart")
     said = "<argument 1>:1 has other clues and the solution of puzzle 1: nothing to move: they are the same"
-    assert ran.stderr == f"{said}\n0 puzzles added, 1 near copies; {bank} has 24\n"
+    assert ran.stderr == f"{said}\n0 puzzles added, 1 near copy; {bank} has 24\n"
     found = gridwright("bank", "find", bank, "--near", to_id(entry.puzzle.with_givens(givens)), "--format", "id")
     assert from_id(found.stdout.splitlines()[-1]) == entry.puzzle
 
@@ -78,7 +78,7 @@ def test_a_book_takes_puzzles_that_no_other_book_gets(bank: Path) -> None:
     assert numbers == list(range(1, 13))
     third = gridwright("bank", "take", bank, "--for", "Book 3", "--family", "sudoku")
     assert (third.stdout, third.exit_code) == ("", 2)
-    assert third.stderr == f"{bank}: 1 puzzles wanted, and 0 of this kind not in use\n"
+    assert third.stderr == f"{bank}: 1 puzzle wanted, and 0 of this kind not in use\n"
     assert gridwright("bank", "give-back", bank, "--for", "Book 1", "3").stderr == "1 puzzle given back\n"
     assert gridwright("bank", "give-back", bank, "--for", "Book 9").exit_code == 1
     told = gridwright("bank", "history", bank, "3").stdout

@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[2]
 BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 PAGES = [
     (ROOT / "docs" / name).read_text(encoding="utf-8")
-    for name in ("guide.md", "copies.md", "generation.md", "setting.md")
+    for name in ("guide.md", "copies.md", "generation.md", "bank.md", "setting.md")
 ]
 BLOCKS = [block for page in PAGES for block in BLOCK.findall(page)]
 FILES = {

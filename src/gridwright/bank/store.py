@@ -178,7 +178,7 @@ class Bank:
         with self._database.writing():
             free = self._entries(f"{_SELECT} WHERE {UNUSED} AND ({condition}) ORDER BY number LIMIT ?", (*values, n))
             if len(free) < n:
-                raise self._database.error(f"{n} puzzles wanted, and {len(free)} of this kind not in use")
+                raise self._database.error(f"{counted(n, 'puzzle')} wanted, and {len(free)} of this kind not in use")
             rows = [(each.number, purpose, _now()) for each in free]
             self._database.execute_each("INSERT INTO use (puzzle, purpose, taken) VALUES (?, ?, ?)", rows)
         return free

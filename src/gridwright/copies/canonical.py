@@ -130,5 +130,5 @@ def chunks(puzzles: Iterable[Puzzle], size: int) -> Iterator[list[Puzzle]]:
 
 def key_of(puzzle: Puzzle) -> Key:
     """What copies are compared by."""
-    givens = tuple(0 if value is None else value + 1 for value in puzzle.givens)
-    return puzzle.shape, puzzle.layout, givens, tuple(0 if count is None else count + 1 for count in puzzle.counts)
+    givens, counts = [tuple([0 if n is None else n + 1 for n in part]) for part in (puzzle.givens, puzzle.counts)]
+    return puzzle.shape, puzzle.layout, givens, counts

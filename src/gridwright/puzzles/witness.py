@@ -167,13 +167,13 @@ def turned(puzzle: Puzzle, turn: Turn) -> Puzzle:
     kind = puzzle.family.symmetries.layout
     layout = puzzle.layout
     if kind == "cells":
-        layout = tuple(layout[cell] for cell in sources)
+        layout = tuple([layout[cell] for cell in sources])
     elif kind == "boxes" and turn.transposes:
         layout = layout[::-1]
     return replace(
         puzzle,
         shape=turn.shape(puzzle.shape),
-        givens=tuple(puzzle.givens[cell] for cell in sources),
+        givens=tuple([puzzle.givens[cell] for cell in sources]),
         layout=layout,
         counts=_turned_counts(puzzle, turn),
     )
@@ -206,7 +206,8 @@ def renamed(puzzle: Puzzle, places: Sequence[int]) -> Puzzle:
     before = count_groups(puzzle, puzzle.shape)
     old_of = {new: old for old, new in enumerate(places)}
     counts = tuple(count for lines, value in puzzle.family.symmetries.rim for count in before[lines, old_of[value]])
-    givens = tuple(None if value is None else places[value] for value in puzzle.givens)
+    names: dict[Clue, Clue] = {None: None, **dict(enumerate(places))}
+    givens = tuple([names[value] for value in puzzle.givens])
     return puzzle.like(givens, counts=counts)
 
 

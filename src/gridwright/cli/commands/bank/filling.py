@@ -79,8 +79,8 @@ def add(
                     run.note(Exit.NEGATIVE)
                 elif not each.is_new and not quiet:
                     run.tell(f"{place} {_moves(store, puzzle, each, budget)}")
-        words = {"copy": "copies", "near": "near copies", "refused": "refused"}
-        told = [f"{counts[status]} {words[status]}" for status in words if counts[status]]
+        words = {"copy": ("copy", "copies"), "near": ("near copy", "near copies"), "refused": ("refused", "refused")}
+        told = [f"{number} {words[each][number > 1]}" for each, number in counts.items() if each in words and number]
         run.tell(", ".join([f"{counted(counts['new'], 'puzzle')} added", *told]) + f"; {bank} has {len(store)}")
 
 

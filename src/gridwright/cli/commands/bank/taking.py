@@ -219,8 +219,8 @@ def _summary(store: Bank) -> str:
     kinds = store.query(
         f"SELECT family, rules, rows, columns, count(*), {numbers_of}, sum({UNUSED}) FROM puzzle GROUP BY 1, 2, 3, 4"
     )
-    size = sum(os.path.getsize(path) for path in (store.path, f"{store.path}-wal") if os.path.exists(path)) / 1e6
-    lines = [f"{store.path}: {len(store):,} puzzles, {size:.1f} MB"]
+    size = sum(os.path.getsize(path) for path in (store.path, f"{store.path}-wal") if os.path.exists(path)) / 1000
+    lines = [f"{store.path}: {len(store):,} puzzles, {size:,.0f} kB"]
     if kinds:
         lines += ["", f"{'kind':20} {'puzzles':>9} " + " ".join(f"{name:>9}" for name in (*bands, "unused"))]
         for family, rules, rows, columns, *numbers in kinds:
