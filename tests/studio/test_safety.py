@@ -6,7 +6,9 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from typer.testing import CliRunner
 
+from gridwright.cli.app import app
 from gridwright.studio.guard import Guard
 from gridwright.studio.lanes import WAITING
 from gridwright.studio.operation import LONG
@@ -103,6 +105,12 @@ def test_who_goes_away_takes_the_work_along(studio: Server) -> None:
     start = time.monotonic()
     assert studio.ask("count", puzzle=EASY)["number"] == 1
     assert time.monotonic() - start < 50
+
+
+def test_a_name_that_is_neither_file_nor_puzzle_opens_no_studio() -> None:
+    ran = CliRunner().invoke(app, ["studio", "nosuch.txt", "--no-browser"])
+    assert ran.exit_code == 2
+    assert "nosuch.txt: no such file, and not a puzzle" in ran.stderr
 
 
 def test_connections_that_are_cut_or_idle_do_no_harm(studio: Server) -> None:

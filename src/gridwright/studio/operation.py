@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import islice
+from time import monotonic
 from typing import Any
 
 from gridwright.formats import Reading, format_named, from_json, read_all
@@ -45,13 +46,20 @@ class Asked:
     arguments: Mapping[str, Any]
     bank: str = ""
     """The path of the bank that the server was given."""
+    start: float = field(default_factory=monotonic)
 
     def __getitem__(self, name: str) -> Any:
         return self.arguments[name]
 
     @property
     def budget(self) -> Budget:
-        return Budget(seconds=self.arguments["seconds"])
+        """What is left of the time."""
+        return Budget(max(0.0, self.start + self.arguments["seconds"] - monotonic()))
+
+    @property
+    def half(self) -> Budget:
+        """Half of what is left, for verbs that may spend their budget twice: `hint` solves, then explains."""
+        return Budget((self.budget.seconds or 0.0) / 2)
 
     @property
     def position(self) -> Position:

@@ -57,10 +57,10 @@ def _state(position: Position) -> dict[str, Any]:
 def _walk(asked: Asked, tell: Tell) -> Answer:
     """The explanation from the board as it stands, or why it can't go on."""
     position, lang, first = asked.position, asked["lang"], asked["first"]
-    mistake = hint(position.puzzle, **_state(position), lang=lang, budget=asked.budget)
+    mistake = hint(position.puzzle, **_state(position), lang=lang, budget=asked.half)
     if mistake.wrong or mistake.status is Status.NONE:
         return {**hint_record(mistake, lang), "stages": [], "of": 0}
-    explanation = explain(position.current, marks=mistake.marks, budget=asked.budget)
+    explanation = explain(position.current, marks=mistake.marks, budget=asked.half)
     told: list[Record] = []
     most = MOST_STAGES
     if asked["needs"]:
@@ -79,7 +79,7 @@ def _place_of(technique: str, explanation: Explanation) -> int:
 def _step(asked: Asked, tell: Tell) -> Answer:
     """A hint of the third level with its picture."""
     position, lang = asked.position, asked["lang"]
-    found = hint(position.puzzle, **_state(position), level=3, lang=lang, budget=asked.budget)
+    found = hint(position.puzzle, **_state(position), level=3, lang=lang, budget=asked.half)
     record = hint_record(found, lang)
     if found.step is not None:
         before = notes(found.puzzle, found.marks)

@@ -73,13 +73,13 @@ def _count(asked: Asked, tell: Tell) -> Answer:
 def _hint(asked: Asked, tell: Tell) -> Answer:
     position, lang = asked.position, asked["lang"]
     entries, marks = position.entries or None, position.candidates
-    found = hint(position.puzzle, entries=entries, marks=marks, level=asked["level"], lang=lang, budget=asked.budget)
+    found = hint(position.puzzle, entries=entries, marks=marks, level=asked["level"], lang=lang, budget=asked.half)
     return {**record_of(position.puzzle), **hint_record(found, lang)}
 
 
 def _explain(asked: Asked, tell: Tell) -> Answer:
     puzzle, lang = asked.position.current, asked["lang"]
-    explanation = explain(puzzle, upto=asked["upto"], uniqueness=asked["uniqueness"], budget=asked.budget)
+    explanation = explain(puzzle, upto=asked["upto"], uniqueness=asked["uniqueness"], budget=asked.half)
     status = None if explanation.solved or asked["upto"] else solve(puzzle, budget=asked.budget).status
     verdict = say_verdict(explanation, status, lang)
     return {**record_of(puzzle), **explanation.to_dict(lang), "verdict": verdict}
@@ -87,7 +87,7 @@ def _explain(asked: Asked, tell: Tell) -> Answer:
 
 def _grade(asked: Asked, tell: Tell) -> Answer:
     puzzle = asked.position.current
-    graded = grade(puzzle, uniqueness=asked["uniqueness"], budget=asked.budget)
+    graded = grade(puzzle, uniqueness=asked["uniqueness"], budget=asked.half)
     unsolved = Status.UNKNOWN if graded.stopped_by else solve(puzzle, budget=asked.budget).status
     status = Status.UNIQUE if graded.solved else unsolved
     return {**record_of(puzzle), "status": status.value, "grade": grade_record(graded)}

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from gridwright.studio.server import Served
 
 Host = Annotated[
     str, typer.Option("--host", metavar="H", help="Address to listen at. Others than this machine's need a token.")
@@ -28,7 +33,7 @@ def studio(
     from gridwright.studio.server import Served
 
     bank = file if file is not None and is_bank(file) else ""
-    _serve(Served(True, host, port, "" if bank else _text(file), bank, browser))
+    _serve(lambda: Served(True, host, port, "" if bank else _text(file), bank, browser))
 
 
 def serve(host: Host = "127.0.0.1", port: Port = 8484) -> None:
@@ -38,27 +43,35 @@ def serve(host: Host = "127.0.0.1", port: Port = 8484) -> None:
     """
     from gridwright.studio.server import Served
 
-    _serve(Served(False, host, port))
+    _serve(lambda: Served(False, host, port))
 
 
 def _text(file: str | None) -> str:
-    """The text of a file with puzzles; an argument that is no file is a puzzle itself."""
+    """The text of a file with puzzles, or of an argument that is a puzzle itself; GridwrightError if it is neither.
+
+    Of a file with thousands of puzzles the page gets the first: those that stand whole in what a request may hold.
+    """
     import os
 
-    from gridwright.cli.inputs import whole_text
-
-    if file is None or (file != "-" and not os.path.lexists(file)):
-        return file or ""
-    return whole_text(file)[0]
-
-
-def _serve(served: object) -> None:
+    from gridwright.cli.inputs import STANDARD_INPUT, reader_of, whole_text
     from gridwright.puzzles.errors import GridwrightError
-    from gridwright.studio.server import Served, serve
+    from gridwright.studio.fields import MOST_TEXT
 
-    assert isinstance(served, Served)
+    if file is None:
+        return ""
+    problems: list[GridwrightError] = []
+    if file != STANDARD_INPUT and next(reader_of(None, None, None).chunks([file], problems.append), None) is None:
+        raise problems[0]
+    text = whole_text(file)[0] if file == STANDARD_INPUT or os.path.lexists(file) else file
+    return text if len(text) <= MOST_TEXT else text[:MOST_TEXT].rpartition("\n")[0]
+
+
+def _serve(served: Callable[[], Served]) -> None:
+    from gridwright.puzzles.errors import GridwrightError
+    from gridwright.studio.server import serve
+
     try:
-        serve(served, lambda line: typer.echo(line, err=True))
+        serve(served(), lambda line: typer.echo(line, err=True))
     except GridwrightError as error:
         typer.echo(f"gridwright: {error}", err=True)
         raise typer.Exit(2) from None

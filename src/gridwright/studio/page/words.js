@@ -127,6 +127,7 @@ const TABLE = {
     "Der Server ist beschäftigt. Gleich noch einmal versuchen.",
     "Le serveur est occupé. Réessayez dans un instant.",
   ],
+  "too long": ["That took too long.", "Das hat zu lange gedauert.", "Cela a pris trop de temps."],
   "cell": ["Row {row}, column {column}", "Zeile {row}, Spalte {column}", "Ligne {row}, colonne {column}"],
   "cell empty": ["empty", "leer", "vide"],
   "cell given": ["given", "vorgegeben", "donné"],
@@ -263,6 +264,7 @@ export function t(key, values = {}, otherwise = key) {
 export function errorWords(error) {
   if (error.status === 0) return t("offline");
   if (error.status === 429) return t("busy");
+  if (error.status === 503) return t("too long");
   return error.line === undefined
     ? error.message
     : `${error.message} (${t("at", { line: error.line, column: error.column })})`;
