@@ -7,10 +7,12 @@ from functools import lru_cache
 
 from gridwright import _core
 from gridwright.explaining.explanation import Explanation
+from gridwright.explaining.mistakes import marks_of
 from gridwright.explaining.notes import first_candidates
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.outcome import Status
+from gridwright.puzzles.position import Position
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import Mark, ProofLine, Role, Says, Step
 from gridwright.puzzles.technique import TECHNIQUES, Technique, technique
@@ -62,7 +64,7 @@ def _core_ladder(model: Compiled, uniqueness: bool, number: int) -> _core.Ladder
 
 
 def explain(
-    puzzle: Puzzle,
+    puzzle: Puzzle | Position,
     *,
     upto: str | None = None,
     uniqueness: bool = True,
@@ -76,11 +78,16 @@ def explain(
     is one solution only (where there are more, they are left out anyhow); `most` ends after so many steps. `marks` are
     somebody's pencil marks, a bit mask a cell, 0 where nothing is noted: what they rule out is taken as ruled out.
 
+    A Position is explained from its entries and, if it has one solution, from its marks; PuzzleError if they leave that
+    out.
+
     >>> import gridwright
     >>> explanation = gridwright.explain(gridwright.parse("sudoku:4x4:.2.43...4.2....1"))
     >>> explanation.solved, explanation.steps[0].technique, explanation.steps[0].places
     (True, 'hidden-single', ((2, 2),))
     """
+    if isinstance(puzzle, Position):
+        puzzle, marks = puzzle.current, marks or marks_of(puzzle, budget)
     model = compiled(puzzle)
     known = core_ladder(puzzle, model, upto, uniqueness)
     seconds = -1.0 if budget.seconds is None else budget.seconds

@@ -20,6 +20,7 @@ from gridwright.explaining.mistakes import broken_rule, unsolvable, with_entries
 from gridwright.explaining.notes import evident, notes
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.outcome import Status
+from gridwright.puzzles.position import Position
 from gridwright.puzzles.puzzle import Clue, Puzzle
 from gridwright.puzzles.step import Step
 from gridwright.solving.solve import solve
@@ -54,7 +55,7 @@ class Hint:
 
 
 def hint(
-    puzzle: Puzzle,
+    puzzle: Puzzle | Position,
     *,
     entries: Sequence[Clue] | None = None,
     marks: Sequence[int] = (),
@@ -67,8 +68,8 @@ def hint(
 
     `entries` is what was filled in so far, a value or None for every cell; an entry that can't be right is named.
     Without entries all the givens are taken for entries. `marks` are the candidates noted, a bit mask a cell, 0 where
-    nothing is: the hint goes on from them, and names those that leave out the solution. A long proof is cut short
-    unless it is wanted in `full`.
+    nothing is: the hint goes on from them, and names those that leave out the solution. A Position brings entries and
+    marks of its own. A long proof is cut short unless it is wanted in `full`.
 
     >>> import gridwright
     >>> puzzle = gridwright.parse("sudoku:4x4:.2.43...4.2....1")
@@ -83,6 +84,9 @@ def hint(
     """
     if level not in LEVELS:
         raise ValueError(f"a hint has level 1, 2 or 3, not {level}")
+    if isinstance(puzzle, Position):
+        entries = entries if entries is not None else puzzle.entries or None
+        puzzle, marks = puzzle.puzzle, marks or puzzle.candidates
     current = with_entries(puzzle, entries)
     mistake = broken_rule(puzzle, entries, lang)
     outcome = None if mistake else solve(current, budget=budget)

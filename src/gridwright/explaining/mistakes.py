@@ -12,6 +12,7 @@ from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.constraint import Cells
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.outcome import Status
+from gridwright.puzzles.position import Position
 from gridwright.puzzles.puzzle import Clue, Puzzle
 from gridwright.puzzles.wording import an
 from gridwright.solving.solve import solve
@@ -89,6 +90,17 @@ def wrong_marks(puzzle: Puzzle, marks: Sequence[int], solution: Sequence[int] | 
     words = language(lang)
     told = listed(cell_names(puzzle, cells), words)
     return Mistake(cells, _sentence(words.marks_leave_out.format(cells=told))) if cells else None
+
+
+def marks_of(position: Position, budget: Budget) -> tuple[int, ...]:
+    """The pencil marks to go on from; none where nobody can say which are right. PuzzleError for wrong ones."""
+    outcome = solve(position.current, budget=budget) if position.candidates else None
+    if outcome is None or outcome.status is not Status.UNIQUE:
+        return ()
+    mistake = wrong_marks(position.current, position.candidates, outcome.solution, "en")
+    if mistake is not None:
+        raise PuzzleError(mistake.text.rstrip("."))
+    return position.candidates
 
 
 def _solvable_without(puzzle: Puzzle, filled: Sequence[int]) -> Cells | None:

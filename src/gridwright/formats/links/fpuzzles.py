@@ -60,7 +60,7 @@ def from_record(record: object) -> Position:
     return Position(
         Puzzle(sudoku.FAMILY, (size, size), givens, layout),
         entries,
-        tuple(_candidates(cell, size) for cell in cells),
+        _candidates(cells, size),
         told,
         _solution(solution, size),
     )
@@ -108,15 +108,21 @@ def _layout(cells: list[dict[str, Any]], size: int) -> tuple[int, ...]:
     return box_of([cell.get("region", box) for cell, box in zip(cells, usual, strict=True)], size)
 
 
-def _candidates(cell: dict[str, Any], size: int) -> int:
+def _candidates(cells: list[dict[str, Any]], size: int) -> tuple[int, ...]:
+    """The centre marks. Corner marks often tell places in a box, so they count only where there are no others."""
     for key in MARKS:
-        marks = cell.get(key)
-        if isinstance(marks, list) and marks:
-            good = [mark for mark in marks if type(mark) is int and 1 <= mark <= size]
-            if len(good) != len(marks):
-                raise PuzzleError(f"a pencil mark of a {size}×{size} Sudoku is a number from 1 to {size}")
-            return sum({1 << mark - 1 for mark in good})
-    return 0
+        masks = tuple(_marks(cell.get(key), size) for cell in cells)
+        if any(masks):
+            return masks
+    return ()
+
+
+def _marks(marks: object, size: int) -> int:
+    if not isinstance(marks, list):
+        return 0
+    if not all(type(mark) is int and 1 <= mark <= size for mark in marks):
+        raise PuzzleError(f"a pencil mark of a {size}×{size} Sudoku is a number from 1 to {size}")
+    return sum({1 << mark - 1 for mark in marks})
 
 
 def _solution(solution: object, size: int) -> tuple[int, ...] | None:

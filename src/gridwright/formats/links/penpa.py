@@ -213,6 +213,8 @@ def _draw_magnets(canvas: Canvas, puzzle: Puzzle) -> None:
         if count is not None
     }
     sizes = [puzzle.layout.count(piece) for piece in puzzle.layout]
+    if any(value is not None and size == 1 for value, size in zip(puzzle.givens, sizes, strict=True)):
+        raise PuzzleError("a given in a single cell of Magnets has no drawing in Penpa+: the cell is grey anyhow")
     grey = [cell for cell, value in enumerate(puzzle.givens) if value is not None or sizes[cell] == 1]
     canvas.drawn["surface"] = {str(canvas.place(*divmod(cell, columns))): GREY[0] for cell in grey}
     canvas.drawn["lineE"] = _outlines(canvas, puzzle.layout)

@@ -54,7 +54,7 @@ def explain(
     with running(output) as run:
         for reading in run.puzzles(files, reader):
             try:
-                explanation = explain(reading.current, upto=upto, uniqueness=uniqueness, budget=budget)
+                explanation = explain(reading.item, upto=upto, uniqueness=uniqueness, budget=budget)
             except GridwrightError as error:
                 run.report(f"{place(reading)}: {error}")
                 continue

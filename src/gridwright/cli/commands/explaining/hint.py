@@ -52,12 +52,11 @@ def hint(
         for reading in run.puzzles(files, reader):
             try:
                 text, name = whole_text(entries) if entries is not None else ("", "")
-                done = reading.position.entries if reading.position else ()
-                filled = read_entries(text, reading.puzzle, source=name) if entries is not None else done or None
+                filled = read_entries(text, reading.puzzle, source=name) if entries is not None else None
             except GridwrightError as error:
                 run.report_error(error)
                 continue
-            found = hint(reading.puzzle, entries=filled, level=level, lang=lang, full=full, budget=budget)
+            found = hint(reading.item, entries=filled, level=level, lang=lang, full=full, budget=budget)
             if found.stopped_by:
                 run.note(Exit.BUDGET)
             elif found.status is not Status.UNIQUE and found.step is None:
