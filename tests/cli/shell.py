@@ -27,11 +27,7 @@ ONLY_WITH_REPEATS = "takuzu:4x4:0110011010011001\n"
 
 def gridwright(*arguments: str | Path, text: str | None = None) -> Result:
     """The command line, called here."""
-    digits = sys.get_int_max_str_digits()
-    try:
-        return CliRunner().invoke(app, [str(argument) for argument in arguments], input=text)
-    finally:
-        sys.set_int_max_str_digits(digits)  # `count` writes numbers of any length
+    return CliRunner().invoke(app, [str(argument) for argument in arguments], input=text)
 
 
 def process(*arguments: str | Path, **options: Any) -> subprocess.CompletedProcess[str]:

@@ -40,3 +40,10 @@ def test_json_has_the_number_as_a_number() -> None:
     record = json.loads(gridwright("count", "--json", "-", text=EMPTY_TAKUZU).stdout)
     assert (record["number"], record["exact"], record["stopped_by"]) == (72, True, "")
     assert record["family"] == "takuzu"
+
+
+def test_a_long_number_in_the_input_is_refused_while_counts_may_be_long() -> None:
+    text = '{"id": "takuzu:2x2:0..."}\n{"id": ' + "9" * 5000 + "}\n"
+    result = gridwright("count", "-", text=text)
+    assert (result.stdout, result.exit_code) == ("<stdin>:1: 1\n", 2)
+    assert "<stdin>:2:1: this number is too long" in result.stderr

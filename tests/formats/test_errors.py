@@ -3,7 +3,6 @@
 import io
 import pickle
 import re
-import sys
 import tomllib
 from pathlib import Path
 
@@ -51,7 +50,6 @@ def test_what_is_wrong_is_wrong_in_a_file_too(wrong: dict[str, str], tmp_path: P
     ids=range(11),
 )
 def test_bytes_that_are_no_text_are_refused_at_their_place(data: bytes, says: str) -> None:
-    sys.set_int_max_str_digits(sys.int_info.default_max_str_digits)  # `gridwright count`, called here, lifts the limit
     with pytest.raises(ParseError) as caught:
         list(read(io.BytesIO(data)))
     assert str(caught.value) == f"<stream>:{says}"

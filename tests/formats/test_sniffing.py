@@ -4,7 +4,8 @@ import io
 
 import pytest
 
-from gridwright import parse, read, read_all
+from gridwright import FORMATS, parse, read, read_all
+from tests.cli.shell import gridwright
 
 EMPTY_4 = "_ _ _ _\n" * 4
 
@@ -93,3 +94,35 @@ def test_a_file_of_lines_is_read_lazily_and_in_order() -> None:
     lines = ["." * number + "5" + "." * (80 - number) for number in range(81)]
     found = [puzzle.givens.index(4) for puzzle in read(io.StringIO("\n".join(lines)))]
     assert found == list(range(81))
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("1" + "." * 15, "this is read as a Takuzu; where it is a Sudoku, name the family"),
+        ("1000\n0000\n0000\n0010\n", "this is read as a Takuzu; where it is a Sudoku, name the family"),
+        (EMPTY_4, "this is read as an empty Sudoku; where it is an empty Takuzu, name the family"),
+        (
+            ("." * 15 + "4\n") * 16,
+            "this is read as one 16×16 board; where it is 16 boards, name the format sudoku-line",
+        ),
+        (
+            "| 0101 |\n| 1010 |\n",
+            "blanks at the ends of rows are left out; where they are empty cells, name the format",
+        ),
+    ],
+)
+def test_what_could_be_two_things_says_so(text: str, told: str) -> None:
+    assert next(read_all(io.StringIO(text))).doubt.startswith(told)
+    told_in_the_shell = gridwright("check", "-", text=text)
+    assert told in told_in_the_shell.stderr
+    named = "takuzu-board" if "|" in text else "sudoku-line" if "16×16" in told else None
+    family = None if named else "takuzu" if "empty" in told else "sudoku"
+    assert next(read_all(io.StringIO(text), family=family, format=named)).doubt == ""
+
+
+def test_nothing_that_is_clear_is_doubted() -> None:
+    texts = [known.example for known in FORMATS if known.slug != "magnets-solution"]
+    texts += ["0101\n1010\n1100\n0011\n", "." * 81, "| 01 |\n| 10 |\n", "0 1 _ _\n" * 4, "0110 01..\n" * 8]
+    for text in texts:
+        assert [reading.doubt for reading in read_all(io.StringIO(text)) if reading.doubt] == []

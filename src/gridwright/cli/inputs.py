@@ -32,13 +32,13 @@ from gridwright.cli.batches.line_chunks import (
 from gridwright.cli.batches.table_chunks import TableChunks
 from gridwright.families import FAMILIES
 from gridwright.families import family as family_of
-from gridwright.formats import format_named, read_all
+from gridwright.formats import Reading, format_named, read_all
 from gridwright.formats.tables.arrow import NOT_FROM_A_PIPE, blocks_of_file, columns_of, kind_of
 from gridwright.formats.tables.csv_blocks import CsvBlocks
-from gridwright.formats.tables.lines import TABLE, LineReader
+from gridwright.formats.tables.lines import TABLE, LineReader, line_doubt
 from gridwright.formats.text import LONGEST
 from gridwright.puzzles.budget import UNLIMITED, Budget
-from gridwright.puzzles.errors import BudgetError, GridwrightError, ParseError, PuzzleError
+from gridwright.puzzles.errors import BudgetError, Doubt, GridwrightError, ParseError, PuzzleError
 from gridwright.puzzles.wording import file_name, quoted
 
 STANDARD_INPUT = "-"
@@ -114,13 +114,14 @@ class Reader:
             blocks = CsvBlocks.of(whole_lines(head, incoming, LONGEST), name, report)
             yield from TableChunks(name, self.family, self.rules, report).of(blocks)
             return
-        stream = cast(BinaryIO, incoming)
         is_other = self.family is not None and format is not None and format.family not in (None, self.family)
         if format is None or is_other or format.slug == TABLE:
             yield from self._with_care(io.BufferedReader(Rejoined(head, incoming)), name, report)
             return
         if format.family is not None and self.rules is not None:
             family_of(format.family).variant(self.rules)
+        if self.format is None and (doubt := line_doubt(head, self.family)):
+            report(Doubt(f"{file_name(name)}: {doubt}"))
         by_line = LineReader(format, name, self.family, self.rules, self.budget)
         yield from LineChunks(by_line, report).of(head, incoming)
 
@@ -145,12 +146,20 @@ class Reader:
             budget=self.budget,
             on_error=report,
         )
-        yield from gathered(readings)
+        yield from gathered(_with_doubt(readings, report))
+
+
+def _with_doubt(readings: Iterator[Reading], report: Report) -> Iterator[Reading]:
+    """The readings; if it isn't clear what they are, that is told with the first."""
+    for number, reading in enumerate(readings):
+        if number == 0 and reading.doubt:
+            report(Doubt(f"{place(reading)}: {reading.doubt}"))
+        yield reading
 
 
 def _report_argument(report: Report, text: str, error: GridwrightError) -> None:
     """An argument that is no file and can't be read as a puzzle: it may have been meant as either."""
-    if isinstance(error, BudgetError) or "\n" in text:
+    if isinstance(error, (BudgetError, Doubt)) or "\n" in text:
         report(error)
     elif _PATH.fullmatch(text):
         report(GridwrightError(f"{file_name(text)}: no such file, and not a puzzle"))

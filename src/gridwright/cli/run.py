@@ -22,7 +22,7 @@ from gridwright.cli.inputs import Reader
 from gridwright.cli.output import Output, OutputError, drop_standard_output
 from gridwright.cli.signals import to_tidy
 from gridwright.formats import Reading
-from gridwright.puzzles.errors import BudgetError, GridwrightError
+from gridwright.puzzles.errors import BudgetError, Doubt, GridwrightError
 from gridwright.puzzles.wording import printable
 
 if TYPE_CHECKING:
@@ -90,8 +90,10 @@ class Run:
         self.mistakes += 1
 
     def report_error(self, error: GridwrightError) -> None:
-        """Reports what was raised; a recipe that took too long is not a mistake in the input."""
-        if isinstance(error, BudgetError):
+        """Reports what was raised; a doubt, or a recipe that took too long, is not a mistake in the input."""
+        if isinstance(error, Doubt):
+            self.tell(str(error))
+        elif isinstance(error, BudgetError):
             self.tell(str(error))
             self.note(Exit.BUDGET)
         else:

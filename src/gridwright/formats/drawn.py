@@ -17,6 +17,8 @@ from gridwright.formats.native.cells import BARS, MARKS
 from gridwright.formats.text import Head
 
 EMPTY_CELL = "_"
+LONGEST_ROW = 1024
+"""Characters: no row of 64 cells is drawn wider."""
 _BAR = re.compile(f"[{BARS}]")
 _EMPTY_PART = re.compile(f"[{BARS}] *(?=[{BARS}])")
 _SEVERAL_VALUES = frozenset("23456789")
@@ -51,7 +53,9 @@ class Drawing:
 def drawing_of(head: Head) -> Drawing | None:
     """How the first grid of a text is drawn, if it is, with blanks for empty cells."""
     rows = head.first_block
-    if not rows or not {".", EMPTY_CELL, "\t"}.isdisjoint("".join(rows)) or is_full_square(rows):
+    if not rows or len(rows[0]) > LONGEST_ROW:
+        return None
+    if not {".", EMPTY_CELL, "\t"}.isdisjoint("".join(rows)) or is_full(rows):
         return None
     bars = _bars(rows[0])
     drawn = Drawing(len(rows[0]), bars, ())
@@ -64,19 +68,35 @@ def drawing_of(head: Head) -> Drawing | None:
     return None if plain_takuzu or strip or not spans else Drawing(len(rows[0]), bars, tuple(spans))
 
 
-def is_full_square(rows: Sequence[str]) -> bool:
-    """Whether every row has as many marks as there are rows, below each other and evenly apart: blanks mean nothing.
+def is_full(rows: Sequence[str]) -> bool:
+    """Whether the marks of all rows stand below each other, evenly apart, with the same room at both ends: then blanks
+    mean nothing. Marks that are apart must make a square, for the cells between them may be empty.
 
-    >>> is_full_square(["| 0 1 |", "| 1 0 |"]), is_full_square(["|01  |", "|10  |"])
-    (True, False)
+    >>> is_full(["| 0 1 |", "| 1 0 |"]), is_full(["| 0101 |", "| 1010 |"]), is_full(["|01  |", "|10  |"])
+    (True, True, False)
     """
+    if len(rows[0]) > LONGEST_ROW:
+        return False
     places = {tuple(found.start() for found in MARKS.places.finditer(row)) for row in rows}
     lengths = {len(row) for row in rows}
     if len(places) != 1 or len(lengths) != 1 or not any(" " in row for row in rows):
         return False
     marks, length = places.pop(), lengths.pop()
-    evenly_apart = len({right - left for left, right in pairwise(marks)}) <= 1
-    return len(marks) == len(rows) and evenly_apart and marks[0] == length - 1 - marks[-1]
+    distances = {right - left for left, right in pairwise(marks)}
+    if not marks or len(distances) > 1 or marks[0] != length - 1 - marks[-1]:
+        return False
+    return len(marks) == len(rows) or distances == {1}
+
+
+def has_padding(rows: Sequence[str]) -> bool:
+    """Whether the marks stand close together between bars, with a blank at both ends, and don't make a square.
+
+    >>> has_padding(["| 0101 |", "| 1010 |"]), has_padding(["| 01 |", "| 10 |"]), has_padding(["0101", "1010"])
+    (True, False, False)
+    """
+    inner = [row[1:-1].strip(" ") for row in rows]
+    is_drawn = all(len(row) > 2 and row[0] in BARS and row[1] == " " for row in rows)
+    return is_drawn and is_full(rows) and len(inner[0]) != len(rows) and not any(" " in row for row in inner)
 
 
 def odd_row(head: Head) -> str:

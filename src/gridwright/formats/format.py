@@ -83,6 +83,8 @@ class Reading:
     """What the puzzle was made by, if that stood there too."""
     position: Position | None = None
     """The puzzle with entries, pencil marks, title, …, where the text had any."""
+    doubt: str = ""
+    """What else the text could be, and how to say so, where that wasn't quite clear."""
 
     @property
     def item(self) -> Item:

@@ -10,9 +10,11 @@ from dataclasses import replace
 from typing import IO, cast
 
 from gridwright.families import family as family_of
-from gridwright.formats.drawn import drawing_of, odd_row
+from gridwright.formats.drawn import drawing_of, has_padding, odd_row
 from gridwright.formats.format import Format, Item, Reading, Score
 from gridwright.formats.native.magnets_solution import MAGNETS_SOLUTION, read_board
+from gridwright.formats.native.sniff import doubt, grid_kind
+from gridwright.formats.native.takuzu_grid import TAKUZU_GRID
 from gridwright.formats.strangers import stranger
 from gridwright.formats.table import FORMATS
 from gridwright.formats.tables.arrow import KINDS, blocks_of_file, columns_of, kind_of
@@ -234,6 +236,9 @@ def sniff(text: Text, family: str | None) -> Format:
     if best.score(head) == Score.NO:
         slugs = ", ".join(candidate.slug for candidate in candidates if not candidate.foreign)
         raise text.error(f"this doesn't look like any format known here ({slugs})", head.first_line)
+    text.doubt = doubt(head) if best.slug == grid_kind(head) else ""
+    if best is TAKUZU_GRID and has_padding(head.first_block):
+        text.doubt = "blanks at the ends of rows are left out; where they are empty cells, name the format takuzu-board"
     return best
 
 
@@ -264,7 +269,7 @@ def readings_of(text: Text, format: Format, family: str | None, rules: str | Non
             text.pass_over(text.error(str(error), line), line)
             continue
         position = item if isinstance(item, Position) else None
-        yield Reading(puzzle, format, text.source, line, text.recipe_at(line), position)
+        yield Reading(puzzle, format, text.source, line, text.recipe_at(line), position, text.doubt)
 
 
 def _of_family(items: Iterable[Item], format: Format) -> Iterator[Item]:

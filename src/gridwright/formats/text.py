@@ -46,6 +46,8 @@ class Text:
         self.on_error: OnError | None = None
         self.mistakes = 0
         """How many puzzles were passed over."""
+        self.doubt = ""
+        """What else the text could be, if that was not quite clear."""
         self.drawn: Callable[[str], str] | None = None
         """Writes out the empty cells of a line, where blanks are drawn for them."""
         self._pieces = pieces
@@ -231,5 +233,5 @@ def without_comment(line: str) -> str:
 
 
 def is_rule_line(content: str) -> bool:
-    """Whether a line only draws: `+---+---+`, `------`, `═══╬═══`."""
-    return not RULE_MARKS.isdisjoint(content) and RULE_LINE.issuperset(content)
+    """Whether a line only draws: `+---+---+`, `------`, `═══╬═══`, and `++` around two columns."""
+    return (not RULE_MARKS.isdisjoint(content) and RULE_LINE.issuperset(content)) or content.strip() == "++"

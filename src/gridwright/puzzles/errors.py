@@ -42,6 +42,10 @@ def _parse_error(message: str, source: str, line: int, column: int) -> ParseErro
     return ParseError(message, source=source, line=line, column=column)
 
 
+class Doubt(GridwrightError):  # noqa: N818
+    """A text that could be two things and was read as the likelier one: told, and never raised."""
+
+
 class RequestError(GridwrightError, ValueError):
     """A request that no puzzle can meet, or that none was found for; says what would be possible.
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from gridwright.families.takuzu import FAMILY, MOST
-from gridwright.formats.drawn import drawing_of, is_full_square
+from gridwright.formats.drawn import drawing_of, is_full
 from gridwright.formats.format import Format, Found, Item, Score, blank_line_between, puzzle_at
 from gridwright.formats.native.cells import MARKS, Alphabet, Row, first_column, wrong_row
 from gridwright.formats.native.sniff import EMPTY, HIGH, grid_kind
@@ -157,7 +157,7 @@ def _write_board(puzzle: Puzzle) -> str:
     for empty in " .":
         cells = "".join(empty if value is None else str(value) for value in puzzle.givens)
         rows = [f"|{''.join(row)}|" for row in rows_of(puzzle, cells)]
-        if drawing_of(Head(rows)) is None and not is_full_square(rows):
+        if drawing_of(Head(rows)) is None and not is_full(rows):
             break
     return "\n".join(rows)
 
@@ -171,7 +171,7 @@ def _score_board(head: Head) -> Score:
     rows = [row for row in head.grid_rows if row[0] == row[-1] == "|" and row.count("|") == 2]
     if not rows or rows[0] != head.grid_rows[0] or not (HIGH | EMPTY).isdisjoint("".join(rows)):
         return Score.NO
-    if head.drawn or is_full_square(head.first_block):
+    if head.drawn or is_full(head.first_block):
         return Score.NO
     return Score.CERTAIN if 2 * len(rows) >= len(head.grid_rows) else Score.NO
 

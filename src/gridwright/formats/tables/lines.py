@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 
 import numpy as np
@@ -65,6 +66,14 @@ def line_format(head: bytes, family: str | None, format: str | None, *, at_end: 
     except ParseError:
         return None
     return found if found.slug in (*LINE_FORMATS, TABLE) and text.drawn is None else None
+
+
+def line_doubt(head: bytes, family: str | None) -> str:
+    """What else a text with a puzzle a line could be, where its format wasn't named."""
+    text = of_string(head.decode("utf-8", "surrogateescape"), "")
+    with suppress(ParseError):
+        sniff(text, family)
+    return text.doubt
 
 
 def _is_object(line: str) -> bool:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from gridwright.cli import options
@@ -33,8 +36,6 @@ def count(
 
     Counts have as many digits as they need: nothing is estimated.
     """
-    import sys
-
     from gridwright import count
     from gridwright.cli.inputs import place, reader_of
     from gridwright.cli.run import running
@@ -42,7 +43,6 @@ def count(
 
     budget, chosen = options.budget_of(time, nodes), options.strategy_of(strategy)
     reader = reader_of(family, rules, format, budget)
-    sys.set_int_max_str_digits(0)  # a count may have thousands of digits
     with running(output) as run:
         if not verbose:
             for chunk in run.chunks(files, reader):
@@ -50,10 +50,22 @@ def count(
             return
         for reading in run.puzzles(files, reader):  # each by itself, so that the statistics are its own
             total = count(reading.puzzle, limit=limit, budget=budget, strategy=chosen)
-            line = _line(run, place(reading), total.number, total.stopped_by)
-            run.write(_json(reading, total, verbose) if json else line)
+            with _numbers_of_any_length():
+                line = _line(run, place(reading), total.number, total.stopped_by)
+                run.write(_json(reading, total, verbose) if json else line)
             run.note(_code(total.number, total.stopped_by))
             run.tell(f"{place(reading)}: {told(total.statistics)}")
+
+
+@contextmanager
+def _numbers_of_any_length() -> Iterator[None]:
+    """A count may have thousands of digits. Only what is written here may: a number in the input may not."""
+    most = sys.get_int_max_str_digits()
+    sys.set_int_max_str_digits(0)
+    try:
+        yield
+    finally:
+        sys.set_int_max_str_digits(most)
 
 
 def _count_chunk(run: Run, chunk: Chunk, json: bool, limit: int | None, **options: Any) -> None:
@@ -64,11 +76,13 @@ def _count_chunk(run: Run, chunk: Chunk, json: bool, limit: int | None, **option
     written = []
     for index, (number, exact) in enumerate(zip(counted.number.tolist(), counted.exact.tolist(), strict=True)):
         stopped_by = "" if exact else "limit" if number == limit else "budget"
-        if json:
-            reading = chunk.reading(index)
-            written.append(_json(reading, Total(reading.puzzle, number, exact, stopped_by=stopped_by), verbose=False))
-        else:
-            written.append(_line(run, chunk.place(index), number, stopped_by))
+        with _numbers_of_any_length():
+            if json:
+                reading = chunk.reading(index)
+                total = Total(reading.puzzle, number, exact, stopped_by=stopped_by)
+                written.append(_json(reading, total, verbose=False))
+            else:
+                written.append(_line(run, chunk.place(index), number, stopped_by))
         run.note(_code(number, stopped_by))
     run.write("".join(written))
 
