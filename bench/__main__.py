@@ -14,6 +14,7 @@ BENCHMARKS = {
     "generate": "every target of generation, beside QQwing and Tatham's generators",
     "grade": "9×9 Sudokus graded, beside pencilmark, and large boards",
     "studio_load": "hints of a studio with fifty people at it",
+    "tables": "a table of 9×9 Sudokus from file to file, beside arrays, and beside pandas and pencilmark",
     "copies": "canonical forms beside pynauty, relate, dedupe",
     "bank": "the production line beside a script, and what a large bank costs",
 }

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from gridwright.cli.batches.chunks import AnyChunk, LineChunk, ReadingChunk, TableChunk, readings_of
+from gridwright.cli.batches.chunks import AnyChunk, LineChunk, ReadingChunk, TableChunk, readings_of, with_next
 from gridwright.cli.batches.table_output import TableOutput, solved_columns
 from gridwright.cli.inputs import place
 from gridwright.cli.presenters import Presenter, TextPresenter
@@ -44,24 +44,18 @@ class Solving:
         for reading in readings:
             self._show(reading, self._solve(reading.puzzle))
 
-    def together(self, chunks: Iterator[AnyChunk], table: TableOutput) -> None:
+    def together(self, chunks: Iterator[AnyChunk], table: TableOutput, is_file: bool) -> None:
         """Many at once. The lines of unique puzzles that are alike are written without a look at each."""
-        for chunk in chunks:
-            solved = solve_many(
-                chunk.puzzles,
-                board=chunk.board,
-                limit=self.limit,
-                budget=self.budget,
-                strategy=self.strategy,
-                jobs=self.jobs,
-            )
+        # Whoever waits for an answer before the next question is no file.
+        answered = with_next(chunks, self._batch) if is_file else ((chunk, self._batch(chunk)) for chunk in chunks)
+        for chunk, solved in answered:
             if table.takes(chunk):
                 table.rows(chunk, solved_columns(chunk, solved))
                 for status in (STATUSES[code] for code in np.unique(solved.codes)):
                     self.run.note({Status.NONE: Exit.NEGATIVE, Status.UNKNOWN: Exit.BUDGET}.get(status, Exit.DONE))
                 continue
             if isinstance(chunk, TableChunk):  # of a second file, where the first is none
-                self.together(iter([ReadingChunk(readings_of(chunk))]), table)
+                self.together(iter([ReadingChunk(readings_of(chunk))]), table, is_file=False)
                 continue
             others = list(range(len(chunk)))
             if isinstance(chunk, LineChunk) and isinstance(self.presenter, TextPresenter):
@@ -92,6 +86,16 @@ class Solving:
             verdict = Verdict(number, stopped_by, found.statistics, other)
             self.presenter.end(reading, verdict)
             self._note(reading, verdict)
+
+    def _batch(self, chunk: AnyChunk) -> Solved:
+        return solve_many(
+            chunk.puzzles,
+            board=chunk.board,
+            limit=self.limit,
+            budget=self.budget,
+            strategy=self.strategy,
+            jobs=self.jobs,
+        )
 
     def _solve(self, puzzle: Puzzle) -> Outcome:
         return solve(puzzle, limit=self.limit, budget=self.budget, strategy=self.strategy)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from time import perf_counter
 from typing import TypeVar
@@ -118,6 +119,7 @@ class LineChunk:
 Chunk = ReadingChunk | LineChunk
 AnyChunk = ReadingChunk | LineChunk | TableChunk
 Some = TypeVar("Some", bound=AnyChunk)
+T = TypeVar("T")
 
 
 def readings_of(chunk: AnyChunk) -> list[Reading]:
@@ -130,6 +132,19 @@ def readings_of(chunk: AnyChunk) -> list[Reading]:
 def place(reading: Reading) -> str:
     """Where a puzzle stands, for messages: `grid.txt:12`."""
     return f"{file_name(reading.source)}:{reading.line}"
+
+
+def with_next(chunks: Iterator[Some], work: Callable[[Some], T]) -> Iterator[tuple[Some, T]]:
+    """The chunks with their answers. While one is worked on, the next is read and the answer before is written."""
+    with ThreadPoolExecutor(1) as worker:
+        waiting: tuple[Some, Future[T]] | None = None
+        for chunk in chunks:
+            future = worker.submit(work, chunk)
+            if waiting is not None:
+                yield waiting[0], waiting[1].result()
+            waiting = chunk, future
+        if waiting is not None:
+            yield waiting[0], waiting[1].result()
 
 
 def paced(chunks: Iterator[Some]) -> Iterator[Some]:

@@ -85,7 +85,7 @@ class TableChunks:
             rows = np.flatnonzero(lengths == length)
             template = self._template(cells, rows, length)
             if template is not None:
-                givens, is_like = template.givens(cells.lines(rows, length))
+                givens, is_like = template.givens(cells[rows].lines(length))
                 kinds[rows[is_like]] = length
                 found[length] = rows[is_like], givens[is_like], template.reading.puzzle
         edges = [0, *(np.flatnonzero(np.diff(kinds)) + 1).tolist(), len(kinds)]

@@ -127,16 +127,17 @@ def cells_of_values(chunk: AnyChunk, rows: Any, form: str = "") -> Texts:
 def solved_columns(chunk: AnyChunk, solved: Solved) -> ByName:
     """The solution of every puzzle that has exactly one, and the status of all."""
     unique = solved.codes == STATUSES.index(Status.UNIQUE)
-    solutions = cells_of_values(chunk, solved.solutions).where(unique)
-    return {"solution": solutions, "status": Texts.of(solved.status.tolist())}
+    solutions = cells_of_values(chunk, solved.solutions)
+    solutions = solutions if unique.all() else solutions.where(unique)
+    return {"solution": solutions, "status": Texts.of_words([status.value for status in STATUSES], solved.codes)}
 
 
 def graded_columns(grades: list[Grade]) -> ByName:
     """Band, score, the hardest technique, and the average number of openings."""
     return {
-        "band": Texts.of(grade.band for grade in grades),
+        "band": [grade.band.encode() for grade in grades],
         "score": np.array([grade.score for grade in grades]),
-        "hardest": Texts.of(grade.hardest for grade in grades),
+        "hardest": [grade.hardest.encode() for grade in grades],
         "openings": np.array([round(grade.openings, 2) for grade in grades]),
     }
 

@@ -27,6 +27,8 @@ ROWS = 1 << 13
 """Rows that are read at once."""
 GROUP = 1 << 16
 """Rows that are written at once: smaller groups make Parquet slow to read."""
+LEAST_TEXT = 64
+"""Bytes: a column with fewer for each text repeats its texts."""
 LARGEST, LARGEST_RATIO = 1 << 26, 200
 """Bytes of a column in a row group, and of a block once unpacked; a column that grows more than so often when it is
 unpacked, to more than that, is an attack."""
@@ -91,9 +93,18 @@ def blocks_of_file(source: IO[bytes], kind: str) -> Iterator[Block]:
         parquet = pyarrow("pyarrow.parquet")
         opened = parquet.ParquetFile(source)
         _check_sizes(opened.metadata)
-        texts = [field.name for field in opened.schema_arrow if str(field.type) in ("string", "large_string")]
-        opened = parquet.ParquetFile(source, read_dictionary=texts)  # repeated texts stay packed until they are counted
+        opened = parquet.ParquetFile(source, read_dictionary=[*_repeated(opened.metadata)])
         yield from _blocks(opened.iter_batches(batch_size=ROWS))
+
+
+def _repeated(metadata: Any) -> set[str]:
+    """The columns whose texts are few and repeated: they stay packed until it is known how long they get."""
+    return {
+        column.path_in_schema
+        for group in map(metadata.row_group, range(metadata.num_row_groups))
+        for column in map(group.column, range(group.num_columns))
+        if column.physical_type == "BYTE_ARRAY" and column.total_uncompressed_size < LEAST_TEXT * column.num_values
+    }
 
 
 def _cut(batch: Any) -> Iterator[Any]:
@@ -168,9 +179,22 @@ def texts_of(array: Any) -> Texts:
 def arrow_of(column: Column) -> Any:
     """A column as an array of Arrow's."""
     arrow = pyarrow()
+    if isinstance(column, list):
+        return arrow.array([cell.decode() for cell in column], arrow.string())
     if isinstance(column, Texts):
-        return arrow.array([cell.decode("utf-8", "replace") for cell in column.cells()], arrow.string())
-    return arrow.array(column) if isinstance(column, np.ndarray) else column
+        data, ends = column.packed()
+        buffers = [None, arrow.py_buffer(ends.astype(np.int64)), arrow.py_buffer(data)]
+        return arrow.Array.from_buffers(arrow.large_string(), len(column), buffers).cast(arrow.string())
+    if isinstance(column, np.ndarray):
+        return arrow.array(column)
+    return column.dictionary_decode() if is_packed(column) else column
+
+
+def is_packed(column: Column) -> bool:
+    """Whether few texts are repeated in a column."""
+    if isinstance(column, (Texts, np.ndarray)):
+        return False
+    return isinstance(column, list) or bool(pyarrow().types.is_dictionary(column.type))
 
 
 class TableFile:
@@ -181,12 +205,15 @@ class TableFile:
         self._file, self._kind = file, kind
         self._held: list[Any] = []
         self._names: Sequence[str] = ()
+        self._packed: list[str] = []
         self._writer: Any = None
 
     def write(self, columns: ByName) -> None:
         """Some rows, as columns by their names. PuzzleError where they don't go with those before."""
         arrow = pyarrow()
-        self._names = self._names or [*columns]
+        if not self._names:
+            self._names = [*columns]
+            self._packed = [name for name, column in columns.items() if is_packed(column)]
         arrays = [arrow_of(column) for column in aligned(columns, self._names)]
         if self._held or self._writer:
             known = self._held[0].schema if self._held else self._writer.schema
@@ -216,8 +243,13 @@ class TableFile:
             table = pyarrow().concat_tables(self._held)
             self._held = []
             if self._writer is None:
-                self._writer = _writer(self._file, self._kind, table.schema)
+                self._writer = self._opened(table.schema)
             self._writer.write_table(table)
+
+    def _opened(self, schema: Any) -> Any:
+        if self._kind == "parquet":
+            return pyarrow("pyarrow.parquet").ParquetWriter(self._file, schema, use_dictionary=self._packed)
+        return _ArrowWriter(self._file, schema)
 
 
 class _ArrowWriter:
@@ -227,7 +259,3 @@ class _ArrowWriter:
         self.schema = schema
         self._writer = pyarrow("pyarrow.ipc").new_file(file, schema)
         self.write_table, self.close = self._writer.write_table, self._writer.close
-
-
-def _writer(file: IO[bytes], kind: str, schema: Any) -> Any:
-    return pyarrow("pyarrow.parquet").ParquetWriter(file, schema) if kind == "parquet" else _ArrowWriter(file, schema)

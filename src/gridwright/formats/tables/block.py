@@ -1,6 +1,6 @@
 """Rows of a table as columns. Texts are pieces of one buffer, so that a million of them need no object each.
 
-A column is Texts, an array of numbers, or an array of Arrow's that nobody looks into; a block has equally long ones.
+A column is Texts, a list of bytes, an array of numbers, or an array of Arrow's that nobody looks into.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from itertools import chain, repeat
 from typing import Any
 
 import numpy as np
+from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
 from gridwright.puzzles.errors import PuzzleError
@@ -18,10 +19,12 @@ from gridwright.puzzles.errors import PuzzleError
 Bytes = NDArray[np.uint8]
 Offsets = NDArray[np.int64]
 Column = Any
-"""Texts, or an array of numpy's or Arrow's: what they share is `len` and slicing."""
+"""Texts, a list of bytes, or an array of numpy's or Arrow's: what they share is `len` and slicing."""
 ByName = Mapping[str, Column]
 LINE_END = ord("\n")
 SEPARATOR, QUOTE = b",", b'"'
+MOST_ROOM = 4
+"""Rows are put side by side in an array if that takes no more than so often their bytes."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -35,6 +38,8 @@ class Texts:
     raw: bytes
     starts: Offsets
     stops: Offsets
+    is_plain: bool = False
+    """No text holds what has a meaning in CSV: a comma, a quote, a line end."""
 
     @staticmethod
     def of(texts: Iterable[str]) -> Texts:
@@ -45,15 +50,21 @@ class Texts:
 
     @staticmethod
     def of_lines(lines: bytes, number: int) -> Texts:
-        """A column of that many lines, equally long."""
+        """A column of that many lines, equally long, of symbols."""
         starts = np.arange(number, dtype=np.int64) * (len(lines) // max(1, number))
-        return Texts(lines, starts, starts + (len(lines) // max(1, number) - 1))
+        return Texts(lines, starts, starts + (len(lines) // max(1, number) - 1), is_plain=True)
+
+    @staticmethod
+    def of_words(words: Sequence[str], numbers: NDArray[Any]) -> Texts:
+        """A column in which a few plain words are repeated, each by its number."""
+        stops = np.cumsum([0, *map(len, words)], dtype=np.int64)
+        return Texts("".join(words).encode(), stops[:-1][numbers], stops[1:][numbers], is_plain=True)
 
     def __len__(self) -> int:
         return len(self.starts)
 
     def __getitem__(self, rows: slice | NDArray[Any]) -> Texts:
-        return Texts(self.raw, self.starts[rows], self.stops[rows])
+        return Texts(self.raw, self.starts[rows], self.stops[rows], self.is_plain)
 
     @property
     def lengths(self) -> Offsets:
@@ -62,18 +73,36 @@ class Texts:
 
     def where(self, is_kept: NDArray[np.bool_]) -> Texts:
         """The same column, with nothing where it isn't kept."""
-        return Texts(self.raw, self.starts, np.where(is_kept, self.stops, self.starts))
+        return Texts(self.raw, self.starts, np.where(is_kept, self.stops, self.starts), self.is_plain)
 
     def cells(self) -> list[bytes]:
         """Each by itself."""
         return [self.raw[start:stop] for start, stop in zip(self.starts.tolist(), self.stops.tolist(), strict=True)]
 
-    def lines(self, rows: NDArray[np.intp], length: int) -> Bytes:
-        """Some texts of the same length as rows of an array, each with a line end."""
-        marks = np.frombuffer(self.raw, dtype=np.uint8)
-        found = np.full((len(rows), length + 1), LINE_END, dtype=np.uint8)
-        found[:, :length] = marks[self.starts[rows, np.newaxis] + np.arange(length)]
+    def windows(self, length: int) -> Bytes:
+        """As many bytes from where each begins, as rows of an array."""
+        last = int(self.starts.max(initial=0)) + length
+        raw = self.raw if last <= len(self.raw) else self.raw + bytes(last - len(self.raw))
+        return sliding_window_view(np.frombuffer(raw, dtype=np.uint8), length)[self.starts]
+
+    def lines(self, length: int) -> Bytes:
+        """Texts of the same length as rows of an array, each with a line end."""
+        found = np.full((len(self), length + 1), LINE_END, dtype=np.uint8)
+        if length:
+            found[:, :length] = self.windows(length)
         return found
+
+    def packed(self) -> tuple[bytes, Offsets]:
+        """All texts one after the other, and where each begins and the last ends."""
+        lengths = self.lengths
+        longest = int(lengths.max(initial=0))
+        ends = np.concatenate(([0], np.cumsum(lengths)))
+        if longest * len(self) > MOST_ROOM * int(ends[-1]) or not longest:
+            return b"".join(self.cells()), ends
+        page = self.windows(longest)
+        return (
+            page if (lengths == longest).all() else page[np.arange(longest) < lengths[:, np.newaxis]]
+        ).tobytes(), ends
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -100,6 +129,8 @@ def cells_of(column: Column) -> list[bytes]:
     """The cells of a column as text."""
     if isinstance(column, Texts):
         return column.cells()
+    if isinstance(column, list):
+        return column
     if isinstance(column, np.ndarray):
         return [str(value).encode() for value in column.tolist()]
     from gridwright.formats.tables.arrow import texts_of
@@ -128,11 +159,35 @@ def csv_rows(columns: ByName, names: Sequence[str]) -> bytes:
     >>> csv_rows({"puzzle": Texts.of(["1."]), "title": Texts.of(["one, two"])}, ["puzzle", "title"])
     b'1.,"one, two"\\n'
     """
-    pieces: list[Iterable[bytes]] = []
-    for column in aligned(columns, names):
-        pieces += [_quoted(cells_of(column)), repeat(SEPARATOR)]
-    pieces[-1] = repeat(b"\n")
-    return b"".join(chain.from_iterable(zip(*pieces, strict=False)))
+    pieces = [*aligned(columns, names)]
+    if all(isinstance(piece, Texts) and piece.is_plain for piece in pieces):
+        width = sum(int(piece.lengths.max(initial=0)) + 1 for piece in pieces)
+        if width * len(pieces[0]) <= MOST_ROOM * sum(len(piece) + int(piece.lengths.sum()) for piece in pieces):
+            return _side_by_side(pieces, width)
+    cells: list[Iterable[bytes]] = []
+    for column in pieces:
+        cells += [_quoted(cells_of(column)), repeat(SEPARATOR)]
+    cells[-1] = repeat(b"\n")
+    return b"".join(chain.from_iterable(zip(*cells, strict=False)))
+
+
+def _side_by_side(columns: Sequence[Texts], width: int) -> bytes:
+    """The cells of each row in a row of an array that is as wide as the longest; what is beyond a cell is left out."""
+    number = len(columns[0])
+    page = np.full((number, width), ord(SEPARATOR), dtype=np.uint8)
+    page[:, -1] = LINE_END
+    is_used: NDArray[np.bool_] | None = None
+    at = 0
+    for column in columns:
+        lengths = column.lengths
+        longest = int(lengths.max(initial=0))
+        if longest:
+            page[:, at : at + longest] = column.windows(longest)
+        if (lengths != longest).any():
+            is_used = np.ones(page.shape, dtype=bool) if is_used is None else is_used
+            is_used[:, at : at + longest] = np.arange(longest) < lengths[:, np.newaxis]
+        at += longest + 1
+    return (page if is_used is None else page[is_used]).tobytes()
 
 
 def _quoted(cells: list[bytes]) -> list[bytes]:

@@ -40,17 +40,18 @@ class CsvBlocks:
         known: CsvBlocks | None = None
         number = 1
         for piece in pieces:
-            lines = piece.count(b"\n") + (not piece.endswith(b"\n"))
             if known is None:
                 piece = piece.removeprefix(BYTE_ORDER_MARK)
                 skipped, first = _first_line(piece)
                 if first:
                     known = _started(first.decode("utf-8", "surrogateescape"), number + skipped, source, report)
-            if known is not None:
+                    if known.header and not skipped:
+                        piece, number = piece[piece.find(b"\n") + 1 or len(piece) :], number + 1
+            if known is not None and piece:
                 block = known.plain(piece, number) or known.with_care(piece, number)
                 if len(block):
                     yield known.columns, block
-            number += lines
+            number += piece.count(b"\n")
 
     def plain(self, data: bytes, first: int) -> Block | None:
         """The rows of a piece of text, cut with numpy; None if some are not plain."""
@@ -75,19 +76,22 @@ class CsvBlocks:
         starts, stops = cuts[:, :-1] + 1, cuts[:, 1:]
         if b'"' in data and not _unquote(marks, starts, stops):
             return None
-        columns = {name: Texts(data, starts[:, at], stops[:, at]) for at, name in enumerate(self.names)}
+        is_plain = b'"' not in data and self.separator == ","
+        columns = {name: Texts(data, starts[:, at], stops[:, at], is_plain) for at, name in enumerate(self.names)}
         return Block(columns, np.arange(first, first + len(ends)))
 
     def with_care(self, data: bytes, first: int) -> Block:
         """The rows of a piece of text, one by one."""
         rows: list[list[str]] = []
         numbers: list[int] = []
+        place = of_string("", self.source)
         for number, line in enumerate(data.splitlines(), first):
             if not line.strip() or line.startswith(b"#") or line == self.header:
                 continue
             try:
                 text = line.decode("utf-8", "surrogateescape")
-                of_string("", self.source).check_encoding(number, text)
+                if not text.isascii():
+                    place.check_encoding(number, text)
                 row = next(csv.reader([text], delimiter=self.separator))
                 self.columns.check(row)
             except (ValueError, csv.Error) as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Annotated
 
 import typer
@@ -49,5 +50,6 @@ def solve(
         else:
             table = TableOutput(run, kind_named(output), otherwise=not json)
             chunks = run.any_chunks(files, reader, tables=table.possible)
-            solving.together(options.with_warnings(chunks, [chosen], run.tell), table)
+            are_tables = table.possible and all(map(os.path.isfile, files))
+            solving.together(options.with_warnings(chunks, [chosen], run.tell), table, is_file=are_tables)
             table.finish()
