@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gridwright import Position, PuzzleError, explain, faults, hint, parse, parse_position, solve, to_text
-from gridwright.explaining.notes import notes
+from gridwright.explaining.notes import notes, replay
 from tests.cli.shell import gridwright
 
 PUZZLE = parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -39,13 +39,12 @@ def test_marks_that_are_right_lead_to_the_solution_by_steps_that_hold(puzzle: ob
 
 
 def test_a_hint_goes_on_from_what_was_noted() -> None:
-    plain, solution = notes(HARD).masks, solution_of(HARD)
-    first = hint(HARD, level=3)
-    assert first.step is not None
-    removed = dict(first.step.removes)
-    marks = tuple(mask & ~removed.get(cell, 0) if cell in removed else 0 for cell, mask in enumerate(plain))
-    assert all(not mask or mask >> solution[cell] & 1 for cell, mask in enumerate(marks))
-    assert hint(Position(HARD, candidates=marks), level=3).step != first.step
+    step, before = next((step, before) for step, before in replay(explain(HARD)) if not step.places)
+    entries = tuple(before.givens())
+    removed = dict(step.removes)
+    after = tuple(mask & ~removed.get(cell, 0) for cell, mask in enumerate(before.masks))
+    assert hint(Position(HARD, entries, tuple(before.masks)), level=3).step == step
+    assert hint(Position(HARD, entries, after), level=3).step not in (step, None)
 
 
 def test_marks_without_the_value_of_the_solution_are_a_mistake() -> None:

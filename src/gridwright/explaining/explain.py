@@ -87,7 +87,8 @@ def explain(
     (True, 'hidden-single', ((2, 2),))
     """
     if isinstance(puzzle, Position):
-        puzzle, marks = puzzle.current, marks or marks_of(puzzle, budget)
+        marks = marks or marks_of(puzzle, budget)
+        puzzle = puzzle.current
     model = compiled(puzzle)
     known = core_ladder(puzzle, model, upto, uniqueness)
     seconds = -1.0 if budget.seconds is None else budget.seconds

@@ -86,7 +86,8 @@ def hint(
         raise ValueError(f"a hint has level 1, 2 or 3, not {level}")
     if isinstance(puzzle, Position):
         entries = entries if entries is not None else puzzle.entries or None
-        puzzle, marks = puzzle.puzzle, marks or puzzle.candidates
+        marks = marks or puzzle.candidates
+        puzzle = puzzle.puzzle
     current = with_entries(puzzle, entries)
     mistake = broken_rule(puzzle, entries, lang)
     outcome = None if mistake else solve(current, budget=budget)
