@@ -12,6 +12,7 @@ BENCHMARKS = {
     "level99": "the unexplored level, beside CaDiCaL alone",
     "strategies": "which strategy is the best default",
     "generate": "every target of generation, beside QQwing and Tatham's generators",
+    "setting": "possible candidates of puzzles in the making, beside CaDiCaL asked incrementally",
     "grade": "9×9 Sudokus graded, beside pencilmark, and large boards",
     "studio_load": "hints of a studio with fifty people at it",
     "tables": "a table of 9×9 Sudokus from file to file, beside arrays, and beside pandas and pencilmark",

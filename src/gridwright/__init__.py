@@ -111,9 +111,16 @@ if TYPE_CHECKING:
     from gridwright.puzzles.witness import apply_many as apply_many
     from gridwright.setting.analysis import Analysis as Analysis
     from gridwright.setting.analysis import analyse as analyse
+    from gridwright.setting.complete import Completed as Completed
+    from gridwright.setting.complete import complete as complete
     from gridwright.setting.conflict import Conflict as Conflict
     from gridwright.setting.findings import Findings as Findings
     from gridwright.setting.findings import Forced as Forced
+    from gridwright.setting.reduce import Reduced as Reduced
+    from gridwright.setting.reduce import reduce as reduce
+    from gridwright.setting.repair import Repair as Repair
+    from gridwright.setting.repair import Repairs as Repairs
+    from gridwright.setting.repair import repair as repair
     from gridwright.solving.batch import Checked as Checked
     from gridwright.solving.batch import Counted as Counted
     from gridwright.solving.batch import Solved as Solved
@@ -141,6 +148,7 @@ _HOME = {
     "Budget": "puzzles.budget",
     "BudgetError": "puzzles.errors",
     "Checked": "solving.batch",
+    "Completed": "setting.complete",
     "Conflict": "setting.conflict",
     "Constraint": "puzzles.constraint",
     "Count": "puzzles.constraint",
@@ -170,6 +178,9 @@ _HOME = {
     "Puzzle": "puzzles.puzzle",
     "PuzzleError": "puzzles.errors",
     "Reading": "formats",
+    "Reduced": "setting.reduce",
+    "Repair": "setting.repair",
+    "Repairs": "setting.repair",
     "Report": "solving.check",
     "Request": "generating.request",
     "RequestError": "puzzles.errors",
@@ -206,6 +217,7 @@ _HOME = {
     "certify": "explaining.certify",
     "check": "solving.check",
     "check_many": "solving.batch",
+    "complete": "setting.complete",
     "count": "solving.count",
     "count_many": "solving.batch",
     "dedupe": "copies.dedupe",
@@ -229,9 +241,11 @@ _HOME = {
     "read_all": "formats",
     "read_entries": "formats",
     "read_grid": "formats",
+    "reduce": "setting.reduce",
     "relate": "copies.relate",
     "relate_many": "copies.relate",
     "remake": "generating.generate",
+    "repair": "setting.repair",
     "say": "explaining.messages",
     "solutions": "solving.solve",
     "solve": "solving.solve",

@@ -17,6 +17,9 @@ from gridwright.cli.commands.explaining.techniques import techniques
 from gridwright.cli.commands.lab import lab
 from gridwright.cli.commands.making.generate import generate
 from gridwright.cli.commands.setting.analyse import analyse
+from gridwright.cli.commands.setting.complete import complete
+from gridwright.cli.commands.setting.reduce import reduce
+from gridwright.cli.commands.setting.repair import repair
 from gridwright.cli.commands.showing.book import book
 from gridwright.cli.commands.showing.convert import convert
 from gridwright.cli.commands.showing.draw import draw
@@ -75,6 +78,9 @@ for command in (
     book,
     generate,
     analyse,
+    complete,
+    reduce,
+    repair,
     families,
     studio,
     serve,

@@ -106,6 +106,10 @@ Jobs = Annotated[
         "--jobs", metavar="J", min=0, max=1024, help="Number of threads. [default: all cores]", show_default=False
     ),
 ]
+Pattern = Annotated[
+    str | None,
+    typer.Option("--pattern", metavar="FILE", help="A mask of where clues stand: X, and . for an empty cell."),
+]
 Limit = Annotated[int | None, typer.Option("--limit", metavar="N", min=1, help="Stop after N solutions.")]
 Time = Annotated[
     float | None,
@@ -130,6 +134,17 @@ def budget_of(seconds: float | None, nodes: int | None = None) -> Budget:
     from gridwright.puzzles.budget import Budget
 
     return Budget(seconds, nodes)
+
+
+def text_of(file: str, option: str) -> str:
+    """The text of a file that an option names; a usage error if it can't be read."""
+    from gridwright.cli.inputs import whole_text
+    from gridwright.puzzles.errors import GridwrightError
+
+    try:
+        return whole_text(file)[0]
+    except GridwrightError as error:
+        raise typer.BadParameter(str(error), param_hint=option) from None
 
 
 def strategy_of(text: str | None) -> Strategy | None:

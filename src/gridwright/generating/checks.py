@@ -7,6 +7,7 @@ from itertools import product
 
 from gridwright.generating.clues import groups_of
 from gridwright.generating.grades import check_grade
+from gridwright.generating.pattern import check_pattern
 from gridwright.generating.request import Request, clues_wanted, empty_board
 from gridwright.generating.sizes import check_size
 from gridwright.puzzles.constraint import AllDifferent, DistinctLines
@@ -31,6 +32,8 @@ def check(request: Request) -> None:
     reason = _contradiction(request)
     if reason:
         raise RequestError(reason)
+    if request.pattern:
+        check_pattern(request)
     if family.making.lay is None:
         _check_lines(empty_board(request))
         if request.fill is not None and request.mode == "unique" and request.cells > 1:

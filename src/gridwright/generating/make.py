@@ -7,32 +7,41 @@ from dataclasses import replace
 
 import numpy as np
 
+from gridwright.explaining.grade import grade
 from gridwright.generating.clues import Filled, chosen_clues
 from gridwright.generating.fixed_board import ATTEMPTS, dug_givens, fixed_chunk, is_fixed, made_fixed, random_grid
 from gridwright.generating.graded import fitted, is_dug_to_the_end
 from gridwright.generating.grades import accepts, check_ladder, distance, in_words, is_beyond_propagation
 from gridwright.generating.laid import dug_laid, is_laid, laid_chunk, made_laid
 from gridwright.generating.origins import WAYS
+from gridwright.generating.pattern import places_of
+from gridwright.generating.patterned import on_pattern
 from gridwright.generating.random_clues import random_puzzle
 from gridwright.generating.request import Request, clues_wanted
 from gridwright.generating.work import Work
 from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.puzzle import Grid, Puzzle
 from gridwright.puzzles.rng import Rng, derived
+from gridwright.puzzles.wording import counted
 
+PATTERN_ATTEMPTS = 20
+"""Boards that are begun with before a pattern counts as out of reach; ten times as many with a grade."""
 MOST_ATTEMPTS, MOST_CELLS = 1200, 100_000
 """Puzzles to make, and cells to fill in, before a difficulty counts as out of reach."""
 
 
 def chunk_of(request: Request) -> int:
     """Puzzles that are best asked for together."""
-    if request.has_grade or request.mode != "unique":
+    if request.has_grade or request.mode != "unique" or request.pattern:
         return 1
     return laid_chunk(request) if is_laid(request) else fixed_chunk(request) if is_fixed(request) else 1
 
 
 def made(request: Request, seed: int, indices: range, work: Work) -> tuple[Sequence[Puzzle], Sequence[Grid | None]]:
     """The puzzles and their solutions; fewer than asked for where the budget ran out after the first."""
+    if request.pattern:
+        patterned = [_made_patterned(request, seed, index, work) for index in indices]
+        return [puzzle for puzzle, _ in patterned], [solution for _, solution in patterned]
     if is_fixed(request) and request.mode == "unique" and not request.has_grade:
         return made_fixed(request, seed, indices, work)
     if is_laid(request) and not request.has_grade:
@@ -88,6 +97,28 @@ def _made_graded(request: Request, seed: int, index: int, work: Work) -> tuple[P
     found = min(closest, default=None)
     nearest = f"; the closest has score {found[1]:.2f} and needs {found[2] or 'nothing'}" if found else ""
     raise RequestError(f"no {request.title} of {in_words(request)} was found in {attempts} attempts{nearest}")
+
+
+def _made_patterned(request: Request, seed: int, index: int, work: Work) -> tuple[Puzzle, Grid]:
+    places = places_of(request)
+    attempts = PATTERN_ATTEMPTS * (10 if request.has_grade else 1)
+    fewest: list[int] = []
+    for attempt in range(attempts):
+        rng = Rng(derived(seed, index, attempt))
+        board = new_board(request, rng, work)
+        if request.has_grade and not attempt:
+            check_ladder(request, board.board)
+        filled, number = on_pattern(board, places, rng, work)
+        fewest.append(number)
+        puzzle = filled.puzzle(places)
+        if number == 1 and (not request.has_grade or accepts(request, grade(puzzle))):
+            return puzzle, tuple(filled.grid.tolist())
+    graded = f" of {in_words(request)}" if request.has_grade else ""
+    nearest = f"; the closest has {min(fewest):,} solutions or more" if min(fewest) > 1 else ""
+    clues = counted(len(places), "clue")
+    raise RequestError(
+        f"no {request.title}{graded} with its {clues} on this pattern was found in {attempts} attempts{nearest}"
+    )
 
 
 def _dug(

@@ -94,12 +94,18 @@ class Request:
     score: str = _valued("", "A range of scores, such as 3.0..4.5.", "A..B")
     needs: str = _valued("", "A technique that is needed.", "T")
     upto: str = _valued("", "The hardest technique that may be needed.", "T")
+    pattern: str = _valued("", "Where clues stand: a mask of X and . for every cell.", "MASK")
 
     def __post_init__(self) -> None:
         from gridwright.generating.checks import check
 
         for name, option in OPTIONS.items():
             object.__setattr__(self, name, option.read(name, getattr(self, name)))
+        if self.pattern:
+            from gridwright.generating.pattern import pattern_word
+
+            rim = 2 * sum(self.shape) if self.has_counts else 0
+            object.__setattr__(self, "pattern", pattern_word(self.pattern, self.shape, rim))
         object.__setattr__(self, "rules", self.rules.lower() or self.family.variants[0].slug)
         check(self)
 

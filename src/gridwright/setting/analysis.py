@@ -57,6 +57,7 @@ class Analysis:
         self._model: Compiled | None = None
         self._possible: _core.PossibleCandidates | None = None
         self._stop = _core.Stop()
+        self._cancelled = False
 
     @property
     def puzzle(self) -> Puzzle:
@@ -72,7 +73,8 @@ class Analysis:
         self._puzzle = with_clue(self._puzzle, clue, value)
 
     def cancel(self) -> None:
-        """Ends a question that runs on another thread: it answers with what it knows by then."""
+        """Ends a question that runs on another thread: it answers with what it knows, once the part it is at ends."""
+        self._cancelled = True
         self._stop.set()
 
     def ask(
@@ -86,27 +88,30 @@ class Analysis:
         unknown = set(parts).difference(PARTS)
         if unknown:
             raise ValueError(f"there is no part {', '.join(sorted(unknown))} (known: {', '.join(PARTS)})")
-        self._stop = _core.Stop()
+        self._stop, self._cancelled = _core.Stop(), False
         work = Work(budget.seconds, self._stop)
-        puzzle = self._puzzle
-        found = self._candidates(puzzle, work)
-        if found.status is Status.NONE:
-            wanted = "conflict" in parts
-            return replace(found, conflict=find_conflict(puzzle, work, explained=True) if wanted else None)
-        if "forced" in parts:
-            explanation = explain(puzzle, uniqueness=False, budget=_part_of(work))
-            found = _with_steps(found, explanation)
-        if "grade" in parts and found.status is Status.UNIQUE:
-            found = replace(found, grade=grade(puzzle, budget=_part_of(work)))
-        if "idle" in parts and found.solution is not None:
-            only = found.solution if found.status is Status.UNIQUE else None
-            share = Work(_part_of(work).seconds, self._stop)
-            idle = idle_clues(puzzle, share, only)
-            found = replace(found, idle=idle.clues, unasked=idle.undecided)
-        if "total" in parts:
-            found = replace(found, total=count(puzzle, limit=most_counted, budget=_part_of(work, 1.0)))
-        if "numbers" in parts:
-            found = replace(found, numbers=numbers_of(found, work))
+        found = self._candidates(self._puzzle, work)
+        for part in PARTS:
+            if part in parts and not self._cancelled:
+                found = self._with_part(found, part, most_counted, work)
+        return found
+
+    def _with_part(self, found: Findings, part: str, most_counted: int | None, work: Work) -> Findings:
+        puzzle, status = found.puzzle, found.status
+        if status is Status.NONE:
+            return replace(found, conflict=find_conflict(puzzle, work, explained=True)) if part == "conflict" else found
+        if part == "forced":
+            return _with_steps(found, explain(puzzle, uniqueness=False, budget=_part_of(work)))
+        if part == "grade" and status is Status.UNIQUE:
+            return replace(found, grade=grade(puzzle, budget=_part_of(work)))
+        if part == "idle" and found.solution is not None:
+            only = found.solution if status is Status.UNIQUE else None
+            idle = idle_clues(puzzle, Work(_part_of(work).seconds, self._stop), only)
+            return replace(found, idle=idle.clues, unasked=idle.undecided)
+        if part == "total":
+            return replace(found, total=count(puzzle, limit=most_counted, budget=_part_of(work, 1.0)))
+        if part == "numbers":
+            return replace(found, numbers=numbers_of(found, work))
         return found
 
     def _candidates(self, puzzle: Puzzle, work: Work) -> Findings:

@@ -77,8 +77,8 @@ def _forced(found: Findings) -> Iterator[str]:
         told = ", ".join(f"{say_name(slug).lower()} {uses[slug]}" for slug in by_rules)
         yield f"  by rules alone: {len(found.forced) - len(proved)} ({told})"
     if proved:
-        named = _named([clue_text(found.puzzle, each.cell, each.value) for each in proved])
-        yield f"  only by proof: {len(proved)} ({named})"
+        cells = named([clue_text(found.puzzle, each.cell, each.value) for each in proved])
+        yield f"  only by proof: {len(proved)} ({cells})"
 
 
 def _open(found: Findings) -> Iterator[str]:
@@ -117,11 +117,11 @@ def _idle(found: Findings) -> Iterator[str]:
     if found.idle is None:
         return
     if found.idle:
-        yield f"idle: {_named(clue_texts(found.puzzle, found.idle))} (each could go alone)"
+        yield f"idle: {named(clue_texts(found.puzzle, found.idle))} (each could go alone)"
     elif not found.unasked and clues_of(found.puzzle):
         yield "idle: none" + (" (the puzzle is minimal)" if found.minimal else "")
     if found.unasked:
-        yield f"idle or not, undecided: {_named(clue_texts(found.puzzle, found.unasked))}"
+        yield f"idle or not, undecided: {named(clue_texts(found.puzzle, found.unasked))}"
 
 
 def _conflict(conflict: Conflict) -> Iterator[str]:
@@ -131,7 +131,7 @@ def _conflict(conflict: Conflict) -> Iterator[str]:
     least = (
         "take any one away, and the others have a solution" if conflict.irreducible else "perhaps not all are needed"
     )
-    yield f"these clues contradict each other: {_named(clue_texts(conflict.puzzle, conflict.clues))} ({least})"
+    yield f"these clues contradict each other: {named(clue_texts(conflict.puzzle, conflict.clues))} ({least})"
     if conflict.explanation is not None:
         yield from (f"  {line}" for line in str(conflict.explanation).splitlines())
 
@@ -148,7 +148,8 @@ def _numbers(found: Findings) -> Iterator[str]:
         yield f"  {found.puzzle.cell_name(cell)}: {told}"
 
 
-def _named(texts: Sequence[str]) -> str:
+def named(texts: Sequence[str]) -> str:
+    """The first of some texts, and how many more there are."""
     more = [f"{len(texts) - MOST_NAMED} more"] if len(texts) > MOST_NAMED else []
     return ", ".join([*texts[:MOST_NAMED], *more])
 

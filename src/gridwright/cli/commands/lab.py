@@ -88,7 +88,7 @@ Sizes = Annotated[str, typer.Option("--sizes", metavar="N,N", help="Sizes, separ
 
 
 @lab.command(cls=options.Command)
-@takes_request()
+@takes_request("pattern")
 def scale(
     family: FamilyName,
     sizes: Sizes,
@@ -115,7 +115,7 @@ def scale(
 
 
 @lab.command(cls=options.Command)
-@takes_request("method")
+@takes_request("method", "pattern")
 def generate(
     family: FamilyName,
     sizes: Sizes,

@@ -135,8 +135,9 @@ def _asked(name: str) -> Key:
     return Key(lambda value: option.read(name, value), option.default, _EXAMPLES[name], told)
 
 
-ASKED = tuple(name for name in OPTIONS if name not in ("mode", "method"))
-"""What a section may ask of its puzzles: all that `generate` knows, but for what is not unique or not ours."""
+ASKED = tuple(name for name in OPTIONS if name not in ("mode", "method", "pattern"))
+"""What a section may ask of its puzzles: all that `generate` knows, but for what is not unique or not ours.
+Patterns come with recipes."""
 SECTION_KEYS: Mapping[str, Key] = {
     "title": Key(_text, "", '"Easy Sudoku"', "by default family, size and difficulty"),
     "family": Key(_word, "", '"sudoku"', "sudoku, takuzu, magnets"),

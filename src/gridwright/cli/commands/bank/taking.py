@@ -28,7 +28,7 @@ Symmetry = Annotated[
     str | None,
     typer.Option("--symmetry", metavar="S", help="Of the givens: none, half-turn, quarter-turn, mirror or diagonal."),
 ]
-by_grade = takes_request("mode", "fill", "minimal", "symmetry", "givens", "neutral", "method")
+by_grade = takes_request("mode", "fill", "minimal", "symmetry", "givens", "neutral", "method", "pattern")
 """The options of `generate` that are about the grade."""
 
 

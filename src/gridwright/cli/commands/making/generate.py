@@ -11,7 +11,7 @@ from gridwright.cli import options
 from gridwright.cli.request_options import NOTHING, Asked, takes_request
 
 
-@takes_request()
+@takes_request("pattern")
 def generate(
     family: Annotated[str, typer.Argument(metavar="FAMILY", help="A family, or a recipe.", show_default=False)],
     size: Annotated[
@@ -19,6 +19,7 @@ def generate(
     ] = None,
     number: Annotated[int, typer.Option("-n", "--number", metavar="N", min=0, help="Puzzles of each size.")] = 1,
     asked: Asked = NOTHING,
+    pattern: options.Pattern = None,
     rules: options.Rules = None,
     seed: Annotated[
         int | None, typer.Option("--seed", metavar="S", help="The same seed gives the same puzzles.")
@@ -50,6 +51,8 @@ def generate(
         raise typer.BadParameter("--json and --format can't be combined", param_hint="--format")
     if steps and not json:
         raise typer.BadParameter("--steps needs --json", param_hint="--steps")
+    if pattern is not None:
+        asked = {**asked, "pattern": options.text_of(pattern, "--pattern")}
     requests, seed, first = requests_of(family, size, rules, seed, asked)
     check_format(requests[0].family, format)
     if verify and requests[0].mode != "unique":

@@ -10,7 +10,6 @@ from gridwright.cli import options
 
 if TYPE_CHECKING:
     from gridwright.cli.run import Exit, Run
-    from gridwright.puzzles.budget import Budget
     from gridwright.setting.findings import Findings
 
 
@@ -35,6 +34,7 @@ def analyse(
     contradict each other, how hard it has become. Without --time it takes at most 10 s.
     """
     from gridwright import analyse
+    from gridwright.cli.commands.setting.answers import desk_budget
     from gridwright.cli.inputs import place, reader_of
     from gridwright.cli.presenters import json_line
     from gridwright.cli.run import running
@@ -48,13 +48,6 @@ def analyse(
             found = analyse(reading.current, parts=parts, most_counted=limit or MOST_COUNTED, budget=budget)
             run.write(json_line(reading, found.to_dict()) if json else _text(run, place(reading), found))
             run.note(_code(found))
-
-
-def desk_budget(seconds: float | None) -> Budget:
-    """The budget that --time states; 10 s where it states none, since some questions could take for ever."""
-    from gridwright.setting.analysis import A_WHILE
-
-    return A_WHILE if seconds is None else options.budget_of(seconds)
 
 
 def _text(run: Run, place: str, found: Findings) -> str:

@@ -1,0 +1,59 @@
+"""`gridwright complete`: clues that give a puzzle one solution."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from gridwright.cli import options
+
+
+def complete(
+    files: options.Files,
+    pattern: options.Pattern = None,
+    difficulty: Annotated[
+        str,
+        typer.Option("--difficulty", metavar="D", help="The band of the grade: easy, medium, hard, expert, extreme."),
+    ] = "",
+    number: Annotated[int, typer.Option("-n", "--number", metavar="N", min=0, help="Completions of each puzzle.")] = 1,
+    seed: Annotated[int, typer.Option("--seed", metavar="S", help="Another seed gives other completions.")] = 0,
+    output: options.Output = None,
+    time: options.Time = None,
+    family: options.Family = None,
+    rules: options.Rules = None,
+    format: options.Format = None,
+    json: options.Json = False,
+) -> None:
+    """Add clues to puzzles until each has one solution.
+
+    As few clues are added as are found in a while, within the pattern if there is one. Without --time each takes at
+    most 10 s.
+    """
+    from gridwright import complete
+    from gridwright.cli.commands.setting.answers import Answers, checked, desk_budget, pattern_for, reporting
+    from gridwright.cli.inputs import reader_of
+    from gridwright.cli.run import running
+    from gridwright.formats.records import grade_record
+    from gridwright.puzzles.wording import counted
+    from gridwright.setting.clues import clue_texts
+    from gridwright.setting.telling import clue_record, named
+
+    budget = desk_budget(time)
+    reader = reader_of(family, rules, format, budget)
+    mask = None if pattern is None else options.text_of(pattern, "--pattern")
+    with running(output) as run:
+        answers = Answers(run, json)
+        for reading in run.puzzles(files, reader):
+            puzzle = reading.current
+            places = None if mask is None else checked(lambda p=puzzle: pattern_for(mask, p), "--pattern")  # type: ignore[misc]
+            with reporting(run, reading):
+                for made in complete(puzzle, pattern=places, difficulty=difficulty, n=number, seed=seed, budget=budget):
+                    graded = f", {made.grade.band} {made.grade.score:.2f}" if made.grade else ""
+                    told = named(clue_texts(made.puzzle, made.added))
+                    remark = f"{counted(len(made.added), 'clue')} added{': ' if told else ''}{told}{graded}"
+                    record = {
+                        "added": [clue_record(made.puzzle, clue) for clue in made.added],
+                        "grade": made.grade and grade_record(made.grade),
+                    }
+                    answers.show(reading, made.puzzle, remark, record)

@@ -1,0 +1,81 @@
+"""`gridwright reduce`: puzzles without the clues that they can do without."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from gridwright.cli import options
+
+
+def reduce(
+    files: options.Files,
+    keep: Annotated[
+        str, typer.Option("--keep", metavar="CELLS", help="Clues that stay: R1C1, R3 (a row), C5 (a column).")
+    ] = "",
+    pattern: Annotated[
+        str | None, typer.Option("--pattern", metavar="FILE", help="Take away only what stands outside this mask.")
+    ] = None,
+    symmetry: Annotated[
+        str,
+        typer.Option(
+            "--symmetry", metavar="S", help="Given cells go together: half-turn, quarter-turn, mirror or diagonal."
+        ),
+    ] = "none",
+    smallest: Annotated[
+        bool, typer.Option("--smallest", help="Try other orders as long as the time lasts; keep the fewest clues.")
+    ] = False,
+    seed: Annotated[
+        int | None, typer.Option("--seed", metavar="S", help="Try clues in a random order. [default: in order]")
+    ] = None,
+    output: options.Output = None,
+    time: options.Time = None,
+    family: options.Family = None,
+    rules: options.Rules = None,
+    format: options.Format = None,
+    json: options.Json = False,
+) -> None:
+    """Take away clues that puzzles can do without.
+
+    The solution stays the only one. What is left is minimal, but for clues that were to stay.
+    """
+    from gridwright import reduce
+    from gridwright.cli.commands.setting.answers import (
+        Answers,
+        cells_named,
+        checked,
+        desk_budget,
+        pattern_for,
+        reporting,
+    )
+    from gridwright.cli.inputs import reader_of
+    from gridwright.cli.run import Exit, running
+    from gridwright.generating.clues import SYMMETRIES
+    from gridwright.puzzles.wording import counted, quoted
+    from gridwright.setting.clues import clues_of
+    from gridwright.setting.telling import clue_record
+
+    if symmetry not in SYMMETRIES:
+        message = f"there is no symmetry {quoted(symmetry)} (known: {', '.join(SYMMETRIES)})"
+        raise typer.BadParameter(message, param_hint="--symmetry")
+    budget = desk_budget(time)
+    reader = reader_of(family, rules, format, budget)
+    mask = None if pattern is None else options.text_of(pattern, "--pattern")
+    with running(output) as run:
+        answers = Answers(run, json)
+        for reading in run.puzzles(files, reader):
+            puzzle = reading.current
+            places = None if mask is None else checked(lambda p=puzzle: pattern_for(mask, p), "--pattern")  # type: ignore[misc]
+            kept = checked(lambda p=puzzle: cells_named(keep, p), "--keep")  # type: ignore[misc]
+            with reporting(run, reading):
+                found = reduce(
+                    puzzle, keep=kept, pattern=places, symmetry=symmetry, smallest=smallest, seed=seed, budget=budget
+                )
+                left = counted(len(clues_of(found.puzzle)), "clue")
+                remark = f"{counted(len(found.removed), 'clue')} removed, {left} left"
+                if not found.decided:
+                    remark += "; the budget ran out: more might go"
+                    run.note(Exit.BUDGET)
+                removed = [clue_record(puzzle, clue) for clue in found.removed]
+                answers.show(reading, found.puzzle, remark, {"removed": removed, "decided": found.decided})

@@ -1,0 +1,103 @@
+"""`gridwright repair`: what to change where there is no solution."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from gridwright.cli import options
+
+if TYPE_CHECKING:
+    from gridwright.cli.run import Exit
+    from gridwright.setting.repair import Repair, Repairs
+
+
+def repair(
+    files: options.Files,
+    changes: Annotated[
+        int, typer.Option("--changes", metavar="N", min=1, max=2, help="Clues that may be changed: 1 or 2.")
+    ] = 2,
+    number: Annotated[int, typer.Option("-n", "--number", metavar="N", min=1, help="List at most N repairs.")] = 12,
+    output: options.Output = None,
+    time: options.Time = None,
+    family: options.Family = None,
+    rules: options.Rules = None,
+    format: options.Format = None,
+    json: options.Json = False,
+) -> None:
+    """Say what to change in puzzles without a solution.
+
+    Every change of one clue is named that gives exactly one solution; of two clues, where one is not enough. Without
+    --time it takes at most 10 s.
+    """
+    from gridwright import repair
+    from gridwright.cli.commands.setting.answers import Answers, desk_budget
+    from gridwright.cli.inputs import reader_of
+    from gridwright.cli.run import running
+
+    budget = desk_budget(time)
+    reader = reader_of(family, rules, format, budget)
+    with running(output) as run:
+        answers = Answers(run, json)
+        for reading in run.puzzles(files, reader):
+            found = repair(reading.current, changes=changes, most=number, budget=budget)
+            answers.say(reading, _text(found), _record(found))
+            run.note(_code(found))
+
+
+def _text(found: Repairs) -> str:
+    from gridwright.puzzles.outcome import Status
+
+    healthy = {
+        Status.UNIQUE: "one solution: nothing to repair",
+        Status.MULTIPLE: "several solutions: nothing to repair (complete adds clues)",
+        Status.UNKNOWN: "undecided: the budget ran out before it was known whether there is a solution",
+    }
+    if found.status in healthy:
+        return healthy[found.status]
+    lines = ["no solution"]
+    if found.conflict is None or not found.conflict.clues:
+        return f"no solution: {found.conflict or 'the budget ran out before a contradiction was found'}"
+    lines.append(f"these clues contradict each other: {found.conflict}")
+    if found.repairs:
+        lines.append("any of these gives exactly one solution:")
+    elif found.solvable:
+        lines.append("no such change gives exactly one solution; any of these gives some:")
+    lines += [f"  {each}" for each in found.repairs or found.solvable]
+    if not found.complete:
+        lines.append("  (there may be more)")
+    return "\n".join(lines)
+
+
+def _record(found: Repairs) -> dict[str, Any]:
+    from gridwright.setting.telling import clue_record
+
+    clues = found.conflict.clues if found.conflict else ()
+    return {
+        "status": found.status.value,
+        "conflict": [clue_record(found.puzzle, clue) for clue in clues],
+        "repairs": [_repair_record(each) for each in found.repairs],
+        "solvable": [_repair_record(each) for each in found.solvable],
+        "complete": found.complete,
+    }
+
+
+def _repair_record(repaired: Repair) -> dict[str, Any]:
+    from gridwright.formats import to_id
+    from gridwright.setting.telling import clue_record
+
+    changed = [
+        {"before": clue_record(repaired.before, clue), "after": clue_record(repaired.puzzle, clue)["value"]}
+        for clue, _ in repaired.changes
+    ]
+    return {"id": to_id(repaired.puzzle), "changes": changed, "text": str(repaired)}
+
+
+def _code(found: Repairs) -> Exit:
+    from gridwright.cli.run import Exit
+    from gridwright.puzzles.outcome import Status
+
+    if found.status is Status.UNKNOWN or (not found.complete and not found.repairs):
+        return Exit.BUDGET
+    return Exit.DONE if found.repairs or found.status is not Status.NONE else Exit.NEGATIVE

@@ -1,0 +1,93 @@
+"""Puzzles whose clues stand on a given pattern, all of it and nothing else.
+
+The clues of a random solution hardly ever leave one solution there. So some of them are freed, the solutions are
+listed, and each is another way to fill the pattern: one that no other shares is a puzzle. Otherwise the way that the
+fewest share is where the next step begins.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gridwright.generating.clues import Filled
+from gridwright.generating.work import NO_LIMIT, Work
+from gridwright.puzzles.puzzle import Grid, Puzzle
+from gridwright.puzzles.rng import Rng
+from gridwright.puzzles.strategy import STRATEGIES, Strategy
+from gridwright.solving.count import count
+from gridwright.solving.engine import EXHAUSTED, SOLUTION
+from gridwright.solving.solve import new_search
+
+_STEPS = 40
+"""Times that clues are freed before a board is given up."""
+_LOST = 6
+"""Steps after which a board that still has too many solutions to count is given up."""
+MOST_LISTED = 600
+_MOST_COUNTED = 2_000
+_TRIED = 6
+"""Ways to fill the pattern that are counted at a step, where not all solutions could be listed."""
+
+ClueTable = NDArray[np.int16]
+"""A row a solution, a column a clue: what the clue says there. Cells come first, then counts."""
+
+
+def listed_solutions(
+    puzzle: Puzzle, work: Work, most: int = MOST_LISTED, seed: int | None = None
+) -> tuple[list[Grid], bool]:
+    """Solutions of a puzzle, at most so many, and whether these are all; with a seed in a random order."""
+    search = new_search(puzzle) if seed is None else new_search(puzzle, random_strategy(puzzle), seed)
+    grids: list[Grid] = []
+    while (found := search.next(work.left, NO_LIMIT, work.stop)) == SOLUTION and len(grids) < most:
+        grids.append(tuple(search.solution().tolist()))
+    return grids, found == EXHAUSTED
+
+
+def random_strategy(puzzle: Puzzle) -> Strategy:
+    """The family's inferences, with random values: another solution for every seed."""
+    return Strategy(STRATEGIES[puzzle.family.strategy].inferences, "fewest-candidates", "random-value")
+
+
+def clue_table(board: Puzzle, grids: list[Grid]) -> ClueTable:
+    """What every clue would say, solution by solution."""
+    return np.array([(*grid, *board.family.counts_of(board, grid)) for grid in grids], dtype=np.int16)
+
+
+def on_pattern(filled: Filled, places: list[int], rng: Rng, work: Work) -> tuple[Filled, int]:
+    """A filling of the board whose clues on the pattern leave one solution, and 1; or the closest that was found, and
+    how many solutions those leave."""
+    number = _number(filled, places)
+    freed = 3
+    for step in range(_STEPS):
+        if number == 1 or (number == _MOST_COUNTED and step == _LOST):
+            break
+        work.check(finished=True)
+        kept = rng.shuffled(places)[freed:]
+        grids, are_all = listed_solutions(filled.puzzle(kept), work, seed=rng.next())
+        if are_all and len(grids) < MOST_LISTED // 4:
+            freed = min(freed + 1, len(places))
+        elif not are_all:
+            freed = max(freed - 1, 1)
+        filled, number = _rarest(filled, places, grids, number, are_all)
+    return filled, number
+
+
+def _rarest(filled: Filled, places: list[int], grids: list[Grid], number: int, are_all: bool) -> tuple[Filled, int]:
+    """The way to fill the pattern that the fewest of the listed solutions share, unless more share it than do now."""
+    table = clue_table(filled.board, grids)[:, places]
+    _, first, shared = np.unique(table, axis=0, return_index=True, return_counts=True)
+    order = np.argsort(shared, kind="stable")
+    for at in order[: 1 if are_all else _TRIED].tolist():
+        grid = grids[first[at]]
+        counts = filled.board.family.counts_of(filled.board, grid)
+        other = Filled(replace(filled.board, counts=counts), np.array(grid, dtype=np.uint8))
+        leaves = int(shared[at]) if are_all else _number(other, places)
+        if leaves <= number:
+            filled, number = other, leaves
+    return filled, number
+
+
+def _number(filled: Filled, places: list[int]) -> int:
+    return count(filled.puzzle(places), limit=_MOST_COUNTED).number

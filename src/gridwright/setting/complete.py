@@ -1,0 +1,198 @@
+"""Completing: clues are added until there is one solution, as few as are found, where they may stand.
+
+All allowed clues of a random solution are dug away again. Then some of those that are left make room for fewer: the
+solutions without them are listed, and the most telling clues among those are taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from gridwright import _core
+from gridwright.explaining.grade import Grade, grade
+from gridwright.generating.grades import accepts, is_too_hard
+from gridwright.generating.patterned import clue_table, listed_solutions, random_strategy
+from gridwright.generating.request import Request
+from gridwright.generating.work import NO_LIMIT, Work
+from gridwright.puzzles.budget import Budget
+from gridwright.puzzles.errors import BudgetError, RequestError
+from gridwright.puzzles.outcome import Status
+from gridwright.puzzles.puzzle import Grid, Puzzle
+from gridwright.puzzles.rng import Rng, derived
+from gridwright.puzzles.wording import counted
+from gridwright.setting.analysis import A_WHILE
+from gridwright.setting.clues import clues_of, of_solution
+from gridwright.setting.conflict import find_conflict
+from gridwright.setting.fewest import telling_clues
+from gridwright.setting.reduce import dug
+from gridwright.solving.engine import EXHAUSTED, SOLUTION, STOPPED
+from gridwright.solving.model import candidates, compiled
+from gridwright.solving.solve import new_search, solve
+
+_ATTEMPTS = 6
+"""Solutions that are begun with; the completion with the fewest clues is kept."""
+_EXCHANGES = 6
+"""Times that a few clues are tried to be replaced by fewer."""
+_MOST_ATTEMPTS = 200
+"""Completions that are made before a difficulty counts as out of reach."""
+_PATIENCE = 2_000
+"""Choices of the search for a random solution, before the learner looks for any."""
+_EASED = 12
+"""Steps from a completion that is too hard to one with every allowed clue."""
+
+
+@dataclass(frozen=True, slots=True)
+class Completed:
+    """A puzzle with clues added to it, so that it has one solution."""
+
+    puzzle: Puzzle
+    added: tuple[int, ...]
+    """The clues that were added, in order."""
+    solution: Grid
+    grade: Grade | None = None
+    """Where a difficulty was asked for."""
+
+    def __repr__(self) -> str:
+        return f"<Completed: {counted(len(self.added), 'clue')} added>"
+
+
+def complete(
+    puzzle: Puzzle,
+    *,
+    pattern: Collection[int] | None = None,
+    difficulty: str = "",
+    n: int = 1,
+    seed: int = 0,
+    budget: Budget = A_WHILE,
+) -> Iterator[Completed]:
+    """Completions of a puzzle, each with one solution: as few clues added as it finds, the budget for each.
+
+    `pattern` says where clues may stand: cells, and counts numbered on from the last cell. RequestError where the
+    clues contradict each other, where clues there can't single out a solution, or where none has the difficulty.
+
+    >>> import gridwright
+    >>> [completed] = gridwright.complete(gridwright.parse("sudoku:4x4:.2.43..........."))
+    >>> completed, gridwright.solve(completed.puzzle).status.value
+    (<Completed: 1 clue added>, 'unique')
+    """
+    request = Request(puzzle.family, puzzle.shape, rules=puzzle.variant, difficulty=difficulty)
+    places = frozenset(_all_places(puzzle) if pattern is None else pattern).difference(clues_of(puzzle))
+    beyond = [place for place in places if not 0 <= place < len(puzzle.givens) + len(puzzle.counts)]
+    if beyond:
+        raise RequestError(f"the pattern names a place that {puzzle.title} doesn't have: {min(beyond)}")
+    return (
+        _completed(puzzle, places, request, Rng(derived(seed, index, 0)), Work(budget.seconds)) for index in range(n)
+    )
+
+
+def _all_places(puzzle: Puzzle) -> range:
+    """Every cell and count; where clues are counts, given cells only help out (see `_added`)."""
+    return range(len(puzzle.givens) + len(puzzle.counts))
+
+
+def _completed(puzzle: Puzzle, places: frozenset[int], request: Request, rng: Rng, work: Work) -> Completed:
+    best: Completed | None = None
+    reason = ""
+    for attempt in range(_MOST_ATTEMPTS if request.difficulty else _ATTEMPTS):
+        if attempt and work.left == 0.0:
+            break
+        solution = _random_solution(puzzle, rng, work)
+        found = _added(puzzle, solution, places, rng, work)
+        if isinstance(found, str):
+            reason = found
+            continue
+        if request.difficulty:
+            found = _fitted(puzzle, found, places, request, rng)
+            if found.grade is not None and accepts(request, found.grade):
+                return found
+        elif best is None or len(found.added) < len(best.added):
+            best = found
+        if best is not None and len(best.added) <= 1:
+            break
+    if best is None:
+        if work.left == 0.0:
+            raise BudgetError("the budget ran out before a completion was found")
+        raise RequestError(reason or f"no completion of difficulty '{request.difficulty}' was found")
+    return best
+
+
+def _random_solution(puzzle: Puzzle, rng: Rng, work: Work) -> Grid:
+    """Some solution; RequestError, with the clues that contradict each other, where there is none."""
+    search = new_search(puzzle, random_strategy(puzzle), rng.next())
+    found = search.next(work.left, _PATIENCE, work.stop)
+    if found == SOLUTION:
+        return tuple(search.solution().tolist())
+    answer = EXHAUSTED
+    if found == STOPPED:
+        model = compiled(puzzle)
+        learner = _core.Learner(model.core, candidates(puzzle, model), rng.next())
+        answer = learner.solve([], work.left, NO_LIMIT, work.stop)
+        if answer == SOLUTION:
+            return tuple(learner.solution().tolist())
+    if answer == STOPPED:
+        raise BudgetError("the budget ran out before a solution was found")
+    conflict = find_conflict(puzzle, work)
+    raise RequestError(
+        f"there is no solution: {conflict or 'the clues'}" + (" contradict each other" if conflict else "")
+    )
+
+
+def _added(puzzle: Puzzle, solution: Grid, places: frozenset[int], rng: Rng, work: Work) -> Completed | str:
+    """A completion with few clues of a solution; why there is none, where all of them are too few."""
+    cells = len(puzzle.givens)
+    full = of_solution(puzzle, solution, places)
+    outcome = solve(full, budget=Budget(None if work.left < 0 else work.left))
+    if outcome.status is Status.UNKNOWN:
+        raise BudgetError("the budget ran out before a completion was found")
+    if outcome.status is not Status.UNIQUE:
+        first, second = outcome.solutions[:2]
+        apart = [puzzle.cell_name(cell) for cell in range(cells) if first[cell] != second[cell]]
+        return (
+            f"clues in {counted(len(places), 'place')} can't make it unique: all of them leave "
+            f"{', '.join(apart[:8])}{' …' if len(apart) > 8 else ''} open"
+        )
+    order = rng.shuffled(sorted(places))
+    if puzzle.family.making.counted:
+        order.sort(key=lambda clue: clue >= cells)  # given cells go first: the clues of such a family are its counts
+    reduced = dug(full, solution, [[clue] for clue in order], work)
+    found = Completed(reduced.puzzle, tuple(sorted(places.difference(reduced.removed))), solution)
+    return _exchanged(puzzle, found, places, rng, work)
+
+
+def _exchanged(puzzle: Puzzle, found: Completed, places: frozenset[int], rng: Rng, work: Work) -> Completed:
+    """With some of the added clues replaced by fewer, where the solutions without them can be listed."""
+    for _ in range(_EXCHANGES):
+        size, better = 2, None
+        order = rng.shuffled(found.added)
+        while better is None and size <= len(order) and work.left != 0.0:
+            kept = order[size:]
+            base = of_solution(puzzle, found.solution, kept)
+            grids, are_all = listed_solutions(base, work)
+            if not are_all:
+                break
+            told = telling_clues(clue_table(puzzle, grids), np.array(sorted(places.difference(kept))))
+            if told is not None and len(told[0]) < size:
+                chosen, row = told
+                added = tuple(sorted({*kept, *chosen}))
+                better = Completed(of_solution(puzzle, grids[row], added), added, grids[row])
+            size += 1
+        if better is not None:
+            found = better
+    return found
+
+
+def _fitted(puzzle: Puzzle, found: Completed, places: frozenset[int], request: Request, rng: Rng) -> Completed:
+    """With its grade and, where it would be too hard, with more clues."""
+    found = replace(found, grade=grade(found.puzzle))
+    hidden = rng.shuffled(sorted(places.difference(found.added)))
+    step = max(1, -(-len(hidden) // _EASED))
+    for start in range(0, len(hidden), step):
+        if found.grade is None or not is_too_hard(request, found.grade):
+            break
+        added = tuple(sorted({*found.added, *hidden[start : start + step]}))
+        eased = of_solution(puzzle, found.solution, added)
+        found = Completed(eased, added, found.solution, grade(eased))
+    return found

@@ -1,0 +1,152 @@
+"""Repairing: which change of one clue, or of two, gives a puzzle without a solution exactly one?
+
+A change must touch every conflict. So one conflict names the few clues that a single change can be about, and what is
+left without one of them names those of the second.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+
+from gridwright.generating.work import Work
+from gridwright.puzzles.budget import Budget
+from gridwright.puzzles.outcome import Status
+from gridwright.puzzles.puzzle import Clue, Puzzle
+from gridwright.puzzles.wording import counted
+from gridwright.setting.analysis import A_WHILE, Analysis
+from gridwright.setting.clues import clue_name, clue_text, clue_value, with_clue, without
+from gridwright.setting.conflict import Conflict, find_conflict
+from gridwright.solving.solve import solve
+
+MOST = 50
+"""Repairs that are listed unless more are asked for."""
+Change = tuple[int, Clue]
+"""A clue and what it shall say; None: it goes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """Changes that give a puzzle one solution."""
+
+    puzzle: Puzzle
+    """The repaired puzzle."""
+    changes: tuple[Change, ...]
+    before: Puzzle
+
+    def __str__(self) -> str:
+        return "; ".join(_told(self.before, clue, value) for clue, value in self.changes)
+
+    def __repr__(self) -> str:
+        return f"<Repair: {self}>"
+
+
+@dataclass(frozen=True, slots=True)
+class Repairs:
+    """The answer of `repair`: the status as it is, a conflict, and the repairs that were found, the smallest first."""
+
+    puzzle: Puzzle
+    status: Status
+    conflict: Conflict | None
+    repairs: tuple[Repair, ...]
+    complete: bool
+    """Whether these are all of the fewest changes; False where the budget or the limit came first."""
+    solvable: tuple[Repair, ...] = ()
+    """Where no repair was found: the fewest clues that have to go so that there is a solution at all."""
+
+    def __repr__(self) -> str:
+        return f"<Repairs: {self.status}, {counted(len(self.repairs), 'repair')}>"
+
+
+def repair(puzzle: Puzzle, *, changes: int = 2, most: int = MOST, budget: Budget = A_WHILE) -> Repairs:
+    """The changes of one clue that give a puzzle without a solution exactly one; of two, where one is not enough.
+
+    A clue may get another value or, where that is already enough, go.
+
+    >>> import gridwright
+    >>> found = gridwright.repair(gridwright.parse("sudoku:4x4:.2.43...4.2.2.31"))
+    >>> found.status.value, [str(repair) for repair in found.repairs]
+    ('none', ['take away R4C3 = 3', 'R4C3 = 4 instead of 3'])
+    """
+    work = Work(budget.seconds)
+    status = solve(puzzle, budget=budget).status
+    if status is not Status.NONE:
+        return Repairs(puzzle, status, None, (), status is not Status.UNKNOWN)
+    conflict = find_conflict(puzzle, work)
+    if conflict is None or not conflict.clues:
+        return Repairs(puzzle, status, conflict, (), conflict is not None)
+    found: list[Repair] = []
+    solvable: list[Repair] = []
+    for number in range(1, changes + 1):
+        touched = dict.fromkeys(_breaking(puzzle, conflict, number, work))
+        if not solvable:
+            solvable = [_without(puzzle, sorted(clues)) for clues in touched][:most]
+        for clues in touched:
+            for repaired in _unique_changes(puzzle, sorted(clues), work):
+                found.append(repaired)
+                if len(found) == most:
+                    return Repairs(puzzle, status, conflict, tuple(found), False)
+        if found:
+            return Repairs(puzzle, status, conflict, tuple(found), work.left != 0.0)
+    return Repairs(puzzle, status, conflict, (), work.left != 0.0, tuple(solvable))
+
+
+def _without(puzzle: Puzzle, clues: list[int]) -> Repair:
+    return Repair(without(puzzle, clues), tuple((clue, None) for clue in clues), puzzle)
+
+
+def _breaking(puzzle: Puzzle, conflict: Conflict, number: int, work: Work) -> Iterator[frozenset[int]]:
+    """Sets of so many clues without which there is a solution, none of them to spare."""
+    for clue in conflict.clues:
+        rest = without(puzzle, [clue])
+        other = find_conflict(rest, work)
+        if number == 1 and other is None and work.left != 0.0:
+            yield frozenset([clue])
+        if number > 1 and other is not None and other.clues:
+            for more in _breaking(rest, other, number - 1, work):
+                yield more | {clue}
+
+
+def _unique_changes(puzzle: Puzzle, clues: list[int], work: Work) -> Iterator[Repair]:
+    """All that the clues can say instead so that there is one solution; first whether they can just go.
+
+    Where they can, each may say what the solution has there. Else some may go and others change.
+    """
+    bare = without(puzzle, clues)
+    can_go = _is_unique(bare, work)
+    if can_go:
+        yield _without(puzzle, clues)
+    found = Analysis(bare).ask(Budget(None if work.left < 0 else work.left), parts=())
+    choices: list[list[Clue]] = [[*_others(puzzle, clue, found.possible)] for clue in clues]
+    if not can_go and len(clues) > 1:
+        choices = [[*values, None] for values in choices]
+    for values in product(*choices):
+        if work.left == 0.0:
+            return
+        if not any(value is not None for value in values):
+            continue
+        changed = bare
+        for clue, value in zip(clues, values, strict=True):
+            changed = with_clue(changed, clue, value)
+        if _is_unique(changed, work):
+            yield Repair(changed, tuple(zip(clues, values, strict=True)), puzzle)
+
+
+def _others(puzzle: Puzzle, clue: int, possible: tuple[int, ...]) -> list[int]:
+    """What a clue could say instead: a value that some solution without it has there; any other number of a count."""
+    own = clue_value(puzzle, clue)
+    if clue < len(puzzle.givens):
+        return [value for value in range(possible[clue].bit_length()) if possible[clue] >> value & 1 and value != own]
+    return [number for number in range(max(puzzle.shape) + 1) if number != own]
+
+
+def _is_unique(puzzle: Puzzle, work: Work) -> bool:
+    return solve(puzzle, budget=Budget(None if work.left < 0 else work.left)).status is Status.UNIQUE
+
+
+def _told(before: Puzzle, clue: int, value: Clue) -> str:
+    if value is None:
+        return f"take away {clue_text(before, clue)}"
+    old = clue_text(before, clue).removeprefix(f"{clue_name(before, clue)} = ")
+    return f"{clue_text(before, clue, value)} instead of {old}"
