@@ -180,3 +180,19 @@ def test_a_recipe_without_a_seed_is_continued_by_the_bank() -> None:
 def test_an_order_that_cannot_be_is_refused(text: str, message: str) -> None:
     with pytest.raises(RequestError, match=message):
         order_of(text, 1)
+
+
+class Silent(Executor):
+    """Takes work and is never heard of again."""
+
+    def submit(self, call: Any, /, *arguments: Any, **named: Any) -> Future[Any]:
+        return Future()
+
+
+def test_workers_that_are_lost_without_a_word_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gridwright.bank.line._LOOK_UP_SECONDS", 0.01)
+    with Bank(":memory:") as bank:
+        with pytest.raises(WorkersLostError):
+            stock(bank, WANTED, executor=Silent(), is_alive=lambda: False)
+        [ended, *_] = stock(bank, WANTED, executor=Silent(), seconds=0.05)
+        assert ended.end == "time"

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import secrets
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
 from dataclasses import dataclass
 from math import ceil
@@ -26,6 +26,8 @@ from gridwright.puzzles.errors import RequestError
 _UNIT_SECONDS = 0.5
 """What a unit should take: long beside sending it, short beside a night."""
 _LARGEST_UNIT = 1000
+_LOOK_UP_SECONDS = 1.0
+"""How often it is seen, while a unit is awaited, whether the time is over or the workers are lost."""
 
 
 class WorkersLostError(BankError):
@@ -122,11 +124,13 @@ def stock(
     apart: bool = False,
     seconds: float | None = None,
     watch: Watch = lambda stocked: None,
+    is_alive: Callable[[], bool] = lambda: True,
 ) -> list[Stocked]:
     """Fills orders one after the other, on any Executor with so many workers, or in this process.
 
     The same orders give the same bank whatever the executor. `seconds` end the run early; what was made stays. With
-    `apart`, puzzles whose solution is a copy of another one's are left out.
+    `apart`, puzzles whose solution is a copy of another one's are left out. `is_alive` is for executors that don't say
+    when they are lost. WorkersLostError when they are: the same call with a new one goes on.
 
     >>> with Bank(":memory:") as bank:
     ...     [done] = stock(bank, [Order("takuzu:6x6@2#7", 5)])
@@ -136,7 +140,11 @@ def stock(
     deadline = None if seconds is None else monotonic() + seconds
     if apart:
         bank.learn_solutions()
-    return [_Filling(bank, order, executor, workers, apart, deadline, watch).run() for order in orders]
+    made = []
+    for order in orders:
+        filling = _Filling(bank, order, executor, workers, apart, deadline, watch, is_alive)
+        made.append(filling.run())
+    return made
 
 
 class _Filling:
@@ -151,10 +159,11 @@ class _Filling:
         apart: bool,
         deadline: float | None,
         watch: Watch,
+        is_alive: Callable[[], bool],
     ) -> None:
         self._bank, self._order, self._executor = bank, order, executor
-        self._apart, self._deadline, self._watch = apart, deadline, watch
-        self._ahead = 2 * workers if executor is not None else 1
+        self._apart, self._deadline, self._watch, self._is_alive = apart, deadline, watch, is_alive
+        self._workers, self._ahead = (workers, 2 * workers) if executor is not None else (1, 1)
         self._sent: deque[tuple[int, int, Future[Unit]]] = deque()
         self._following = 0
         self._size = 1
@@ -166,10 +175,7 @@ class _Filling:
             while not (stocked := self._state()).end:
                 self._watch(stocked)
                 self._send_ahead(stocked)
-                first, _, future = self._sent.popleft()
-                made, spent = future.result()
-                self._take(first, made)
-                self._size = _next_size(len(made), spent)
+                self._take_first()
         except (BrokenExecutor, CancelledError) as error:
             raise WorkersLostError(
                 f"the workers were lost ({type(error).__name__}); the bank has what was made, and the order can go on"
@@ -185,7 +191,7 @@ class _Filling:
         for_one = max(stocked.made, 1) / max(stocked.kept, 1)
         missing = ceil((self._order.number - stocked.kept) * for_one) - sum(number for _, number, _ in self._sent)
         while not self._sent or (missing > 0 and len(self._sent) < self._ahead):
-            number = max(1, min(self._size, missing))
+            number = max(1, min(self._size, ceil(missing / self._workers)))
             unit = (self._order.recipe, self._following, number, self._apart)
             self._sent.append((self._following, number, self._submit(unit)))
             self._following += number
@@ -198,8 +204,18 @@ class _Filling:
         done.set_result(make_unit(*unit))
         return done
 
-    def _take(self, first: int, made: Sequence[Entry | str]) -> None:
+    def _take_first(self) -> None:
+        """Waits a while for the first unit, and adds what it made."""
+        first, _, future = self._sent[0]
+        try:
+            made, spent = future.result(_LOOK_UP_SECONDS)
+        except TimeoutError:
+            if not future.done() and not self._is_alive():
+                raise BrokenExecutor from None
+            return
+        self._sent.popleft()
         self._bank.stock(self._order.recipe, first, made, self._order.number, apart=self._apart)
+        self._size = _next_size(len(made), spent)
         self._failure = next((each for each in made if isinstance(each, str)), self._failure)
 
     def _state(self) -> Stocked:

@@ -33,10 +33,11 @@ _CONNECT_SECONDS = 10
 
 @dataclass(frozen=True, slots=True)
 class Workers:
-    """An executor, and how many units it works on at a time."""
+    """An executor, how many units it works on at a time, and whether it still does."""
 
     executor: Executor
     number: int
+    is_alive: Callable[[], bool] = lambda: True
 
 
 Opening = Callable[[], AbstractContextManager[Workers]]
@@ -65,6 +66,7 @@ def stock_with(
                     apart=apart,
                     seconds=left,
                     watch=watch,
+                    is_alive=workers.is_alive,
                 )
         except WorkersLostError:
             made = sum(progress.next for progress in bank.recipes().values())
@@ -122,7 +124,7 @@ def cluster(address: str, number: int) -> Iterator[Workers]:
         except (OSError, ValueError) as error:
             raise BankError(f"no cluster answers at {quoted(address)}: {error}") from None
         try:
-            yield Workers(client.get_executor(pure=False), max(threads, 1))
+            yield Workers(client.get_executor(pure=False), max(threads, 1), lambda: client.status != "closed")
         except (killed, OSError) as error:
             raise WorkersLostError(f"the cluster lost its workers: {error}") from None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 from collections.abc import Iterator
 from itertools import islice
@@ -172,6 +173,7 @@ def stock(
         if cluster is None and cores == 1:
             stocked = fill(store, orders, apart=apart, seconds=time, watch=watch)
         else:
+            logging.disable()  # Dask tells at length what is told in a line here
             opening = partial(processes, cores) if cluster is None else partial(of_cluster, cluster, cores)
             stocked = stock_with(opening, store, orders, apart=apart, seconds=time, watch=watch)
         for each in stocked:
