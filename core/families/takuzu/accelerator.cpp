@@ -11,6 +11,8 @@ namespace gridwright::takuzu {
 
 namespace {
 
+constexpr std::uint32_t least_cells_by_line = 256;  // smaller boards are filled at once in any order
+
 bool is_line(const Model& model, const Line& line, Direction direction, std::uint32_t index) {
     const auto scope = model.scope(line);
     const std::uint32_t first = direction == across ? index * model.columns : index;
@@ -32,7 +34,8 @@ std::optional<Rules> rules_of(const Model& model) {
                 .least_ones = {},
                 .most_ones = {},
                 .distinct = {},
-                .is_uniform = model.rows == model.columns};
+                .is_uniform = model.rows == model.columns,
+                .fills_by_line = false};
     std::array<std::uint64_t, 2> seen{};
     for (const Line& line : model.lines) {
         bool placed = false;
@@ -102,22 +105,31 @@ std::uint64_t possible_lines(const Rules& rules, Direction direction) {
     return number;
 }
 
+Direction short_lines(const Rules& rules) { return rules.lines[across] < rules.lines[down] ? down : across; }
+
+// Whether more than half of the short lines that there can be are needed.
+bool are_scarce(const Rules& rules) {
+    const Direction along = short_lines(rules);
+    const std::uint64_t all = possible_lines(rules, along);
+    return rules.distinct[along] && all != 0 && 2 * rules.lines[along] > all;
+}
+
 std::uint64_t changes_for(const Rules& rules) {
     const std::uint64_t rows = rules.lines[across], columns = rules.lines[down], cells = rows * columns;
     std::uint64_t changes = cells * std::max(std::clamp<std::uint64_t>(cells / 32, 2, 128), (rows + columns) / 4);
-    // Where most of the lines that there are must be used, few changes are allowed.
-    const Direction along = rows < columns ? down : across;
-    const std::uint64_t used = rules.lines[along], all = possible_lines(rules, along);
-    if (rules.distinct[along] && 2 * used > all && all != 0)
+    if (are_scarce(rules)) {  // few changes are allowed
+        const std::uint64_t used = std::max(rows, columns), all = possible_lines(rules, short_lines(rules));
         changes += changes * 16 * used * used * used / (all * all * all);
+    }
     return changes;
 }
 
 }  // namespace
 
 std::shared_ptr<const Accelerator> accelerator(const Model& model) {
-    const auto found = rules_of(model);
+    auto found = rules_of(model);
     if (!found) return nullptr;
+    found->fills_by_line = model.cells >= least_cells_by_line && are_scarce(*found);
     const auto rules = std::make_shared<const Rules>(*found);
     auto result = std::make_shared<Accelerator>();
     result->board = [rules](std::span<const Inference> inferences) -> std::unique_ptr<Board> {

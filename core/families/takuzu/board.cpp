@@ -189,6 +189,7 @@ Cell TakuzuBoard<capacity>::tightest_cell() const {
 
 template <std::uint32_t capacity>
 Cell TakuzuBoard<capacity>::next_cell(Rng& rng) const {
+    if (rules_->fills_by_line) return tightest_cell();  // a line that can't differ shows soon
     std::uint32_t skip = rng.below(open_);
     for (std::uint32_t row = 0;; ++row) {
         Word open = low_bits(columns()) & ~known(across, row);

@@ -22,6 +22,7 @@ struct Rules {
     std::array<std::array<std::uint8_t, 64>, 2> least_ones, most_ones;
     std::array<bool, 2> distinct;  // no two rows, no two columns are the same
     bool is_uniform;               // every line has the same length and the same numbers of ones
+    bool fills_by_line;            // a random filling goes line by line: few lines are left to choose from
 };
 
 // Whether three cells side by side are alike, in a full line of which `all` are the cells.
