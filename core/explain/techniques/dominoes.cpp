@@ -69,16 +69,21 @@ std::vector<Source> sources_of(const LineView& view, Value pole) {
     return sources;
 }
 
-// The sources of a pole when every one of them is needed; empty otherwise.
-std::vector<Source> needed_sources(const LineView& view, const Constraint& count) {
-    std::vector<Source> sources = sources_of(view, count.value);
-    if (view.settled_with(count.value) + sources.size() != count.lo) sources.clear();
-    return sources;
-}
-
-void cite(Step& step, const std::vector<Source>& sources) {
-    for (const Source& source : sources)
-        if (source.domino != none) step.cite(source.domino);
+// One step for every count whose line needs all its sources of the pole: `tell(source, count, step)` says what follows
+// for each.
+template <typename Tell>
+void each_needed_source(const PencilBoard& board, Finds& finds, Tell&& tell) {
+    if (board.model.neutral == none) return;
+    each_line_count(board, finds, [&](const LineView& view, std::uint32_t index, const Constraint& count) {
+        const std::vector<Source> sources = sources_of(view, count.value);
+        if (view.settled_with(count.value) + sources.size() != count.lo) return;
+        Step step;
+        step.because = {index};
+        for (const Source& source : sources) tell(source, count, step);
+        for (const Source& source : sources)
+            if (source.domino != none) step.cite(source.domino);
+        finds.add(std::move(step));
+    });
 }
 
 }  // namespace
@@ -135,35 +140,20 @@ void find_one_neutral_left(const PencilBoard& board, Finds& finds) {
 }
 
 void find_every_domino_needed(const PencilBoard& board, Finds& finds) {
-    if (board.model.neutral == none) return;
-    each_line_count(board, finds, [&](const LineView& view, std::uint32_t index, const Constraint& count) {
-        const auto sources = needed_sources(view, count);
-        Step step;
-        step.because = {index};
-        for (const Source& source : sources)
-            if (source.domino != none)
-                for (Cell cell : source.cells) {
-                    step.mark(cell, board[cell]);
-                    if (!board.settled(cell)) step.remove(cell, bit(board.model.neutral));
-                }
-        cite(step, sources);
-        finds.add(std::move(step));
+    each_needed_source(board, finds, [&](const Source& source, const Constraint&, Step& step) {
+        if (source.domino == none) return;
+        for (Cell cell : source.cells) {
+            step.mark(cell, board[cell]);
+            if (!board.settled(cell)) step.remove(cell, bit(board.model.neutral));
+        }
     });
 }
 
 void find_only_one_end_left(const PencilBoard& board, Finds& finds) {
-    if (board.model.neutral == none) return;
-    each_line_count(board, finds, [&](const LineView& view, std::uint32_t index, const Constraint& count) {
-        const auto sources = needed_sources(view, count);
-        Step step;
-        step.because = {index};
-        for (const Source& source : sources)
-            if (source.ends.size() == 1) {
-                step.mark(source.ends[0], bit(count.value));
-                step.remove(source.ends[0], ~bit(count.value));
-            }
-        cite(step, sources);
-        finds.add(std::move(step));
+    each_needed_source(board, finds, [&](const Source& source, const Constraint& count, Step& step) {
+        if (source.ends.size() != 1) return;
+        step.mark(source.ends[0], bit(count.value));
+        step.remove(source.ends[0], ~bit(count.value));
     });
 }
 
