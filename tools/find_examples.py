@@ -14,7 +14,7 @@ from concurrent.futures import ProcessPoolExecutor
 from time import monotonic
 
 from gridwright import Puzzle, generate, grade, to_id
-from gridwright.puzzles.technique import TECHNIQUES
+from gridwright.puzzles.step import TECHNIQUES
 
 Sizes = dict[str, tuple[int, ...]]
 SIZES: Sizes = {"sudoku": (9,), "takuzu": (6, 8, 10, 14), "magnets": (5, 6, 8, 10)}

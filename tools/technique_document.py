@@ -12,8 +12,7 @@ from gridwright.drawing import draw_step
 from gridwright.explaining.messages import picture, say_name
 from gridwright.explaining.notes import replay
 from gridwright.explaining.technique_examples import EXAMPLES
-from gridwright.puzzles.step import Notes
-from gridwright.puzzles.technique import TECHNIQUES, Technique
+from gridwright.puzzles.step import TECHNIQUES, Notes, Technique
 
 TARGET = Path(__file__).parents[1] / "docs" / "techniques.md"
 PICTURES = TARGET.with_suffix("")

@@ -93,18 +93,18 @@ if TYPE_CHECKING:
     from gridwright.puzzles.position import Position as Position
     from gridwright.puzzles.puzzle import Grid as Grid
     from gridwright.puzzles.puzzle import Puzzle as Puzzle
+    from gridwright.puzzles.step import LADDER as LADDER
+    from gridwright.puzzles.step import TECHNIQUES as TECHNIQUES
     from gridwright.puzzles.step import Mark as Mark
     from gridwright.puzzles.step import Role as Role
     from gridwright.puzzles.step import Step as Step
+    from gridwright.puzzles.step import Technique as Technique
+    from gridwright.puzzles.step import TechniqueError as TechniqueError
     from gridwright.puzzles.strategy import STRATEGIES as STRATEGIES
     from gridwright.puzzles.strategy import Strategy as Strategy
     from gridwright.puzzles.strategy import StrategyError as StrategyError
     from gridwright.puzzles.symmetry import Symmetries as Symmetries
     from gridwright.puzzles.symmetry import Turn as Turn
-    from gridwright.puzzles.technique import LADDER as LADDER
-    from gridwright.puzzles.technique import TECHNIQUES as TECHNIQUES
-    from gridwright.puzzles.technique import Technique as Technique
-    from gridwright.puzzles.technique import TechniqueError as TechniqueError
     from gridwright.puzzles.witness import Move as Move
     from gridwright.puzzles.witness import Witness as Witness
     from gridwright.puzzles.witness import apply as apply
@@ -167,7 +167,7 @@ _HOME = {
     "Grid": "puzzles.puzzle",
     "GridwrightError": "puzzles.errors",
     "Hint": "explaining.hint",
-    "LADDER": "puzzles.technique",
+    "LADDER": "puzzles.step",
     "Making": "puzzles.family",
     "Mark": "puzzles.step",
     "Move": "puzzles.witness",
@@ -197,9 +197,9 @@ _HOME = {
     "Strategy": "puzzles.strategy",
     "StrategyError": "puzzles.strategy",
     "Symmetries": "puzzles.symmetry",
-    "TECHNIQUES": "puzzles.technique",
-    "Technique": "puzzles.technique",
-    "TechniqueError": "puzzles.technique",
+    "TECHNIQUES": "puzzles.step",
+    "Technique": "puzzles.step",
+    "TechniqueError": "puzzles.step",
     "Total": "puzzles.outcome",
     "Turn": "puzzles.symmetry",
     "UNLIMITED": "puzzles.budget",

@@ -6,8 +6,8 @@ import pytest
 
 from gridwright import FAMILIES, GridwrightError, family, parse
 from gridwright.formats import format_named
+from gridwright.puzzles.step import technique
 from gridwright.puzzles.strategy import INFERENCES, LOOKS_AT, STRATEGIES, Strategy, StrategyError
-from gridwright.puzzles.technique import technique
 from tests.cli.shell import SUDOKU, gridwright, on_terminal
 
 STEERING = "a\x1b[31m\x9b2J\u202eb"

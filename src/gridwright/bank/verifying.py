@@ -10,7 +10,7 @@ from gridwright.bank.store import Bank
 from gridwright.bank.values import Entry, key_of_text
 from gridwright.puzzles.errors import GridwrightError
 from gridwright.puzzles.puzzle import Puzzle
-from gridwright.puzzles.technique import LADDER
+from gridwright.puzzles.step import LADDER
 
 _GRADE = ("band", "score", "hardest", "techniques", "ladder")
 _DERIVED = ("canonical", "solution", "family", "rules", "rows", "columns", "clues", "symmetry", "solution_key")

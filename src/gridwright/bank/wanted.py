@@ -10,7 +10,7 @@ from gridwright.generating.clues import SYMMETRIES
 from gridwright.generating.grades import score_range
 from gridwright.generating.sizes import read_size
 from gridwright.puzzles.errors import RequestError
-from gridwright.puzzles.technique import TECHNIQUES, TechniqueError, technique
+from gridwright.puzzles.step import TECHNIQUES, TechniqueError, technique
 from gridwright.puzzles.wording import quoted
 
 Condition = tuple[str, list[object]]

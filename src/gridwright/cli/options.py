@@ -183,7 +183,7 @@ def with_warnings(
 def check_words(upto: str | None, lang: str) -> None:
     """A usage error where an option names no technique or no language."""
     from gridwright.explaining.messages.speaker import LanguageError, language
-    from gridwright.puzzles.technique import TechniqueError, technique
+    from gridwright.puzzles.step import TechniqueError, technique
 
     try:
         language(lang)

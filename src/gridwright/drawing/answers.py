@@ -10,7 +10,7 @@ from gridwright.explaining.grade import BANDS, Grade
 from gridwright.explaining.messages import say_name
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Puzzle
-from gridwright.puzzles.technique import technique
+from gridwright.puzzles.step import technique
 from gridwright.puzzles.witness import Witness, apply
 
 WORDS, LINE = 0.34, 0.5

@@ -20,8 +20,7 @@ from gridwright.explaining.explanation import Explanation
 from gridwright.explaining.notes import replay
 from gridwright.puzzles.constraint import AllDifferent, Allowed, Constraint, Count, DistinctLines, NoRun
 from gridwright.puzzles.puzzle import Puzzle
-from gridwright.puzzles.step import Masks, Role, Step, values_of
-from gridwright.puzzles.technique import technique
+from gridwright.puzzles.step import Masks, Role, Step, technique, values_of
 from gridwright.solving.model import compiled, core_model
 
 _NONE = 1

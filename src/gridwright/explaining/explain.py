@@ -14,8 +14,7 @@ from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.outcome import Status
 from gridwright.puzzles.position import Position
 from gridwright.puzzles.puzzle import Puzzle
-from gridwright.puzzles.step import Mark, ProofLine, Role, Says, Step
-from gridwright.puzzles.technique import TECHNIQUES, Technique, technique
+from gridwright.puzzles.step import TECHNIQUES, Mark, ProofLine, Role, Says, Step, Technique, technique
 from gridwright.puzzles.wording import an
 from gridwright.solving.model import Compiled, compiled
 from gridwright.solving.solve import solve

@@ -8,10 +8,9 @@ from typing import Any
 from gridwright.explaining.messages import say, say_evident, say_verdict
 from gridwright.explaining.notes import replay
 from gridwright.explaining.step_record import step_record
-from gridwright.puzzles.notebook import shown
+from gridwright.puzzles.drawn import shown
 from gridwright.puzzles.puzzle import Puzzle
-from gridwright.puzzles.step import Step
-from gridwright.puzzles.technique import LADDER
+from gridwright.puzzles.step import LADDER, Step
 from gridwright.puzzles.wording import an, counted
 
 

@@ -18,10 +18,10 @@ import numpy as np
 from gridwright import _core
 from gridwright.explaining.explain import assumed_uniqueness, core_ladder
 from gridwright.puzzles.budget import UNLIMITED, Budget
-from gridwright.puzzles.notebook import shown
+from gridwright.puzzles.drawn import shown
 from gridwright.puzzles.outcome import Status
 from gridwright.puzzles.puzzle import Puzzle
-from gridwright.puzzles.technique import LADDER, TECHNIQUES
+from gridwright.puzzles.step import LADDER, TECHNIQUES
 from gridwright.solving.model import Masks, candidates, compiled
 from gridwright.solving.solve import solve
 

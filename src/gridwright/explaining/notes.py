@@ -11,8 +11,7 @@ from numpy.typing import NDArray
 
 from gridwright.puzzles.constraint import AllDifferent
 from gridwright.puzzles.puzzle import Puzzle
-from gridwright.puzzles.step import Masks, Notes, Step
-from gridwright.puzzles.technique import technique
+from gridwright.puzzles.step import Masks, Notes, Step, technique
 from gridwright.solving.model import Compiled, candidates, compiled
 
 if TYPE_CHECKING:

@@ -9,8 +9,7 @@ from typing import Any
 
 from gridwright.explaining.messages import say
 from gridwright.puzzles.puzzle import Puzzle
-from gridwright.puzzles.step import Masks, ProofLine, Step, values_of
-from gridwright.puzzles.technique import technique
+from gridwright.puzzles.step import Masks, ProofLine, Step, technique, values_of
 from gridwright.solving.model import compiled
 
 Record = dict[str, Any]

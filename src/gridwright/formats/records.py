@@ -19,7 +19,7 @@ from gridwright.formats.table import FORMATS
 from gridwright.puzzles.family import Family
 from gridwright.puzzles.outcome import Total
 from gridwright.puzzles.puzzle import Grid, Puzzle
-from gridwright.puzzles.technique import LADDER, TECHNIQUES, Technique
+from gridwright.puzzles.step import LADDER, TECHNIQUES, Technique
 from gridwright.solving.check import Report
 
 Record = dict[str, Any]

@@ -9,7 +9,7 @@ from gridwright.generating.grades import accepts, is_too_hard, scores
 from gridwright.generating.request import Request
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.rng import Rng
-from gridwright.puzzles.technique import technique
+from gridwright.puzzles.step import technique
 
 _STEPS = 24
 """Grades at most on the way from a puzzle that is too hard to one that is not."""

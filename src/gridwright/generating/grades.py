@@ -10,7 +10,7 @@ from gridwright.explaining.grade import BANDS, Grade
 from gridwright.generating.request import Request
 from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.puzzle import Puzzle
-from gridwright.puzzles.technique import TECHNIQUES, TechniqueError, technique
+from gridwright.puzzles.step import TECHNIQUES, TechniqueError, technique
 from gridwright.puzzles.wording import quoted
 
 _RANGE = re.compile(r"(?P<low>\d+(?:\.\d*)?)?(?:(?P<dots>\.\.)(?P<high>\d+(?:\.\d*)?)?)?")

@@ -1,12 +1,14 @@
 """How a board looks on paper, as data. Pictures, books and the reader that checks a printed page all go by this record.
 
-A family states it beside its rules; `drawing/` turns it into shapes.
+A family states it beside its rules; `drawing/` turns it into shapes. Values stand below drawing and may not import it:
+in a notebook they look it up by name (`shown`), and without one it is never loaded.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -17,6 +19,12 @@ Regions = Sequence[int]
 Sign = tuple[int, int, str]
 """Two neighbouring cells, and the character that stands between them, read from the first to the second."""
 Signs = Mapping[tuple[int, int], str]
+
+
+def shown(value: object) -> str:
+    """A value as HTML, for a notebook."""
+    html: str = import_module("gridwright.drawing.notebook").to_html(value)
+    return html
 
 
 def no_signs(puzzle: Puzzle) -> Iterable[Sign]:

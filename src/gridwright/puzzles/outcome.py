@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from gridwright.puzzles.notebook import shown
+from gridwright.puzzles.drawn import shown
 from gridwright.puzzles.puzzle import Grid, Puzzle
 from gridwright.puzzles.wording import counted
 

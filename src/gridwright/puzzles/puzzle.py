@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from gridwright.puzzles.drawn import shown
 from gridwright.puzzles.errors import PuzzleError
-from gridwright.puzzles.notebook import shown
 
 if TYPE_CHECKING:
     from gridwright.puzzles.family import Family, Rule

@@ -1,5 +1,6 @@
-"""A Step: a small proof. Removing what it removes follows from the constraints it cites and the candidates at that
-point, and from nothing else. It is data only; `messages` has the words.
+"""Techniques and steps. A Technique is a row of the ladder, the easiest first; it speaks of constraint kinds, not of a
+family. A Step is a small proof: what it removes follows from the constraints it cites and the candidates at that point,
+and from nothing else. Both are data only; `messages` has the words.
 """
 
 from __future__ import annotations
@@ -8,7 +9,49 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 
-from gridwright.puzzles.wording import counted
+from gridwright import _core
+from gridwright.puzzles.constraint import KINDS, Constraint
+from gridwright.puzzles.errors import GridwrightError
+from gridwright.puzzles.wording import counted, quoted
+
+
+class TechniqueError(GridwrightError, ValueError):
+    """A word that isn't a technique."""
+
+
+@dataclass(frozen=True, slots=True)
+class Technique:
+    """A way of getting further. The slug is permanent, and so is the rating within one version of the ladder."""
+
+    slug: str
+    rating: float
+    """What it asks of a person, from 1."""
+    kinds: tuple[type[Constraint], ...]
+    """The constraint kinds it speaks of: a puzzle has the technique when it has constraints of each."""
+    assumes_uniqueness: bool
+    """It holds only where it is known that there is one solution."""
+
+
+TECHNIQUES: tuple[Technique, ...] = tuple(
+    Technique(slug, rating / 10, tuple(kind for index, kind in enumerate(KINDS) if kinds >> index & 1), unique)
+    for slug, rating, kinds, unique in _core.TECHNIQUES
+)
+LADDER = f"gridwright-{_core.LADDER_VERSION}"
+"""The version of the ladder: its techniques, their order and their ratings. A grade names it."""
+
+
+def technique(slug: str) -> Technique:
+    """The technique of that slug.
+
+    >>> technique("x-wing").rating
+    3.2
+    """
+    for known in TECHNIQUES:
+        if known.slug == slug:
+            return known
+    raise TechniqueError(
+        f"there is no technique {quoted(slug)} (known: {', '.join(known.slug for known in TECHNIQUES)})"
+    )
 
 
 class Role(IntEnum):

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from gridwright.puzzles.drawn import shown
 from gridwright.puzzles.errors import PuzzleError
-from gridwright.puzzles.notebook import shown
 from gridwright.puzzles.puzzle import Clue, Puzzle, Shape
 from gridwright.puzzles.symmetry import Turn, turn
 from gridwright.puzzles.wording import an

@@ -11,8 +11,7 @@ from gridwright.explaining.messages.words import symbol
 from gridwright.explaining.step_record import cell_record
 from gridwright.puzzles.outcome import Status, Total
 from gridwright.puzzles.puzzle import Puzzle
-from gridwright.puzzles.step import values_of
-from gridwright.puzzles.technique import TECHNIQUES
+from gridwright.puzzles.step import TECHNIQUES, values_of
 from gridwright.puzzles.wording import counted
 from gridwright.setting.clues import clue_name, clue_text, clue_texts, clue_value, clues_of
 

@@ -10,7 +10,7 @@ from gridwright.cli import options
 
 if TYPE_CHECKING:
     from gridwright.puzzles.family import Family
-    from gridwright.puzzles.technique import Technique
+    from gridwright.puzzles.step import Technique
 
 FamilyName = Annotated[str | None, typer.Argument(metavar="FAMILY", help="One family; all if left out.")]
 
