@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -64,6 +65,14 @@ def cell(page: Any, number: int) -> str:
 def middle(page: Any, number: int) -> tuple[float, float]:
     box = page.locator(f"#cell-{number} .back").bounding_box()
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+@contextmanager
+def new_board(page: Any) -> Iterator[None]:
+    """Waits until what is done has put another board in the place of this one."""
+    page.locator(".board").evaluate("board => (board.dataset.seen = 'yes')")
+    yield
+    page.wait_for_selector(".board:not([data-seen])")
 
 
 def said(page: Any, pattern: str) -> None:
@@ -251,6 +260,41 @@ def test_the_desk_answers_as_clues_are_typed(open_page: Open) -> None:
     assert cell(page, 1).endswith("given")
 
 
+def test_clues_are_completed_reduced_and_repaired_at_the_desk(open_page: Open) -> None:
+    page = open_page("set")
+    page.get_by_label("Size", exact=True).fill("4")
+    page.keyboard.press("Tab")
+    page.wait_for_selector("[aria-label='4×4 Sudoku']")
+    with new_board(page):
+        page.get_by_role("button", name="Make unique").click()
+    with new_board(page):
+        page.get_by_role("button", name="Reduce").click()
+    page.get_by_text("Idle clues –").wait_for()
+    kept = [number for number in range(16) if not cell(page, number).endswith("empty")]
+    page.mouse.click(*middle(page, kept[0] ^ 1))  # its neighbour in the box can't have the same value
+    page.keyboard.press(cell(page, kept[0])[-1])
+    page.get_by_text("contradict each other").wait_for()
+    page.get_by_role("button", name="Repair").click()
+    with new_board(page):
+        page.get_by_role("button", name=re.compile("take away|instead of")).first.click()
+    page.get_by_text("Solutions 1").wait_for()
+
+
+def test_a_pattern_is_drawn_by_hand_and_puzzles_are_made_on_it(open_page: Open) -> None:
+    page = open_page("make")
+    page.get_by_label("Family").select_option("takuzu")
+    page.get_by_label("Size", exact=True).fill("4")
+    page.get_by_label("Symmetry").select_option("half-turn")
+    page.get_by_label("Pattern of the clues").check()
+    for row, column in ((1, 1), (1, 3), (2, 2), (2, 4)):
+        page.get_by_label(f"Row {row}, column {column}").check()
+    page.get_by_label("How many").fill("1")
+    page.get_by_role("button", name="Make", exact=True).click()
+    page.locator(".card").click()
+    page.wait_for_selector(".board")
+    assert [number for number in range(16) if cell(page, number).endswith("given")] == [0, 2, 5, 7, 8, 10, 13, 15]
+
+
 def test_dominoes_and_the_rim_are_drawn_by_hand(open_page: Open) -> None:
     page = open_page("set")
     page.get_by_label("Family").select_option("magnets")
@@ -260,13 +304,11 @@ def test_dominoes_and_the_rim_are_drawn_by_hand(open_page: Open) -> None:
     page.wait_for_selector("[aria-label='2×2 Magnets']")
     page.get_by_role("button", name="Draw dominoes").click()
     for first, second in ((0, 2), (1, 3)):
-        page.locator(".board").evaluate("board => (board.dataset.seen = 'yes')")
-        with page.expect_response("**/api/open"):
+        with new_board(page):
             page.mouse.move(*middle(page, first))
             page.mouse.down()
             page.mouse.move(*middle(page, second))
             page.mouse.up()
-        page.wait_for_selector(".board:not([data-seen])")  # every piece makes a new board
     page.get_by_label("number of + in column 1").fill("1")
     page.get_by_text("Solutions 4").wait_for()
 

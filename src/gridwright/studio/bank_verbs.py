@@ -14,7 +14,7 @@ from gridwright.explaining.grade import BANDS
 from gridwright.puzzles.errors import RequestError
 from gridwright.studio import fields
 from gridwright.studio.operation import LONG, Answer, Asked, File, Operation, Tell
-from gridwright.studio.verbs import FAMILY_SLUGS, LANG
+from gridwright.studio.verbs import FAMILY_SLUGS, LANG, SIZE
 
 MOST_FOUND = 60
 
@@ -60,7 +60,7 @@ BANK_VERBS = (
         _find,
         (
             fields.choice("family", "The family.", FAMILY_SLUGS, None),
-            fields.text("size", "Such as 9 or 10x14.", None, most=20),
+            SIZE,
             fields.choice("difficulty", "The band of the grade.", tuple(band for band, _ in BANDS), None),
             fields.text("needs", "A technique that is needed.", None),
             fields.flag("unused", "Only puzzles that were not taken for anything."),

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import secrets
 
+from gridwright.explaining.grade import BANDS, grade
 from gridwright.families import family as family_of
-from gridwright.formats.records import grade_record, record_of
+from gridwright.formats.records import Record, grade_record, record_of
+from gridwright.generating.clues import SYMMETRIES
 from gridwright.generating.sizes import check_size, read_size
 from gridwright.puzzles.position import Position
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.rng import Rng
 from gridwright.setting.analysis import MOST_COUNTED, Analysis
+from gridwright.setting.complete import complete
+from gridwright.setting.reduce import reduce
+from gridwright.setting.repair import repair
+from gridwright.setting.telling import clue_record
 from gridwright.studio import fields
-from gridwright.studio.operation import Answer, Asked, Operation, Tell
+from gridwright.studio.operation import LONG, Answer, Asked, Operation, Tell
 from gridwright.studio.pictures import board_data
-from gridwright.studio.verbs import FAMILY
+from gridwright.studio.verbs import FAMILY, MOST_MADE, SIZE
 
 _desk: Analysis | None = None
 """What this worker looked at last: a puzzle that differs in one clue is answered from what is known."""
@@ -27,8 +33,34 @@ def _analyse(asked: Asked, tell: Tell) -> Answer:
         _desk = Analysis(puzzle)
     _desk.puzzle = puzzle
     found = _desk.ask(asked.budget, most_counted=asked["limit"])
-    grade = None if found.grade is None else grade_record(found.grade)
-    return {**record_of(puzzle), **found.to_dict(), "grade": grade}
+    graded = None if found.grade is None else grade_record(found.grade)
+    return {**record_of(puzzle), **found.to_dict(), "grade": graded}
+
+
+def _complete(asked: Asked, tell: Tell) -> Answer:
+    puzzle = asked.position.current
+    wanted = {"pattern": asked["pattern"], "difficulty": asked["difficulty"] or "", "n": asked["n"]}
+    seed = secrets.randbits(32) if asked["seed"] is None else asked["seed"]
+    records: list[Record] = []
+    for each in complete(puzzle, **wanted, seed=seed, budget=asked.budget):
+        graded = each.grade or grade(each.puzzle, budget=asked.budget)
+        added = [clue_record(each.puzzle, clue) for clue in each.added]
+        records.append({**record_of(each.puzzle, each.solution, graded), "added": added})
+        tell({"done": len(records), "of": asked["n"], "puzzle": records[-1]})
+    return {"puzzles": records}
+
+
+def _reduce(asked: Asked, tell: Tell) -> Answer:
+    puzzle = asked.position.current
+    found = reduce(puzzle, symmetry=asked["symmetry"], smallest=asked["smallest"], budget=asked.budget)
+    removed = [clue_record(puzzle, clue) for clue in found.removed]
+    return {"puzzles": [{**record_of(found.puzzle), "removed": removed}], "decided": found.decided}
+
+
+def _repair(asked: Asked, tell: Tell) -> Answer:
+    found = repair(asked.position.current, budget=asked.budget)
+    repairs = [{**record_of(each.puzzle), "text": str(each)} for each in found.repairs]
+    return {"status": found.status.value, "puzzles": repairs, "complete": found.complete}
 
 
 def _blank(asked: Asked, tell: Tell) -> Answer:
@@ -51,12 +83,48 @@ DESK_VERBS = (
         (fields.puzzle(), fields.number("limit", "Count at most so many solutions.", 1, 10**9, MOST_COUNTED)),
     ),
     Operation(
+        "complete",
+        "Adds clues until the solution is unique, as few as it can.",
+        _complete,
+        (
+            fields.puzzle(),
+            fields.Field(
+                "pattern",
+                "Where clues may stand: cells row by row from 0, then counts.",
+                {"type": "array", "maxItems": 5000, "items": {"type": "integer", "minimum": 0, "maximum": 5000}},
+                None,
+            ),
+            fields.choice("difficulty", "The band of the grade.", tuple(band for band, _ in BANDS), None),
+            fields.number("n", "How many completions.", 1, MOST_MADE, 1),
+            fields.number("seed", "The same seed gives the same clues.", 0, (1 << 53) - 1, None),
+        ),
+        LONG,
+    ),
+    Operation(
+        "reduce",
+        "Takes clues away that are not needed.",
+        _reduce,
+        (
+            fields.puzzle(),
+            fields.choice("symmetry", "Given cells go in groups.", SYMMETRIES, "none"),
+            fields.flag("smallest", "Try other orders while the budget lasts."),
+        ),
+        LONG,
+    ),
+    Operation(
+        "repair",
+        "Changes of one clue, or two, that give a puzzle without solution exactly one.",
+        _repair,
+        (fields.puzzle(),),
+        LONG,
+    ),
+    Operation(
         "blank",
         "A board without clues.",
         _blank,
         (
             FAMILY,
-            fields.text("size", "Such as 9, 10x14 or 6 (2x3).", None, most=20),
+            SIZE,
             fields.text("rules", "The rule set.", None),
         ),
     ),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
 from gridwright.drawing.pictures import draw_step
 from gridwright.drawing.steps import placed_by
@@ -49,15 +48,10 @@ def _open(asked: Asked, tell: Tell) -> Answer:
     return {"format": found[0].format.slug, "recipe": found[0].recipe, "puzzles": names, "board": board_data(first)}
 
 
-def _state(position: Position) -> dict[str, Any]:
-    """What somebody has done so far, as `hint` takes it."""
-    return {"entries": position.entries or None, "marks": position.candidates}
-
-
 def _walk(asked: Asked, tell: Tell) -> Answer:
     """The explanation from the board as it stands, or why it can't go on."""
     position, lang, first = asked.position, asked["lang"], asked["first"]
-    mistake = hint(position.puzzle, **_state(position), lang=lang, budget=asked.half)
+    mistake = hint(position, lang=lang, budget=asked.half)
     if mistake.wrong or mistake.status is Status.NONE:
         return {**hint_record(mistake, lang), "stages": [], "of": 0}
     explanation = explain(position.current, marks=mistake.marks, budget=asked.half)
@@ -79,7 +73,7 @@ def _place_of(technique: str, explanation: Explanation) -> int:
 def _step(asked: Asked, tell: Tell) -> Answer:
     """A hint of the third level with its picture."""
     position, lang = asked.position, asked["lang"]
-    found = hint(position.puzzle, **_state(position), level=3, lang=lang, budget=asked.half)
+    found = hint(position, level=3, lang=lang, budget=asked.half)
     record = hint_record(found, lang)
     if found.step is not None:
         before = notes(found.puzzle, found.marks)

@@ -44,6 +44,8 @@ LANG = fields.choice("lang", "The language of the sentences.", tuple(LANGUAGES),
 STRATEGY = fields.text("strategy", "A named strategy, or its parts joined by +.", None)
 UNIQUENESS = fields.flag("uniqueness", "Whether techniques may assume that there is one solution.", True)
 MOST_MADE = 100
+MOST_MASK = 66 * 66
+"""Marks of a pattern: a board of 64×64 with its rim."""
 MEDIA_TYPES = {"svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf"}
 
 
@@ -72,8 +74,7 @@ def _count(asked: Asked, tell: Tell) -> Answer:
 
 def _hint(asked: Asked, tell: Tell) -> Answer:
     position, lang = asked.position, asked["lang"]
-    entries, marks = position.entries or None, position.candidates
-    found = hint(position.puzzle, entries=entries, marks=marks, level=asked["level"], lang=lang, budget=asked.half)
+    found = hint(position, level=asked["level"], lang=lang, budget=asked.half)
     return {**record_of(position.puzzle), **hint_record(found, lang)}
 
 
@@ -152,7 +153,7 @@ def _made_fields() -> tuple[Field, ...]:
         elif option.percentage:
             made.append(fields.number(name, sentence, 0, 100, None, whole=False))
         else:
-            made.append(fields.text(name, sentence, None))
+            made.append(fields.text(name, sentence, None, most=MOST_MASK))
     return tuple(made)
 
 

@@ -4,6 +4,7 @@ import { ask, follow, Latest } from "../api.js";
 import { keepSetting, setting } from "../board/keep.js";
 import { announce, button, h, labelled, select } from "../dom.js";
 import { errorWords, language, t } from "../words.js";
+import { Pattern } from "./pattern.js";
 import { thumbnail } from "./thumbnail.js";
 import { keepButton, makeBook } from "./bank.js";
 import { BANDS } from "./new.js";
@@ -62,6 +63,9 @@ export class Make {
     });
     const minimal = h("input", { type: "checkbox", onchange: (event) => this.#set("minimal", event.target.checked) });
     minimal.checked = wish.minimal ?? false;
+    this.pattern = null;
+    this.place = h("div");
+    const drawn = h("input", { type: "checkbox", onchange: () => this.#drawPattern(drawn.checked) });
     const techniques = chosen("needs", [["", t("any")]]);
     const rules =
       family.rules.length > 1
@@ -92,6 +96,8 @@ export class Make {
             SYMMETRIES.map((each) => [each, t(each)]),
           ),
         ),
+        h("label", { class: "option" }, drawn, h("span", {}, t("pattern"))),
+        this.place,
         labelled(t("number"), number),
         h("label", { class: "option" }, minimal, h("span", {}, t("minimal"))),
         h("div", { class: "row" }, h("button", { class: "strong", type: "submit" }, t("make")), this.stopButton),
@@ -101,6 +107,32 @@ export class Make {
     const known = await ask("techniques", { family: wish.family, lang: language() }).catch(() => ({ techniques: [] }));
     techniques.append(...known.techniques.map(({ technique, name }) => h("option", { value: technique }, name)));
     techniques.value = wish.needs ?? "";
+  }
+
+  /** A board to tick cells on, of the size that is wished for. */
+  async #drawPattern(wanted) {
+    this.pattern = null;
+    this.place.replaceChildren();
+    if (!wanted) return;
+    try {
+      const { board } = await ask("blank", {
+        family: this.wish.family,
+        ...(this.wish.size ? { size: this.wish.size } : {}),
+      });
+      this.pattern = new Pattern(board, () => this.wish.symmetry);
+      this.place.replaceChildren(this.pattern.element);
+    } catch (error) {
+      this.said.textContent = errorWords(error);
+    }
+  }
+
+  /** What is asked of the server. A pattern says where all clues stand: nothing else can be asked of their places. */
+  get #request() {
+    const { symmetry, minimal, ...others } = this.wish;
+    const wish = this.pattern ? { ...others, pattern: this.pattern.mask } : this.wish;
+    return Object.fromEntries(
+      Object.entries(wish).filter(([, value]) => value !== "" && value !== undefined && value !== false),
+    );
   }
 
   #stop() {
@@ -115,9 +147,7 @@ export class Make {
 
   async #make(event) {
     event.preventDefault();
-    const body = Object.fromEntries(
-      Object.entries(this.wish).filter(([, value]) => value !== "" && value !== undefined && value !== false),
-    );
+    const body = this.#request;
     const of = body.n;
     this.made.replaceChildren();
     this.ids = [];

@@ -82,6 +82,8 @@ export class SetPuzzle {
       value: this.board.shape.join("x"),
       onchange: (event) => this.#blank(event.target.value),
     });
+    const order = (name) => button(t(name), null, () => this.#order(name));
+    this.repairs = h("div", { class: "row" });
     return h(
       "div",
       { class: "side" },
@@ -89,6 +91,8 @@ export class SetPuzzle {
       h("div", { class: "row" }, labelled(t("family"), families), labelled(t("size"), size)),
       this.findings,
       this.said,
+      h("div", { class: "row actions" }, order("complete"), order("reduce"), order("repair")),
+      this.repairs,
       this.table.pad.element,
       this.pieces?.element,
       h(
@@ -116,8 +120,7 @@ export class SetPuzzle {
 
   /** Takes another layout: the clues stay. */
   async relay(layout) {
-    const puzzle = { ...this.puzzle, layout };
-    await this.#tried(async () => this.#start((await ask("open", { puzzle })).board));
+    await this.#take({ ...this.puzzle, layout });
   }
 
   #changed() {
@@ -197,6 +200,26 @@ export class SetPuzzle {
           : "–",
     ]);
     return lines;
+  }
+
+  /** Makes it unique, takes idle clues away, or proposes repairs to choose from. */
+  async #order(name) {
+    this.#say(t("looking"));
+    await this.#tried(async () => {
+      const { puzzles } = await ask(name, { puzzle: this.puzzle, seconds: LONGER }, this.#calls.signal);
+      this.#say(puzzles.length ? "" : t(`${name} nothing`));
+      if (name !== "repair") {
+        if (puzzles.length) await this.#take(puzzles[0].id);
+        return;
+      }
+      this.repairs.replaceChildren(
+        ...puzzles.map(({ id, text }) => h("button", { type: "button", onclick: () => this.#take(id) }, text)),
+      );
+    });
+  }
+
+  async #take(puzzle) {
+    await this.#tried(async () => this.#start((await ask("open", { puzzle })).board));
   }
 
   #say(text, kind = "") {
