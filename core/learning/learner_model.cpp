@@ -228,6 +228,11 @@ void Learner::exclude(std::span<const std::uint8_t> grid) {
 }
 
 void Learner::prefer(std::span<const std::uint8_t> grid) {
+    // What stands now, and the targets of earlier questions, would win over these values otherwise.
+    backtrack(static_cast<std::uint32_t>(std::min<std::size_t>(assumed_.size(), level())));
+    std::fill(target_.begin(), target_.end(), unset);
+    std::fill(best_.begin(), best_.end(), unset);
+    target_size_ = best_size_ = 0;
     for (Cell cell = 0; cell < model_.cells; ++cell)
         for (Value value = 0; value < model_.values; ++value)
             if (const Literal it = literal(cell, value); it != no_literal && (it & 1) == 0)

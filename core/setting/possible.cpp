@@ -170,8 +170,6 @@ Answer PossibleCandidates::ask_all(Monitor& monitor, std::uint64_t patience, boo
             const Literal wanted = learner_->literal(cell, value);
             Answer answer = Answer::no;
             if (wanted != no_literal) {
-                learner_->solve(assumptions_, monitor,
-                                0);  // takes back the last solution, which is preferred otherwise
                 learner_->prefer(preferred());
                 assumptions_.push_back(wanted);
                 ++questions_;
