@@ -20,8 +20,9 @@ from gridwright.bank.schema import BankError
 from gridwright.bank.store import Bank
 from gridwright.bank.values import Entry
 from gridwright.generating.generate import Generated, generate_all
-from gridwright.generating.recipe import MAKER, read_recipe, recipe_of
+from gridwright.generating.recipe import MAKER, is_recipe, read_recipe, recipe_of
 from gridwright.puzzles.errors import RequestError
+from gridwright.puzzles.wording import quoted
 
 _UNIT_SECONDS = 0.5
 """What a unit should take: long beside sending it, short beside a night."""
@@ -72,11 +73,14 @@ def order_of(text: str, number: int, bank: Bank | None = None) -> Order:
     """
     recipe, times, own = text.lower().partition("*")
     if times and not re.fullmatch(r"\d{1,12}", own):
-        raise RequestError(f"after * stands a number of puzzles, not {own!r}")
+        raise RequestError(f"after * stands a number of puzzles, not {quoted(own)}")
     kind, hash_mark, seed = recipe.partition("#")
     kind, at, version = kind.partition("@")
     drawn = seed if hash_mark else str(secrets.randbits(32))
-    request, known_seed, index = read_recipe(f"{kind}@{version if at else MAKER}#{drawn}")
+    full = f"{kind}@{version if at else MAKER}#{drawn}"
+    if not is_recipe(full):
+        raise RequestError(f"{quoted(recipe)} is not a recipe, such as sudoku:9x9;difficulty=hard")
+    request, known_seed, index = read_recipe(full)
     if index:
         raise RequestError(f"the line counts the puzzles of a recipe itself: leave out .{index}")
     if request.mode != "unique":

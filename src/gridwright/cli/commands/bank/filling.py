@@ -164,7 +164,13 @@ def stock(
     from gridwright.bank.workers import cluster as of_cluster
     from gridwright.bank.workers import processes, stock_with
     from gridwright.cli.run import Exit
+    from gridwright.puzzles.errors import RequestError
 
+    try:
+        for recipe in recipes:  # before a bank is made
+            order_of(recipe, number)
+    except RequestError as error:
+        raise typer.BadParameter(str(error), param_hint="RECIPE") from None
     with opened(bank, create=True) as (run, store):
         orders = [order_of(recipe, number, store) for recipe in recipes]
         run.kept_so_far = f"what was made is in {bank}; the same command goes on from there"
