@@ -347,6 +347,15 @@ def test_the_game_goes_on_without_the_server(open_page: Open) -> None:
     page.context.set_offline(False)
 
 
+def test_the_puzzles_of_a_file_are_offered_to_choose_from(open_page: Open, tmp_path: Path) -> None:
+    file = tmp_path / "some.txt"
+    file.write_text(f"{SUDOKU}\n{TAKUZU}\n")
+    with running("studio", str(file), "--no-browser") as server:
+        page = open_page(server=server)
+        page.get_by_text("4×4 Takuzu").click()
+        page.wait_for_selector("[aria-label='4×4 Takuzu'][role=grid]")
+
+
 def test_puzzles_of_a_bank_are_found_and_a_new_one_is_kept(open_page: Open, tmp_path: Path) -> None:
     path = tmp_path / "some.bank"
     with Bank(path, create=True) as bank:

@@ -24,6 +24,8 @@ class Studio {
   families = [];
   /** The name of the bank that the server was given; "" if none. */
   bank = "";
+  /** A text that the Open view shows first. */
+  waiting = "";
   view = null;
 
   async start() {
@@ -36,12 +38,20 @@ class Studio {
       ]);
       this.families = families;
       this.bank = bank;
-      if (bank && !location.hash) location.hash = "bank";
-      if (first && !location.hash) await this.open(first);
+      if (bank && !location.hash) history.replaceState(null, "", "#bank");
+      if (first && !location.hash) await this.#openFirst(first);
     } catch (error) {
       this.#fail(error);
     }
     await this.#route();
+  }
+
+  /** The puzzles that the studio was started with: one is played, of several one is chosen. */
+  async #openFirst(text) {
+    const { puzzles } = await this.open(text);
+    if (puzzles.length === 1) return;
+    this.waiting = text;
+    history.replaceState(null, "", "#open");
   }
 
   /** The address is `#view` or `#id`. Without one, the last game goes on. */

@@ -65,7 +65,6 @@ const TABLE = {
   "language": ["Language", "Sprache", "Langue"],
   "dark": ["Dark colours", "Dunkle Farben", "Couleurs sombres"],
   "light": ["Light colours", "Helle Farben", "Couleurs claires"],
-  "skip": ["Skip to the board", "Zum Brett", "Aller à la grille"],
   "zoom in": ["Zoom in", "Vergrößern", "Agrandir"],
   "zoom out": ["Zoom out", "Verkleinern", "Réduire"],
   "undo": ["Undo", "Rückgängig", "Annuler"],
@@ -167,7 +166,6 @@ const TABLE = {
   "rule set": ["Rules", "Regeln", "Règles"],
   "number": ["How many", "Anzahl", "Nombre"],
   "making": ["Making puzzles: {done} of {of}", "Rätsel entstehen: {done} von {of}", "Création : {done} sur {of}"],
-  "made none": ["Nothing was made.", "Es ist nichts entstanden.", "Rien n’a été créé."],
   "play this": ["Play", "Spielen", "Jouer"],
   "clues": ["{n} clues", "{n} Vorgaben", "{n} indices"],
   "paste": [

@@ -1,6 +1,5 @@
 // Open: paste or drop anything that a format knows. Several puzzles become a list to choose from.
 
-import { ask } from "../api.js";
 import { asTime } from "../board/clock.js";
 import { games } from "../board/keep.js";
 import { button, h } from "../dom.js";
@@ -51,6 +50,10 @@ export class Open {
 
   shown() {
     this.text.focus();
+    if (!this.studio.waiting) return;
+    this.text.value = this.studio.waiting;
+    this.studio.waiting = "";
+    this.#open();
   }
 
   #drop(event) {

@@ -13,7 +13,7 @@ export class Pieces {
   constructor(desk, table) {
     this.desk = desk;
     this.table = table;
-    this.button = button(t("draw pieces"), "print", () => this.#draw(!this.#drawing), { "aria-pressed": "false" });
+    this.button = button(t("draw pieces"), null, () => this.#draw(!this.#drawing), { "aria-pressed": "false" });
     this.element = h("div", { class: "row" }, this.button, h("span", { class: "soft small" }, t("draw pieces text")));
     const { svg } = table.view;
     // Before the board's own listeners: while pieces are drawn, a drag selects nothing.
