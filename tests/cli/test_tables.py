@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from gridwright import from_id, parse, read_all, solve
-from tests.cli.shell import gridwright
+from tests.cli.shell import gridwright, process
 
 EASY = ".2.43...4.2....1"
 PUZZLES = [EASY, "....", "takuzu:2x2:0...", "12..............", "magnets:2x3,LRTLRB:.,1,.;1,.,.;2,1;.,2", EASY]
@@ -95,3 +95,30 @@ def test_a_family_and_a_rule_set_hold_for_tables(table: Path) -> None:
     done = gridwright("solve", "--family", "takuzu", str(table))
     assert [row["id"] for row in rows_of(done.stdout)] == ["2"]
     assert "table.csv:2:1: this is a 4×4 Sudoku, not a Takuzu" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("text", "says", "answers"),
+    [
+        ("puzzle,solution\n", "<stdin>:1:1: there is no puzzle here", 0),
+        (f"puzzle,title\n{EASY},\n{EASY},{'x' * (1 << 21)}\n{EASY},\n", "<stdin>:3:1: this line is longer than", 1),
+        (f"puzzle,title\n{EASY},\n{EASY},\udcff\n", "<stdin>:3:18: byte 0xff is not UTF-8", 0),
+    ],
+    ids=["only a header", "a long line", "no text"],
+)
+def test_what_is_wrong_with_a_table_is_told_at_its_place(text: str, says: str, answers: int) -> None:
+    done = process("solve", "-", input=text, errors="surrogateescape")
+    assert says in done.stderr
+    assert done.returncode == 2
+    assert len(rows_of(done.stdout)) == answers
+
+
+def test_a_table_comes_out_as_it_goes_in_by_every_way(tmp_path: Path) -> None:
+    """A thousand rows by arrays, and the same rows behind one that makes the others be looked at with care."""
+    rows = "".join(f"{EASY},{number},unique\n" for number in range(1000))
+    plain, odd = tmp_path / "plain.csv", tmp_path / "odd.csv"
+    plain.write_text("puzzle,rating,note\n" + rows)
+    odd.write_text("puzzle,rating,note\n# a remark\n" + rows.replace("unique", '"uni,que"'))
+    first, second = (rows_of(gridwright("solve", path).stdout) for path in (plain, odd))
+    assert len(first) == len(second) == 1000
+    assert [{**row, "note": "uni,que"} for row in first] == second

@@ -34,6 +34,8 @@ from gridwright.families import FAMILIES
 from gridwright.families import family as family_of
 from gridwright.formats import Reading, format_named, read_all
 from gridwright.formats.tables.arrow import NOT_FROM_A_PIPE, blocks_of_file, columns_of, kind_of
+from gridwright.formats.tables.block import Block
+from gridwright.formats.tables.columns import Columns
 from gridwright.formats.tables.csv_blocks import CsvBlocks
 from gridwright.formats.tables.lines import TABLE, LineReader, line_doubt
 from gridwright.formats.text import LONGEST
@@ -107,12 +109,15 @@ class Reader:
         incoming = cast(BinaryStream, stream)
         format, head = read_head(incoming, self.family, self.format)
         kind = kind_of(head)
+        if kind and not stream.seekable():
+            raise PuzzleError(NOT_FROM_A_PIPE)
         if kind:
-            yield from self._binary(stream, kind, name, report, tables)
+            stream.seek(0)
+        if kind and not tables:
+            yield from self._with_care(stream, name, report)
             return
-        if tables and format is not None and format.slug == TABLE:
-            blocks = CsvBlocks.of(whole_lines(head, incoming, LONGEST), name, report)
-            yield from TableChunks(name, self.family, self.rules, report).of(blocks)
+        if kind or (tables and format is not None and format.slug == TABLE):
+            yield from self._rows(stream, head, kind, name, report)
             return
         is_other = self.family is not None and format is not None and format.family not in (None, self.family)
         if format is None or is_other or format.slug == TABLE:
@@ -125,16 +130,25 @@ class Reader:
         by_line = LineReader(format, name, self.family, self.rules, self.budget)
         yield from LineChunks(by_line, report).of(head, incoming)
 
-    def _binary(self, stream: BinaryIO, kind: str, name: str, report: Report, tables: bool) -> Iterator[AnyChunk]:
-        """A file of Arrow's, from its beginning."""
-        if not stream.seekable():
-            raise PuzzleError(NOT_FROM_A_PIPE)
-        stream.seek(0)
-        if not tables:
-            yield from self._with_care(stream, name, report)
-            return
-        blocks = blocks_of_file(stream, kind)
-        yield from TableChunks(name, self.family, self.rules, report).of((columns_of(b.columns), b) for b in blocks)
+    def _rows(self, stream: BinaryIO, head: bytes, kind: str, name: str, report: Report) -> Iterator[AnyChunk]:
+        """The rows of a table."""
+        is_empty = True
+
+        def tell(error: GridwrightError) -> None:
+            nonlocal is_empty
+            is_empty = False
+            report(error)
+
+        blocks: Iterator[tuple[Columns, Block]]
+        if kind:
+            blocks = ((columns_of(block.columns), block) for block in blocks_of_file(stream, kind))
+        else:
+            blocks = CsvBlocks.of(whole_lines(head, cast(BinaryStream, stream), LONGEST), name, tell)
+        for chunk in TableChunks(name, self.family, self.rules, tell).of(blocks):
+            is_empty = False
+            yield chunk
+        if is_empty:
+            raise ParseError("there is no puzzle here", source=name)
 
     def _with_care(self, stream: BinaryIO, name: str, report: Report) -> Iterator[Chunk]:
         readings = read_all(

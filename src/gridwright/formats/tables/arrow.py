@@ -93,7 +93,8 @@ def blocks_of_file(source: IO[bytes], kind: str) -> Iterator[Block]:
         parquet = pyarrow("pyarrow.parquet")
         opened = parquet.ParquetFile(source)
         _check_sizes(opened.metadata)
-        opened = parquet.ParquetFile(source, read_dictionary=[*_repeated(opened.metadata)])
+        repeated = [*_repeated(opened.metadata)]
+        opened = parquet.ParquetFile(source, read_dictionary=repeated, pre_buffer=False)
         yield from _blocks(opened.iter_batches(batch_size=ROWS))
 
 

@@ -15,7 +15,7 @@ import numpy as np
 from gridwright.formats.tables.block import LINE_END, Block, Bytes, Offsets, Texts
 from gridwright.formats.tables.columns import WANTED, Columns
 from gridwright.formats.tables.csv_table import columns_of_line, has_no_header, separator_of
-from gridwright.formats.text import of_string
+from gridwright.formats.text import LONGEST, of_string
 from gridwright.puzzles.errors import GridwrightError, ParseError
 
 Report = Callable[[GridwrightError], None]
@@ -40,6 +40,9 @@ class CsvBlocks:
         known: CsvBlocks | None = None
         number = 1
         for piece in pieces:
+            if len(piece) > LONGEST and b"\n" not in piece:
+                message = f"this line is longer than {LONGEST} characters: no puzzle is"
+                raise ParseError(message, source=source, line=number)
             if known is None:
                 piece = piece.removeprefix(BYTE_ORDER_MARK)
                 skipped, first = _first_line(piece)
