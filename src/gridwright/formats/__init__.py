@@ -17,7 +17,8 @@ from gridwright.formats.reading import (
     write,
 )
 from gridwright.formats.table import FORMATS
-from gridwright.formats.tables.arrow import TableFile, from_table, to_table
+from gridwright.formats.tables.arrow import from_table
+from gridwright.formats.tables.arrow_file import TableFile, to_table
 
 __all__ = [
     "FORMATS",

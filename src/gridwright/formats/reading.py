@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import os
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
@@ -17,7 +16,7 @@ from gridwright.formats.native.sniff import doubt, grid_kind
 from gridwright.formats.native.takuzu_grid import TAKUZU_GRID
 from gridwright.formats.strangers import stranger
 from gridwright.formats.table import FORMATS
-from gridwright.formats.tables.arrow import KINDS, blocks_of_file, columns_of, kind_of
+from gridwright.formats.tables.arrow import KINDS, blocks_of_file, columns_of, table_kind
 from gridwright.formats.tables.csv_table import CSV
 from gridwright.formats.text import OnError, Text, of_stream, of_string
 from gridwright.puzzles.budget import UNLIMITED, Budget
@@ -115,7 +114,7 @@ def read_all(
             stream, name = opened.enter_context(open(source, "rb")), name or os.fspath(source)
         else:
             stream, name = source, name or str(getattr(source, "name", "<stream>"))
-        kind = _table_kind(stream) if format is None or format in KINDS else ""
+        kind = table_kind(stream) if format is None or format in KINDS else ""
         if kind:
             text = of_string("", name)
             text.on_error = on_error
@@ -128,15 +127,6 @@ def read_all(
         opened.callback(text.close)
         text.budget, text.on_error = budget, on_error
         yield from _readings(text, family, format, rules)
-
-
-def _table_kind(stream: IO[str] | IO[bytes]) -> str:
-    """The kind of a binary file with a table in it; '' for a text."""
-    if isinstance(stream, io.BufferedReader):
-        return kind_of(stream.peek(8))
-    if isinstance(stream, io.BytesIO):
-        return kind_of(stream.getvalue()[stream.tell() :][:8])
-    return ""
 
 
 def _rows(text: Text, stream: IO[bytes], kind: str, family: str | None, rules: str | None) -> Iterator[Reading]:

@@ -89,7 +89,7 @@ class TableOutput:
 
     def _opened(self) -> Any:
         if self._file is None:
-            from gridwright.formats.tables.arrow import TableFile
+            from gridwright.formats.tables.arrow_file import TableFile
 
             self._run.output.keeps_partial = False  # without its end such a file can't be read
             self._file = TableFile(self._run.output.as_binary(), self._kind)

@@ -1,4 +1,4 @@
-"""Arrow's tables: Parquet and Arrow files, and the frames of pandas, polars and others, all by way of pyarrow.
+"""Arrow's tables, read: Parquet and Arrow files, and the frames of pandas, polars and others, all by way of pyarrow.
 
 Every frame that speaks Arrow's C stream interface is taken as it is, without a look at whose it is. A file goes by in
 blocks: of a table of millions, some thousand rows are in memory.
@@ -6,16 +6,15 @@ blocks: of a table of millions, some thousand rows are in memory.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import io
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from itertools import islice
 from typing import IO, Any
 
 import numpy as np
 
-from gridwright.formats.format import Item
-from gridwright.formats.tables.block import Block, ByName, Column, Texts, aligned
-from gridwright.formats.tables.columns import NAMES, WANTED, Columns, cells_of_item
+from gridwright.formats.tables.block import Block, ByName, Texts
+from gridwright.formats.tables.columns import WANTED, Columns
 from gridwright.puzzles.errors import ParseError, PuzzleError
 from gridwright.puzzles.missing import needed
 from gridwright.puzzles.position import Position
@@ -25,8 +24,6 @@ KINDS = {"parquet": b"PAR1", "arrow": b"ARROW1"}
 NOT_FROM_A_PIPE = "this table has its index at its end, so it can't be read from a pipe: name the file"
 ROWS = 1 << 13
 """Rows that are read at once."""
-GROUP = 1 << 16
-"""Rows that are written at once: smaller groups make Parquet slow to read."""
 LEAST_TEXT = 64
 """Bytes: a column with fewer for each text repeats its texts."""
 LARGEST, LARGEST_RATIO = 1 << 26, 200
@@ -64,20 +61,6 @@ def from_table(table: Any) -> Iterator[Position]:
                 yield columns.position(block.row(index))
             except PuzzleError as error:
                 raise ParseError(str(error), source="<table>", line=number) from None
-
-
-def to_table(items: Iterable[Item]) -> Any:
-    """Puzzles, or positions, as a table of pyarrow, with the columns that `from_table` reads.
-
-    `pandas.DataFrame.from_arrow` and `polars.DataFrame` make a frame of it.
-
-    >>> import gridwright
-    >>> to_table([gridwright.parse("takuzu:2x2:0...")]).to_pydict()
-    {'puzzle': ['takuzu:2x2:0...']}
-    """
-    rows = [cells_of_item(item) for item in items]
-    names = [name for name in NAMES if name == "puzzle" or any(row[name] for row in rows)]
-    return pyarrow().table({name: arrow_of(Texts.of(row[name] for row in rows)) for name in names})
 
 
 def blocks_of_file(source: IO[bytes], kind: str) -> Iterator[Block]:
@@ -177,86 +160,10 @@ def texts_of(array: Any) -> Texts:
     return Texts(b"" if data is None else data.to_pybytes(), ends[:-1], ends[1:])
 
 
-def arrow_of(column: Column) -> Any:
-    """A column as an array of Arrow's."""
-    arrow = pyarrow()
-    if isinstance(column, list):
-        return arrow.array([cell.decode() for cell in column], arrow.string())
-    if isinstance(column, Texts):
-        data, ends = column.packed()
-        buffers = [None, arrow.py_buffer(ends.astype(np.int64)), arrow.py_buffer(data)]
-        return arrow.Array.from_buffers(arrow.large_string(), len(column), buffers).cast(arrow.string())
-    if isinstance(column, np.ndarray):
-        return arrow.array(column)
-    return column.dictionary_decode() if is_packed(column) else column
-
-
-def is_packed(column: Column) -> bool:
-    """Whether few texts are repeated in a column."""
-    if isinstance(column, (Texts, np.ndarray)):
-        return False
-    return isinstance(column, list) or bool(pyarrow().types.is_dictionary(column.type))
-
-
-class TableFile:
-    """Writes a Parquet or an Arrow file, in bounded memory. The first rows say which columns it has."""
-
-    def __init__(self, file: IO[bytes], kind: str) -> None:
-        pyarrow()
-        self._file, self._kind = file, kind
-        self._held: list[Any] = []
-        self._names: Sequence[str] = ()
-        self._packed: list[str] = []
-        self._writer: Any = None
-
-    def write(self, columns: ByName) -> None:
-        """Some rows, as columns by their names. PuzzleError where they don't go with those before."""
-        arrow = pyarrow()
-        if not self._names:
-            self._names = [*columns]
-            self._packed = [name for name, column in columns.items() if is_packed(column)]
-        arrays = [arrow_of(column) for column in aligned(columns, self._names)]
-        if self._held or self._writer:
-            known = self._held[0].schema if self._held else self._writer.schema
-            with refused():
-                arrays = [array.cast(field.type) for array, field in zip(arrays, known, strict=True)]
-        self._held.append(arrow.table(arrays, names=[*self._names]))
-        if sum(map(len, self._held)) >= GROUP:
-            self._flush()
-
-    def write_items(self, items: Iterable[Item]) -> None:
-        """Puzzles, or positions, of which the first ones say which columns there are."""
-        rows = iter(items)
-        while part := [cells_of_item(item) for item in islice(rows, ROWS)]:
-            names = self._names or [name for name in part[0] if any(row[name] for row in part)]
-            self.write({name: Texts.of(row[name] for row in part) for name in names})
-
-    def close(self) -> None:
-        """Writes what is held, and the end of the file. A file without a row has a column of puzzles."""
-        if not self._names:
-            self.write({"puzzle": Texts.of([])})
-        self._flush()
-        self._writer.close()
-        self._file.flush()
-
-    def _flush(self) -> None:
-        if self._held or self._writer is None:
-            table = pyarrow().concat_tables(self._held)
-            self._held = []
-            if self._writer is None:
-                self._writer = self._opened(table.schema)
-            self._writer.write_table(table)
-
-    def _opened(self, schema: Any) -> Any:
-        if self._kind == "parquet":
-            return pyarrow("pyarrow.parquet").ParquetWriter(self._file, schema, use_dictionary=self._packed)
-        return _ArrowWriter(self._file, schema)
-
-
-class _ArrowWriter:
-    """Arrow's own format, with the methods of the writer of Parquet."""
-
-    def __init__(self, file: IO[bytes], schema: Any) -> None:
-        self.schema = schema
-        self._writer = pyarrow("pyarrow.ipc").new_file(file, schema)
-        self.write_table, self.close = self._writer.write_table, self._writer.close
+def table_kind(stream: IO[str] | IO[bytes]) -> str:
+    """The kind of an open file with a table in it; '' for a text."""
+    if isinstance(stream, io.BufferedReader):
+        return kind_of(stream.peek(8))
+    if isinstance(stream, io.BytesIO):
+        return kind_of(stream.getvalue()[stream.tell() :][:8])
+    return ""
