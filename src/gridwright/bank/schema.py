@@ -42,7 +42,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             recipe TEXT NOT NULL,
             source TEXT NOT NULL,
             added TEXT NOT NULL
-        ) STRICT""",
+        )""",
         "CREATE INDEX puzzle_kind ON puzzle (family, rows, columns)",
         "CREATE INDEX puzzle_solution ON puzzle (solution_key) WHERE solution_key IS NOT NULL",
         """CREATE TABLE use (
@@ -51,7 +51,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             purpose TEXT NOT NULL,
             taken TEXT NOT NULL,
             given_back TEXT
-        ) STRICT""",
+        )""",
         "CREATE INDEX use_puzzle ON use (puzzle)",
         "CREATE INDEX use_purpose ON use (purpose)",
         """CREATE TABLE recipe (
@@ -59,7 +59,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             next INTEGER NOT NULL,
             kept INTEGER NOT NULL,
             barren INTEGER NOT NULL
-        ) STRICT, WITHOUT ROWID""",
+        ) WITHOUT ROWID""",
     ),
 )
 
