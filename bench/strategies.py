@@ -1,4 +1,4 @@
-"""Which strategy is the best default? Processor time of the search alone (no kernel, no CaDiCaL), over the data folder.
+"""Which strategy is the best default? Processor time of the search alone (no kernel, no learner), over the data folder.
 
     python -m bench.strategies
 

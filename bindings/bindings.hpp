@@ -106,7 +106,6 @@ nb::tuple to_columns(BatchAnswers answers);
 void bind_batch(nb::module_& module);
 void bind_count(nb::module_& module);
 void bind_magnets(nb::module_& module);
-void bind_encode(nb::module_& module);
 void bind_generate(nb::module_& module);
 void bind_kernels(nb::module_& module);
 void bind_ladder(nb::module_& module);

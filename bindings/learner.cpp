@@ -16,6 +16,8 @@ using Grid = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::devi
 
 std::span<const std::uint8_t> values_of(const Grid& grid) { return {grid.data(), grid.shape(0)}; }
 
+nb::bytes to_bytes(const std::string& text) { return nb::bytes(text.data(), text.size()); }
+
 }  // namespace
 
 void bind_learner(nb::module_& module) {
@@ -24,7 +26,9 @@ void bind_learner(nb::module_& module) {
             "__init__",
             [](Learner* self, const Model& model, Masks domains, std::uint64_t seed,
                const std::vector<std::uint32_t>& switched) {
-                new (self) Learner(model, domains_of(model, domains), seed, switched);
+                const auto masks = domains_of(model, domains);
+                nb::gil_scoped_release released;
+                new (self) Learner(model, masks, seed, switched);
             },
             "model"_a, "domains"_a, "seed"_a = 0, "switched"_a = std::vector<std::uint32_t>{}, nb::keep_alive<1, 2>())
         .def("literal",
@@ -36,18 +40,36 @@ void bind_learner(nb::module_& module) {
         .def(
             "solve",
             [](Learner& learner, const std::vector<Literal>& assumptions, double seconds, std::uint64_t conflicts,
-               const Stop* stop) {
-                return static_cast<int>(watched(
-                    seconds, [&](Monitor& monitor) { return learner.solve(assumptions, monitor, conflicts); }, stop));
+               const Stop* stop, std::uint64_t decisions) {
+                const auto work = [&](Monitor& monitor) {
+                    return learner.solve(assumptions, monitor, conflicts, decisions);
+                };
+                return static_cast<int>(watched(seconds, work, stop));
             },
-            "assumptions"_a, "seconds"_a, "conflicts"_a, "stop"_a.none() = nb::none())
+            "assumptions"_a, "seconds"_a, "conflicts"_a, "stop"_a.none() = nb::none(),
+            "decisions"_a = Learner::unlimited)
         .def("solution",
              [](const Learner& learner) { return to_array(std::span<const std::uint8_t>(learner.solution())); })
         .def("exclude", [](Learner& learner, Grid grid) { learner.exclude(values_of(grid)); })
         .def("prefer", [](Learner& learner, Grid grid) { learner.prefer(values_of(grid)); })
+        .def("record", &Learner::record)
+        .def("take_proof", [](Learner& learner) { return to_bytes(learner.take_proof()); })
+        .def("take_added", [](Learner& learner) { return to_bytes(learner.take_added()); })
+        .def("variables", &Learner::variables)
         .def("statistics", [](const Learner& learner) {
             return std::make_tuple(learner.decisions(), learner.conflicts(), learner.propagations());
         });
+    module.def(
+        "solve_side_by_side",
+        [](const std::vector<Learner*>& learners, double seconds, std::uint64_t decisions) {
+            const auto [answer, place] = [&] {
+                nb::gil_scoped_release released;
+                return solve_side_by_side(learners, seconds, no_signal_pending, decisions);
+            }();
+            if (PyErr_Occurred()) throw nb::python_error();
+            return std::make_tuple(static_cast<int>(answer), place);
+        },
+        "learners"_a, "seconds"_a, "decisions"_a);
 }
 
 }  // namespace gridwright::border

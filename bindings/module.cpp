@@ -107,7 +107,6 @@ NB_MODULE(_core, module) {
     bind_batch(module);
     bind_count(module);
     bind_magnets(module);
-    bind_encode(module);
     bind_generate(module);
     bind_kernels(module);
     bind_ladder(module);

@@ -2,7 +2,6 @@
 // place.
 #include <algorithm>
 
-#include "constraints/encode.hpp"
 #include "constraints/inferences.hpp"
 
 namespace gridwright {
@@ -140,17 +139,6 @@ bool hidden_subset(const Model& model, const Constraint& constraint, State& stat
             if (!state.keep(scope[at], within)) return false;
     }
     return true;
-}
-
-void encode_all_different(const Model& model, const Constraint& constraint, Encoding& encoding) {
-    const auto scope = model.scope(constraint);
-    std::vector<Literal> places;
-    for (Value value = 0; value < model.values; ++value) {
-        places.clear();
-        for (Cell cell : scope) places.push_back(encoding.literal(cell, value));
-        if (is_full(model, scope)) encoding.add_clause(places);
-        encoding.at_most_one(places);
-    }
 }
 
 }  // namespace gridwright

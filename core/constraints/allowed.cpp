@@ -1,5 +1,4 @@
 // Allowed: a table over two cells. *Pairs* keeps the candidates that have a partner, both ways.
-#include "constraints/encode.hpp"
 #include "constraints/inferences.hpp"
 
 namespace gridwright {
@@ -21,14 +20,6 @@ bool pairs(const Model& model, const Constraint& constraint, State& state) {
         if (!state.keep(scope[1 - side], reachable)) return false;
     }
     return true;
-}
-
-void encode_allowed(const Model& model, const Constraint& constraint, Encoding& encoding) {
-    const auto scope = model.scope(constraint);
-    for (Value first = 0; first < model.values; ++first)
-        for (Value second : bits_of(low_bits(model.values) & ~model.tables[constraint.table + first])) {
-            encoding.add_clause({-encoding.literal(scope[0], first), -encoding.literal(scope[1], second)});
-        }
 }
 
 }  // namespace gridwright

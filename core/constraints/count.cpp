@@ -1,8 +1,6 @@
 // Count: between lo and hi cells of the scope hold a value.
 #include <algorithm>
-#include <map>
 
-#include "constraints/encode.hpp"
 #include "constraints/inferences.hpp"
 
 namespace gridwright {
@@ -104,66 +102,6 @@ bool propagate_count(const Model& model, const Constraint& constraint, State& st
     if (most < constraint.lo) return state.fail();
     if (most == constraint.lo && most > now.have) capacity(model, constraint, state, true);
     return !state.failed();
-}
-
-namespace {
-
-// A counter along the scope: `at_least[j]` says that the cells so far hold the value at least j times. What can no
-// longer matter is a constant: more than what is asked, or fewer than the rest could make good.
-void encode_count(std::span<const Cell> scope, const Constraint& count, Encoding& encoding) {
-    std::vector<Literal> open;
-    std::uint32_t have = 0;
-    for (Cell cell : scope) {
-        const Literal holds = encoding.literal(cell, count.value);
-        if (holds == true_literal)
-            ++have;
-        else if (holds != false_literal)
-            open.push_back(holds);
-    }
-    const auto number = static_cast<std::uint32_t>(open.size());
-    if (have > count.hi || have + number < count.lo) return encoding.add_clause({});
-    const std::uint32_t lo = count.lo > have ? count.lo - have : 0, hi = std::min(count.hi - have, number);
-    if (lo == 0 && hi == number) return;
-    std::vector<Literal> at_least(hi + 2, false_literal);
-    at_least[0] = true_literal;
-    for (std::uint32_t at = 0; at < number; ++at) {
-        const std::uint32_t left = number - at - 1;
-        for (std::uint32_t j = std::min(at + 1, hi + 1); j > 0; --j) {
-            const Literal with = at_least[j - 1], without = at_least[j], holds = open[at];
-            Literal now = true_literal;  // with fewer, the rest could not make it good
-            if (j > hi)
-                now = false_literal;
-            else if (j + left > lo)
-                now = encoding.new_variable();
-            encoding.add_clause({-without, now});
-            encoding.add_clause({-with, -holds, now});
-            encoding.add_clause({with, -now});
-            encoding.add_clause({without, holds, -now});
-            at_least[j] = now;
-        }
-    }
-}
-
-}  // namespace
-
-// Counts of one scope are merged first: of two values, counting one counts the other.
-void encode_counts(const Model& model, Encoding& encoding) {
-    std::map<std::pair<std::vector<Cell>, Value>, Constraint> merged;
-    for (std::uint32_t index : model.of_kind[Kind::count]) {
-        Constraint count = model.constraints[index];
-        const auto scope = model.scope(count);
-        const auto length = static_cast<std::uint32_t>(scope.size());
-        count.hi = std::min(count.hi, length);
-        if (count.lo > count.hi) return encoding.add_clause({});
-        if (model.values == 2 && count.value == 0) {
-            count.value = 1;
-            count.lo = length - std::exchange(count.hi, length - count.lo);
-        }
-        const auto [place, is_new] = merged.try_emplace({{scope.begin(), scope.end()}, count.value}, count);
-        place->second.lo = std::max(place->second.lo, count.lo);
-        place->second.hi = std::min(place->second.hi, count.hi);
-    }
-    for (const auto& [key, count] : merged) encode_count(key.first, count, encoding);
 }
 
 }  // namespace gridwright

@@ -3,7 +3,6 @@
 // other way round.
 #include <algorithm>
 
-#include "constraints/encode.hpp"
 #include "constraints/inferences.hpp"
 
 namespace gridwright {
@@ -81,19 +80,6 @@ bool distinct_lines(const Model& model, const Constraint& constraint, State& sta
             if (!state.keep(line[open[0]], right) || !state.keep(line[open[1]], left)) return false;
         }
     return true;
-}
-
-void encode_distinct_pair(const Model& model, const Constraint& constraint, std::size_t first, std::size_t second,
-                          Encoding& encoding) {
-    const auto scope = model.scope(constraint);
-    std::vector<Literal> differs(constraint.length);
-    for (std::uint32_t at = 0; at < constraint.length; ++at) {
-        differs[at] = encoding.new_variable();
-        for (Value value = 0; value < model.values; ++value)
-            encoding.add_clause({-differs[at], -encoding.literal(scope[first + at], value),
-                                 -encoding.literal(scope[second + at], value)});
-    }
-    encoding.add_clause(differs);
 }
 
 }  // namespace gridwright

@@ -1,6 +1,5 @@
 // No run: never `length` cells with the same value side by side. Where all but one cell of a window hold a value, the
 // last can't: *consecutive* when that cell is at an end of the window, *in between* when it is inside.
-#include "constraints/encode.hpp"
 #include "constraints/inferences.hpp"
 
 namespace gridwright {
@@ -52,17 +51,6 @@ bool consecutive(const Model& model, const Constraint& constraint, State& state)
 
 bool in_between(const Model& model, const Constraint& constraint, State& state) {
     return spare<false>(model, constraint, state);
-}
-
-void encode_no_run(const Model& model, const Constraint& constraint, Encoding& encoding) {
-    const auto scope = model.scope(constraint);
-    std::vector<Literal> window(constraint.length);
-    for (std::size_t begin = 0; begin + constraint.length <= scope.size(); ++begin)
-        for (Value value = 0; value < model.values; ++value) {
-            for (std::uint32_t at = 0; at < constraint.length; ++at)
-                window[at] = -encoding.literal(scope[begin + at], value);
-            encoding.add_clause(window);
-        }
 }
 
 }  // namespace gridwright

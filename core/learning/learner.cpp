@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "model/rng.hpp"
+#include "model/pool.hpp"
 
 namespace gridwright {
 
@@ -81,6 +81,7 @@ void Learner::rephase() {
 Answer Learner::solve(std::span<const Literal> assumptions, Monitor& monitor, std::uint64_t conflicts,
                       std::uint64_t decisions) {
     if (impossible_) return Answer::no;
+    if (monitor.look()) return Answer::stopped;
     std::uint32_t common = 0;  // levels of the last question that serve this one too
     while (common < assumed_.size() && common < assumptions.size() && assumed_[common] == assumptions[common]) ++common;
     backtrack(common);
@@ -109,7 +110,10 @@ Answer Learner::solve(std::span<const Literal> assumptions, Monitor& monitor, st
             continue;
         }
         if (level() == 0 && !facts_.empty()) {
-            for (Literal fact : std::exchange(facts_, {})) add_clause({fact});
+            for (Literal fact : std::exchange(facts_, {})) {
+                if (truth(fact) == 2) impossible_ = true;
+                if (truth(fact) == 0) assign(fact, {});
+            }
             if (impossible_) return Answer::no;
             continue;
         }
@@ -147,6 +151,24 @@ Answer Learner::solve(std::span<const Literal> assumptions, Monitor& monitor, st
         levels_.push_back(static_cast<std::uint32_t>(trail_.size()));
         assign(*decision, {});
     }
+}
+
+std::pair<Answer, std::size_t> solve_side_by_side(std::span<Learner* const> learners, double seconds,
+                                                  const Monitor::Poll& poll, std::uint64_t decisions) {
+    std::atomic<bool> ended{false};
+    std::pair<Answer, std::size_t> first{Answer::stopped, 0};
+    const auto poll_or_end = [&] {
+        const bool goes_on = !poll || poll();
+        if (!goes_on) ended = true;
+        return goes_on;
+    };
+    const auto threads = static_cast<unsigned>(learners.size());
+    run_pieces(learners.size(), threads, poll_or_end, [&](std::size_t piece, const std::atomic<bool>&) {
+        Monitor monitor(seconds, &ended);
+        const Answer answer = learners[piece]->solve({}, monitor, Learner::unlimited, decisions);
+        if (answer != Answer::stopped && !ended.exchange(true)) first = {answer, piece};
+    });
+    return first;
 }
 
 }  // namespace gridwright

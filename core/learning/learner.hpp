@@ -7,6 +7,8 @@
 
 #include <map>
 #include <optional>
+#include <string>
+#include <utility>
 
 #include "learning/activity_order.hpp"
 #include "lines/line.hpp"
@@ -51,6 +53,13 @@ class Learner {
     void add_clause(std::vector<Literal> clause);
     // Try these values first.
     void prefer(std::span<const std::uint8_t> grid);
+
+    // Writes down from now on what is learnt and forgotten, as a DRAT proof, and what is added meanwhile (by
+    // add_clause, by exclude, to tell lines apart), as clauses in DIMACS. Variable v of a literal is number v + 1.
+    void record() { recording_ = true; }
+    std::string take_proof() { return std::exchange(proof_, {}); }
+    std::string take_added() { return std::exchange(added_, {}); }
+    std::uint32_t variables() const { return static_cast<std::uint32_t>(assigned_.size()); }
 
     std::uint64_t conflicts() const { return conflicts_; }
     std::uint64_t decisions() const { return decisions_; }
@@ -127,6 +136,7 @@ class Learner {
     void rate(Reference clause, std::uint32_t distance, std::uint32_t use) {
         arena_[clause + 1] = distance << 3 | use << 1 | (arena_[clause + 1] & 1);
     }
+    void write_learnt(std::span<const Literal> clause);
     Reference store(std::span<const Literal> clause, bool learnt, std::uint32_t distance);
     static constexpr std::uint32_t dropped_bit = 0x80000000u, size_bits = 0x7FFFFFFFu;
     void reduce();
@@ -221,7 +231,14 @@ class Learner {
     std::vector<std::uint8_t> solution_;
     std::uint64_t conflicts_ = 0, decisions_ = 0, propagations_ = 0;
     std::uint64_t reductions_ = 0, next_reduce_ = 1000, next_simplify_ = 0;
+    bool recording_ = false;
+    std::string proof_, added_;
     std::size_t simplified_ = 0;  // literals that were true for ever when the clauses were last simplified
 };
+
+// The same question to several learners, a thread each. The first to answer ends the others; returns its answer and its
+// place. The poll runs on the calling thread.
+std::pair<Answer, std::size_t> solve_side_by_side(std::span<Learner* const> learners, double seconds,
+                                                  const Monitor::Poll& poll, std::uint64_t decisions);
 
 }  // namespace gridwright

@@ -123,6 +123,7 @@ std::uint32_t Learner::levels_among(std::span<const Literal> clause) {
 }
 
 void Learner::learn(const std::vector<Literal>& clause) {
+    if (recording_) write_learnt(clause);
     if (clause.size() == 1) {
         if (level() > 0) facts_.push_back(clause[0]);
         assign(clause[0], {});

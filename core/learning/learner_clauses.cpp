@@ -14,7 +14,19 @@ constexpr std::uint32_t always = 2;
 constexpr std::uint64_t reduce_interval = 300;
 constexpr std::size_t most_words = std::size_t{1} << 27;  // of learnt clauses: 512 MiB
 
+void write(std::string& text, const char* before, std::span<const Literal> clause) {
+    text += before;
+    for (Literal literal : clause) {
+        if (literal & 1) text += '-';
+        text += std::to_string(variable_of(literal) + 1);
+        text += ' ';
+    }
+    text += "0\n";
+}
+
 }  // namespace
+
+void Learner::write_learnt(std::span<const Literal> clause) { write(proof_, "", clause); }
 
 Learner::Reference Learner::store(std::span<const Literal> clause, bool learnt, std::uint32_t distance) {
     if (clause.size() == 2) {
@@ -35,6 +47,7 @@ Learner::Reference Learner::store(std::span<const Literal> clause, bool learnt, 
 
 void Learner::add_clause(std::vector<Literal> clause) {
     backtrack(0);
+    if (recording_) write(added_, "", clause);
     std::sort(clause.begin(), clause.end());
     clause.erase(std::unique(clause.begin(), clause.end()), clause.end());
     for (std::size_t at = 0; at < clause.size(); ++at)
@@ -72,8 +85,10 @@ void Learner::reduce() {
 
 // Clauses that hold for ever go, and so do literals that are false for ever.
 void Learner::simplify() {
-    simplified_ = trail_.size();
+    const std::size_t before = std::exchange(simplified_, trail_.size());
     next_simplify_ = propagations_ + arena_.size() / 4;
+    if (recording_)  // clauses that these follow from may go
+        for (std::size_t at = before; at < trail_.size(); ++at) write(proof_, "", {&trail_[at], 1});
     const auto holds = [&](Reference clause) {
         const Literal* literals = literals_of(clause);
         return std::any_of(literals, literals + size_of(clause), [&](Literal it) { return truth(it) == 1; });
@@ -100,6 +115,11 @@ void Learner::collect() {
             for (std::uint32_t k = 2; k < size; ++k)
                 if (const Literal it = arena_[at + 2 + k]; level() > 0 || truth(it) != 2) fresh.push_back(it);
             fresh[moved[at]] = static_cast<std::uint32_t>(fresh.size() - moved[at] - 2);
+        }
+        if (recording_ && (arena_[at + 1] & 1)) {
+            const std::uint32_t* now = dropped ? nullptr : fresh.data() + moved[at];
+            if (now && *now < size) write(proof_, "", {now + 2, *now});
+            if (dropped || *now < size) write(proof_, "d ", {arena_.data() + at + 2, size});
         }
         at += 2 + size;
     }

@@ -25,7 +25,7 @@ def clues_of(puzzle: Puzzle) -> int:
 
 
 def proved_unique(made: Generated) -> bool:
-    outcome = gridwright.solve(made.puzzle, engine="cadical")
+    outcome = gridwright.solve(made.puzzle, engine="learner")
     return outcome.status == "unique" and outcome.solution == made.solution
 
 

@@ -1,4 +1,6 @@
-"""Laws of the engines: the counter, the learner and CaDiCaL know the same solutions as brute force, of any model."""
+"""Laws of the engines: the counter and the learner know the same solutions as brute force, of any model."""
+
+from itertools import islice
 
 import numpy as np
 from hypothesis import given, settings
@@ -21,16 +23,17 @@ from gridwright import (
     solve_many,
 )
 from gridwright.puzzles.strategy import INFERENCES
-from gridwright.solving.cadical import SOLUTION, CadicalSearch
 from gridwright.solving.model import candidates, compiled, core_model
+from gridwright.solving.proof import prove
 from tests.laws import brute_force
 from tests.laws.boards import boards, filled, for_every_family, puzzles
 from tests.laws.models import SHAPE, VALUES, any_constraint, any_domains
+from tests.oracle import Clauses
+from tests.proof_checker import refutes
 
 UNBOUNDED = 1 << 40
 _YES = 0
 
-# CaDiCaL runs in a process of its own, which takes a while to start.
 few = settings(max_examples=20)
 some_constraints = st.lists(any_constraint, min_size=1, max_size=6)
 some_inferences = st.lists(st.sampled_from(range(len(INFERENCES))), unique=True, max_size=4)
@@ -86,23 +89,19 @@ def test_the_learner_finds_the_solutions_of_any_model(constraints: list[Constrai
 
 @few
 @given(constraints=some_constraints, domains=any_domains)
-def test_cadical_finds_the_solutions_of_any_model(constraints: list[Constraint], domains: list[int]) -> None:
-    expected = list(brute_force.grids(domains, constraints))[:100]
-    search = CadicalSearch(core_model(SHAPE, VALUES, constraints), np.array(domains, dtype=np.uint64))
-    found: set[Grid] = set()
-    while len(found) < 100 and search.next(-1.0, UNBOUNDED) == SOLUTION:
-        found.add(tuple(search.solution().tolist()))
-    search.close()
-    assert len(found) == len(expected)
-    assert sorted(found) == expected or len(found) == 100
+def test_the_learner_and_a_sat_solver_find_the_same_solutions(
+    constraints: list[Constraint], domains: list[int]
+) -> None:
+    clauses = Clauses(domains, VALUES)
+    for constraint in constraints:
+        clauses.add(constraint)
+    expected = sorted(islice(clauses.solutions(), 101))
+    if len(expected) <= 100:
+        assert learned(core_model(SHAPE, VALUES, constraints), domains, len(expected)) == expected
 
 
-def test_cadical_fills_cells_that_no_clause_speaks_of() -> None:
-    search = CadicalSearch(core_model((1, 2), 3, []), np.array([0b110, 0b011], dtype=np.uint64))
-    found = set()
-    while search.next(-1.0, UNBOUNDED) == SOLUTION:
-        found.add(tuple(search.solution().tolist()))
-    assert found == {(1, 0), (1, 1), (2, 0), (2, 1)}
+def test_the_learner_fills_cells_that_no_constraint_speaks_of() -> None:
+    assert learned(core_model((1, 2), 3, []), [0b110, 0b011], 4) == [(1, 0), (1, 1), (2, 0), (2, 1)]
 
 
 @for_every_family
@@ -131,11 +130,25 @@ def test_the_learner_finds_the_solutions_of_every_puzzle(family: Family, data: s
 @for_every_family
 @few
 @given(data=st.data())
-def test_cadical_finds_the_solutions_of_every_puzzle(family: Family, data: st.DataObject) -> None:
+def test_an_engine_that_hands_over_at_once_finds_all_solutions(family: Family, data: st.DataObject) -> None:
     puzzle = data.draw(puzzles(family))
     expected = brute_force.solutions(puzzle)
     if len(expected) <= 200:
-        assert sorted(solutions(puzzle, engine="cadical")) == expected
+        assert sorted(solutions(puzzle, engine="learner")) == expected
+
+
+@for_every_family
+@few
+@given(data=st.data())
+def test_a_checker_accepts_the_proof_that_there_is_no_other_solution(family: Family, data: st.DataObject) -> None:
+    puzzle = data.draw(puzzles(family))
+    expected = brute_force.solutions(puzzle)
+    proof = prove(puzzle)
+    if len(expected) > 1:
+        assert (proof.outcome.status, proof.formula, proof.refutation) == ("multiple", b"", b"")
+    else:
+        assert list(proof.outcome.solutions) == expected
+        assert refutes(proof.formula, proof.refutation)
 
 
 @for_every_family

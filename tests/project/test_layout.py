@@ -44,7 +44,6 @@ def test_values_families_and_verbs_touch_neither_disk_nor_global_randomness() ->
     impure = {name_of(path): found for path in inner_files() if (found := imported_by(path) & IMPURE)}
     assert impure == {
         "src/gridwright/solving/batch/rows.py": {"os"},  # the number of cores
-        "src/gridwright/solving/cadical.py": {"subprocess"},  # a process that computes, and touches nothing else
     }
 
 

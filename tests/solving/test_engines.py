@@ -3,6 +3,7 @@
 import signal
 import threading
 from collections.abc import Callable, Iterator
+from itertools import combinations
 
 import numpy as np
 import pytest
@@ -11,8 +12,7 @@ from hypothesis import strategies as st
 
 from gridwright import Budget, Grid, GridwrightError, Puzzle, Status, _core, family, solutions, solve
 from gridwright.solving import plan
-from gridwright.solving.cadical import EXHAUSTED, SOLUTION, STOPPED, CadicalSearch
-from gridwright.solving.engine import Engine
+from gridwright.solving.engine import EXHAUSTED, SOLUTION, STOPPED, Engine
 from gridwright.solving.model import compiled
 from gridwright.solving.solve import new_search
 
@@ -80,9 +80,9 @@ def all_of(run: Engine) -> list[Grid]:
 
 @settings(max_examples=40)
 @given(puzzles)
-def test_search_and_cadical_find_what_trying_finds(puzzle: Puzzle) -> None:
+def test_search_and_learner_find_what_trying_finds(puzzle: Puzzle) -> None:
     expected = by_trying(puzzle)
-    for name in ("search", "cadical", "auto"):
+    for name in ("search", "learner", "auto"):
         found = solutions(puzzle, engine=name)
         grids = list(found)
         assert found.exhausted
@@ -109,54 +109,59 @@ def test_with_many_solutions_known_the_search_goes_on_alone(most_known: int, mon
 def test_statistics_name_the_engines() -> None:
     puzzle = Puzzle(family("takuzu"), (4, 4), (None,) * 16)
     assert solve(puzzle).statistics.engine == "search"
-    assert solve(puzzle, engine="cadical").statistics.engine == "cadical"
+    assert solve(puzzle, engine="learner").statistics.engine == "learner"
     run = Engine(compiled(puzzle).core, new_search(puzzle), 1)
     assert len(all_of(run)) == 72
-    assert run.name == "search+cadical"
+    assert run.name == "search+learner"
 
 
-def test_a_puzzle_that_propagation_solves_needs_no_cadical() -> None:
+def test_a_puzzle_that_propagation_solves_needs_no_learner() -> None:
     puzzle = Puzzle(family("takuzu"), (2, 2), (0, None, None, None))
-    outcome = solve(puzzle, engine="cadical")
+    outcome = solve(puzzle, engine="learner")
     assert (outcome.status, outcome.statistics.engine) == (Status.UNIQUE, "search")
 
 
 def test_an_unknown_engine_is_an_error_that_names_the_known_ones() -> None:
-    with pytest.raises(GridwrightError, match="auto, search, cadical"):
+    with pytest.raises(GridwrightError, match="auto, search, learner"):
         solve(Puzzle(family("takuzu"), (2, 2), (None,) * 4), engine="magic")
 
 
-def pigeons(number: int) -> CadicalSearch:
-    """A model without a solution that clauses can't see quickly: all different, with a value too few."""
+def pigeons(number: int, learners: int = 1) -> Engine:
+    """A model without a solution that clauses can't see quickly: any two cells differ, with a value too few."""
     model = _core.Model(1, number, number - 1)
-    model.add_all_different(range(number))
+    every = (1 << (number - 1)) - 1
+    for first, second in combinations(range(number), 2):
+        model.add_allowed(first, second, [every & ~(1 << value) for value in range(number - 1)])
     model.finish()
-    return CadicalSearch(model, np.full(number, (1 << (number - 1)) - 1, dtype=np.uint64))
+    search = _core.Search(model, np.full(number, every, dtype=np.uint64), (), 0, 0)
+    return Engine(model, search, 0, learners)
 
 
-def test_few_pigeons_are_refuted() -> None:
-    search = pigeons(6)
-    assert search.next(-1, NO_LIMIT) == EXHAUSTED
-    assert search.next(-1, NO_LIMIT) == EXHAUSTED
+@pytest.mark.parametrize("learners", [1, 3])
+def test_few_pigeons_are_refuted(learners: int) -> None:
+    engine = pigeons(6, learners)
+    assert engine.next(-1, NO_LIMIT) == EXHAUSTED
+    assert engine.next(-1, NO_LIMIT) == EXHAUSTED
 
 
-@pytest.mark.parametrize(("seconds", "nodes"), [(0.0, NO_LIMIT), (0.3, NO_LIMIT), (-1.0, 0), (-1.0, 100)])
-def test_cadical_stops_when_its_budget_has_run_out(seconds: float, nodes: int) -> None:
-    search = pigeons(15)
-    assert search.next(seconds, nodes) == STOPPED
-    assert search.statistics()[0] < 200 or nodes == NO_LIMIT
+@pytest.mark.parametrize("learners", [1, 3])
+@pytest.mark.parametrize(("seconds", "nodes"), [(0.0, NO_LIMIT), (0.2, NO_LIMIT), (-1.0, 0), (-1.0, 100)])
+def test_the_learner_stops_when_its_budget_has_run_out(seconds: float, nodes: int, learners: int) -> None:
+    engine = pigeons(15, learners)
+    assert engine.next(seconds, nodes) == STOPPED
+    assert engine.statistics()[0] <= 100 * learners or nodes == NO_LIMIT
 
 
 def test_a_budget_that_runs_out_leaves_the_outcome_unknown_with_what_it_has() -> None:
     puzzle = Puzzle(family("takuzu"), (4, 4), (None,) * 16)
     for budget in (Budget(nodes=0), Budget(seconds=0)):
-        outcome = solve(puzzle, budget=budget, engine="cadical")
+        outcome = solve(puzzle, budget=budget, engine="learner")
         assert (outcome.status, outcome.solutions, outcome.stopped_by) == (Status.UNKNOWN, (), "budget")
 
 
 def test_the_same_question_gets_the_same_answer() -> None:
     puzzle = Puzzle(family("sudoku"), (9, 9), (None,) * 81)
-    first, second = (solve(puzzle, limit=3, engine="cadical") for _ in range(2))
+    first, second = (solve(puzzle, limit=3, engine="learner") for _ in range(2))
     assert first.solutions == second.solutions
     assert first.statistics.choices == second.statistics.choices
 
@@ -176,15 +181,16 @@ def interrupted(call: Callable[[], object]) -> None:
         signal.signal(signal.SIGINT, before)
 
 
-def test_ctrl_c_ends_cadical_and_leaves_the_process_usable() -> None:
-    search = pigeons(15)
-    interrupted(lambda: search.next(-1, NO_LIMIT))
-    assert search.next(-1, NO_LIMIT) == STOPPED
+@pytest.mark.parametrize("learners", [1, 3])
+def test_ctrl_c_ends_the_learner_which_can_go_on(learners: int) -> None:
+    engine = pigeons(15, learners)
+    interrupted(lambda: engine.next(-1, NO_LIMIT))
+    assert engine.next(-1, 10) == STOPPED
     puzzle = Puzzle(family("takuzu"), (4, 4), (None,) * 16)
-    assert len(list(solutions(puzzle, engine="cadical"))) == 72
+    assert len(list(solutions(puzzle, engine="learner"))) == 72
 
 
-def test_other_threads_run_while_cadical_works() -> None:
+def test_other_threads_run_while_the_learner_works() -> None:
     counted = 0
     done = threading.Event()
 
@@ -193,19 +199,18 @@ def test_other_threads_run_while_cadical_works() -> None:
         while not done.is_set():
             counted += 1
 
+    engine = pigeons(15)
     counter = threading.Thread(target=count)
     counter.start()
-    pigeons(15).next(0.3, NO_LIMIT)
+    engine.next(0.3, NO_LIMIT)
     done.set()
     counter.join()
     assert counted > 1000
 
 
-def test_a_lost_process_is_an_error_and_not_an_answer() -> None:
-    puzzle = Puzzle(family("takuzu"), (4, 4), (None,) * 16)
-    search = CadicalSearch(compiled(puzzle).core, compiled(puzzle).domains)
-    assert search.next(-1, NO_LIMIT) == SOLUTION
-    assert search._worker is not None
-    search._worker._process.kill()
-    with pytest.raises(GridwrightError, match="CaDiCaL"):
-        search.next(-1, NO_LIMIT)
+@settings(max_examples=20)
+@given(puzzles)
+def test_learners_side_by_side_find_what_one_finds(puzzle: Puzzle) -> None:
+    found = all_of(Engine(compiled(puzzle).core, new_search(puzzle), 0, learners=3))
+    assert len(found) == len(set(found))
+    assert set(found) == by_trying(puzzle)

@@ -65,7 +65,7 @@ def interrupted_after(seconds: float) -> Iterator[None]:
 
 LONG_CALLS: dict[str, Callable[[], object]] = {
     "solve": lambda: solve(hard(), strategy=SLOW, engine="search"),
-    "solve with CaDiCaL": lambda: list(solutions(board("sudoku", (9, 9)), engine="cadical")),
+    "solve with the learner": lambda: list(solutions(board("sudoku", (9, 9)), engine="learner")),
     "solutions": lambda: sum(1 for _ in solutions(board("takuzu", (14, 14)))),
     "count": lambda: count(board("takuzu", (30, 30))),
     "solve_many": lambda: solve_many([board("takuzu", (14, 14))] * 2, limit=1 << 30),

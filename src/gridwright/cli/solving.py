@@ -22,6 +22,7 @@ from gridwright.puzzles.strategy import Strategy
 from gridwright.puzzles.wording import counted
 from gridwright.solving.batch import STATUSES, Solved, solve_many
 from gridwright.solving.plan import OTHER_RULES
+from gridwright.solving.proof import prove
 from gridwright.solving.rule_sets import unique_under
 from gridwright.solving.solve import solutions, solve
 
@@ -97,8 +98,22 @@ class Solving:
             jobs=self.jobs,
         )
 
+    def proved(self, readings: Iterator[Reading], target: str) -> None:
+        """One puzzle, with a proof in a file and the formula that it refutes in FILE.cnf."""
+        proof_file, formula_file = self.run.open_beside(target), self.run.open_beside(f"{target}.cnf")
+        for number, reading in enumerate(readings):
+            if number:
+                self.run.report(f"{place(reading)}: --proof takes one puzzle")
+                break
+            proof = prove(reading.puzzle, budget=self.budget)
+            self._show(reading, proof.outcome)
+            proof_file.write_bytes(proof.refutation)
+            formula_file.write_bytes(proof.formula)
+            if not proof.formula:
+                self.run.report(f"{place(reading)}: there is no proof of one solution or none")
+
     def _solve(self, puzzle: Puzzle) -> Outcome:
-        return solve(puzzle, limit=self.limit, budget=self.budget, strategy=self.strategy)
+        return solve(puzzle, limit=self.limit, budget=self.budget, strategy=self.strategy, jobs=self.jobs or 1)
 
     def _outcome(self, puzzle: Puzzle, solved: Solved, row: int) -> Outcome:
         """The outcome of one puzzle of a batch, which keeps only the first solution: of several, two are shown."""

@@ -1,44 +1,50 @@
-"""The engines behind one search: the core's own, which hands over to CaDiCaL when a puzzle proves hard.
+"""The engines behind one search: the search itself, which hands over to the learner when a puzzle proves hard.
 
-All answer the same calls, from one solution to the next, so that verbs see one search.
+Both answer the same calls, from one solution to the next, so that verbs see one engine.
 """
 
 from __future__ import annotations
 
 from time import perf_counter
 
+import numpy as np
+
 from gridwright import _core
 from gridwright.puzzles.puzzle import Grid
 from gridwright.solving import plan
-from gridwright.solving.cadical import EXHAUSTED, SOLUTION, STOPPED, CadicalSearch
 
-__all__ = ["EXHAUSTED", "SOLUTION", "STOPPED", "Engine"]
+SOLUTION, EXHAUSTED, STOPPED = range(3)
+"""What `next` answers."""
 
 _HANDED_OVER = -1
 
 
 class Engine:
-    """The core's search; after `patience` choices without a solution, CaDiCaL on the candidates at the root.
+    """The core's search; after `patience` choices without a solution, the learner on the candidates at the root.
 
-    CaDiCaL needs a clause for every known solution, the search nothing. So each solution renews the patience, and from
-    MOST_KNOWN solutions on the search goes on alone, leaving out those that are known.
+    The learner needs a clause for every known solution, the search nothing. So each solution renews the patience, and
+    from MOST_KNOWN solutions on the search goes on alone, leaving out those that are known. With several `learners`,
+    each of another seed, the first answer counts: which solution is found then depends on time.
     """
 
-    def __init__(self, model: _core.Model, search: _core.Search, patience: int | None = None) -> None:
+    def __init__(
+        self, model: _core.Model, search: _core.Search, patience: int | None = None, learners: int = 1
+    ) -> None:
         self._model = model
         self._search = search
         self._patience = patience
+        self._seeds = range(learners)
         self._known: set[Grid] = set()
         self._chosen_at_last = 0  # choices up to the last solution
-        self._cadical: CadicalSearch | None = None
+        self._learners: list[_core.Learner] = []
         self._solution: Grid = ()
 
     @property
     def name(self) -> str:
         """The engines that had a part in it."""
-        if self._cadical is None:
+        if not self._learners:
             return "search"
-        return "search+cadical" if self._search.statistics()[0] else "cadical"
+        return "search+learner" if self._search.statistics()[0] else "learner"
 
     @property
     def solution(self) -> Grid:
@@ -52,7 +58,8 @@ class Engine:
         while True:
             seconds = -1.0 if seconds < 0 else max(0.0, deadline - perf_counter())
             nodes = max(0, most_choices - self.statistics()[0])
-            found, grid = self._next_of_cadical(seconds, nodes) or self._next_of_search(seconds, nodes)
+            learns = bool(self._learners) and len(self._known) < plan.MOST_KNOWN
+            found, grid = (self._next_of_learners if learns else self._next_of_search)(seconds, nodes)
             if found == _HANDED_OVER or (found == SOLUTION and grid in self._known):
                 continue
             if found == SOLUTION:
@@ -61,14 +68,21 @@ class Engine:
                     self._known.add(grid)
             return found
 
-    def _next_of_cadical(self, seconds: float, nodes: int) -> tuple[int, Grid] | None:
-        if self._cadical is None or len(self._known) >= plan.MOST_KNOWN:
-            return None
-        found = self._cadical.next(seconds, nodes)
-        return found, tuple(self._cadical.solution().tolist())
+    def _next_of_learners(self, seconds: float, nodes: int) -> tuple[int, Grid]:
+        first = 0
+        if len(self._learners) == 1:
+            found = self._learners[0].solve([], seconds, plan.NO_LIMIT, decisions=nodes)
+        else:
+            found, first = _core.solve_side_by_side(self._learners, seconds, nodes)
+        if found != SOLUTION:
+            return found, ()
+        grid = self._learners[first].solution()
+        for learner in self._learners:
+            learner.exclude(grid)
+        return found, tuple(grid.tolist())
 
     def _next_of_search(self, seconds: float, nodes: int) -> tuple[int, Grid]:
-        may_hand_over = self._patience is not None and self._cadical is None and len(self._known) < plan.MOST_KNOWN
+        may_hand_over = self._patience is not None and not self._learners and len(self._known) < plan.MOST_KNOWN
         left = self._chosen_at_last + (self._patience or 0) - self._search.statistics()[0]
         found = self._search.next(seconds, min(nodes, left) if may_hand_over else nodes)
         chosen = self._search.statistics()[0]
@@ -77,14 +91,17 @@ class Engine:
             return found, tuple(self._search.solution().tolist())
         root = self._search.root()  # empty when the time ran out before it was reached
         if found == STOPPED and may_hand_over and chosen >= self._chosen_at_last + (self._patience or 0) and len(root):
-            self._cadical = CadicalSearch(self._model, root, self._known)
+            self._learners = [_core.Learner(self._model, root, seed) for seed in self._seeds]
+            for grid in self._known:
+                for learner in self._learners:
+                    learner.exclude(np.array(grid, dtype=np.uint8))
             return _HANDED_OVER, ()
         return found, ()
 
     def statistics(self) -> tuple[int, int, int, int, int]:
-        """Choices, backtracks (CaDiCaL's decisions and conflicts among them), unassignments, propagations, depth."""
-        own = self._search.statistics()
-        if self._cadical is None:
-            return own
-        decisions, conflicts, propagations = self._cadical.statistics()
-        return own[0] + decisions, own[1] + conflicts, own[2], own[3] + propagations, own[4]
+        """Choices, backtracks (those of learners among them), unassignments, propagations, depth."""
+        choices, backtracks, unassignments, propagations, depth = self._search.statistics()
+        for learner in self._learners:
+            decisions, conflicts, propagated = learner.statistics()
+            choices, backtracks, propagations = choices + decisions, backtracks + conflicts, propagations + propagated
+        return choices, backtracks, unassignments, propagations, depth

@@ -3,7 +3,7 @@
 kernel     9×9 Sudoku, in vector registers        first on its boards, unless a strategy or an engine is named
 search     propagation and depth-first search     first elsewhere
 counter    independent parts, multiplied          counts what the kernel finds too many of
-cadical    learns from its conflicts              what the search has not solved when its patience ends
+learner    learns a clause from every dead end    what the search has not solved when its patience ends
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from gridwright.puzzles.errors import GridwrightError
 from gridwright.puzzles.strategy import Strategy
 from gridwright.solving.model import Compiled
 
-ENGINES = ("auto", "search", "cadical")
+ENGINES = ("auto", "search", "learner")
 PATIENCE = 400_000
 """Choices times cells that kernel or search spend on a puzzle before the next engine takes over: some 0.1 s, told by
 work so that runs can be repeated."""
@@ -45,7 +45,7 @@ class Plan:
     kernel: int
     """Choices of the kernel; -1 where it has no part."""
     search: int | None
-    """Choices of the search without a solution before CaDiCaL takes over; None where it never does."""
+    """Choices of the search without a solution before the learner takes over; None where it never does."""
     nodes: int
     """The budget: choices and, unless negative, seconds."""
     seconds: float
@@ -61,7 +61,7 @@ def plan_for(model: Compiled, budget: Budget, strategy: Strategy | None = None, 
     (-1, 100000)
     """
     cells = len(model.domains)
-    patience = {"auto": PATIENCE // cells, "search": None, "cadical": 0}
+    patience = {"auto": PATIENCE // cells, "search": None, "learner": 0}
     if engine not in patience:
         raise GridwrightError(f"there is no engine '{engine}' (known: {', '.join(ENGINES)})")
     nodes, seconds = nodes_of(budget), seconds_of(budget)

@@ -39,13 +39,18 @@ class Solutions(Iterator[Grid]):
     """The solutions of a puzzle, one after the other, found when asked for. At its end it says why it ended."""
 
     def __init__(
-        self, puzzle: Puzzle, budget: Budget = UNLIMITED, strategy: Strategy | None = None, engine: str = "auto"
+        self,
+        puzzle: Puzzle,
+        budget: Budget = UNLIMITED,
+        strategy: Strategy | None = None,
+        engine: str = "auto",
+        jobs: int = 1,
     ) -> None:
         self._start = perf_counter()
         model = compiled(puzzle)
         self._plan = plan_for(model, budget, strategy, engine)
         search = _core.Search(model.core, candidates(puzzle, model), *numbers_for(puzzle, strategy))
-        self._engine = Engine(model.core, search, self._plan.search)
+        self._engine = Engine(model.core, search, self._plan.search, jobs)
         self.exhausted = False
         """All solutions were found: there is no other."""
         self.stopped_by = ""
@@ -76,23 +81,28 @@ def solve(
     budget: Budget = UNLIMITED,
     strategy: Strategy | None = None,
     engine: str = "auto",
+    jobs: int = 1,
 ) -> Outcome:
     """Solves a puzzle. With the default limit of 2 it finds a solution and proves that there is no other.
 
-    A search that gets nowhere hands over to CaDiCaL; `engine` "search" or "cadical" asks for one of them alone.
+    A search that gets nowhere hands over to the learner; `engine` "search" or "learner" asks for one of them alone.
+    With several `jobs`, as many learners work on a hard puzzle side by side and the first answer counts; of several
+    solutions, which are found then depends on time.
 
     >>> import gridwright
     >>> outcome = gridwright.solve(gridwright.parse("sudoku:4x4:.2.43...4.2....1"))
     >>> print(outcome.status)
     unique
     """
+    if jobs < 1:
+        raise ValueError(f"{jobs} jobs: at least one is needed")
     model = compiled(puzzle)
     plan = plan_for(model, budget, strategy, engine)
     if 1 <= limit <= KERNEL_KEEPS:
         outcome = _by_kernel(puzzle, model, plan, limit)
         if outcome is not None:
             return outcome
-    search = Solutions(puzzle, budget, strategy, engine)
+    search = Solutions(puzzle, budget, strategy, engine, jobs)
     found = tuple(islice(search, limit))
     stopped_by = "" if search.exhausted else search.stopped_by or "limit"
     return Outcome(puzzle, _status(len(found), exhausted=search.exhausted), found, search.statistics, stopped_by)

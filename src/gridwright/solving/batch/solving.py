@@ -83,9 +83,7 @@ def solve_many(
     """
     if limit < 0:
         raise ValueError(f"a limit of {limit} solutions is negative")
-    parts = [
-        (rows.places, _solve(rows, limit, budget, strategy, threads(jobs))) for rows in rows_of(puzzles, board, blank)
-    ]
+    parts = [(rows.places, _solve(rows, limit, budget, strategy, jobs)) for rows in rows_of(puzzles, board, blank)]
     if len(parts) == 1 and isinstance(parts[0][0], slice):  # one board, in its order
         return parts[0][1]
     count = sum(len(part) for _, part in parts)
@@ -137,7 +135,8 @@ def _nothing_found(count: int, cells: int) -> Solved:
     )
 
 
-def _solve(rows: Rows, limit: int, budget: Budget, strategy: Strategy | None, workers: int) -> Solved:
+def _solve(rows: Rows, limit: int, budget: Budget, strategy: Strategy | None, jobs: int | None) -> Solved:
+    workers = threads(jobs)
     model, size = rows.model, len(rows)
     if size < 2 or limit == 0:  # nothing to share out
         result, undecided = _nothing_found(size, len(rows.board.givens)), list(range(size))
@@ -154,7 +153,7 @@ def _solve(rows: Rows, limit: int, budget: Budget, strategy: Strategy | None, wo
         if budget.seconds is not None:
             budget = replace(budget, seconds=budget.seconds * (1 - BATCH_SHARE))
     for row in undecided:
-        _finish(result, row, solve(rows.puzzle(row), limit=limit, budget=budget, strategy=strategy))
+        _finish(result, row, solve(rows.puzzle(row), limit=limit, budget=budget, strategy=strategy, jobs=jobs or 1))
     return result
 
 

@@ -34,7 +34,7 @@ def generate(
         str | None, typer.Option("--solutions", metavar="FILE", help="Write the solutions to FILE.")
     ] = None,
     verify: Annotated[
-        bool, typer.Option("--verify", help="Prove with another engine that the solution is unique.")
+        bool, typer.Option("--verify", help="Solve the finished puzzle: is the solution unique?")
     ] = False,
     jobs: options.Jobs = 0,
     time: options.Time = None,

@@ -27,6 +27,10 @@ def solve(
     format: options.Format = None,
     json: options.Json = False,
     jobs: options.Jobs = 0,
+    proof: Annotated[
+        str | None,
+        typer.Option("--proof", metavar="FILE", help="Write a DRAT proof of uniqueness, and its formula to FILE.cnf."),
+    ] = None,
 ) -> None:
     """Solve puzzles and prove that each solution is the only one.
 
@@ -43,7 +47,9 @@ def solve(
     with running(output) as run:
         presenter = presenter_for(run, as_json=json, measured=verbose)
         solving = Solving(run, presenter, limit or TWO, budget, chosen, jobs or None, verbose)
-        if all_solutions or (limit or TWO) > TWO:
+        if proof is not None:
+            solving.proved(run.puzzles(files, reader), proof)
+        elif all_solutions or (limit or TWO) > TWO:
             solving.all_solutions(options.with_warnings(run.puzzles(files, reader), [chosen], run.tell), limit)
         elif verbose:
             solving.each(options.with_warnings(run.puzzles(files, reader), [chosen], run.tell))
