@@ -16,7 +16,7 @@ constexpr std::uint32_t spare_most = 2;  // beyond which a line was never seen t
 
 void Learner::watch_lines() {
     std::map<std::vector<Cell>, std::vector<std::uint32_t>> counts;  // by scope
-    for (std::uint32_t index : model_.of_kind[static_cast<std::size_t>(Kind::count)]) {
+    for (std::uint32_t index : model_.of_kind[Kind::count]) {
         const auto scope = model_.scope(model_.constraints[index]);
         counts[{scope.begin(), scope.end()}].push_back(index);
     }

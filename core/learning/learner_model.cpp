@@ -195,7 +195,7 @@ void Learner::part_lines(const Cell* first, const Cell* second, std::uint32_t le
 bool Learner::part_equal_lines() {
     std::vector<std::pair<const Cell*, const Cell*>> equal;
     std::uint32_t length = 0;
-    for (std::uint32_t index : model_.of_kind[static_cast<std::size_t>(Kind::distinct_lines)]) {
+    for (std::uint32_t index : model_.of_kind[Kind::distinct_lines]) {
         const Constraint& constraint = model_.constraints[index];
         const auto scope = model_.scope(constraint);
         length = constraint.length;
