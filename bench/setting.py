@@ -2,7 +2,7 @@
 
     python -m bench.setting [--seconds 20]
 
-CaDiCaL is python-sat's, one solver a puzzle, on the clauses that Gridwright writes for the candidates left after
+CaDiCaL is python-sat's, one solver a puzzle, on the clauses of the tests' oracle for the candidates left after
 propagation. Each candidate is an assumption; those that a solution has shown already are not asked, and those that were
 ruled out become clauses. Writing the clauses counts for neither. The two take turns, puzzle by puzzle. A puzzle that
 takes longer than the limit counts as the limit. Raw results go to bench/results.
@@ -14,17 +14,15 @@ import argparse
 import random
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import pairwise
 from statistics import median
 from time import perf_counter
 
-import numpy as np
-
 import gridwright
 from bench.record import keep
-from gridwright import Analysis, Budget, Puzzle, _core
+from gridwright import Analysis, Budget, Puzzle
 from gridwright.solving.model import compiled
 from gridwright.solving.solve import new_search
+from tests.oracle import Clauses
 
 GROUPS: dict[str, tuple[str, int, float, int]] = {
     "9×9 Sudoku, 10 clues": ("sudoku", 9, 10 / 81, 20),
@@ -69,36 +67,26 @@ def by_cadical(puzzle: Puzzle, seconds: float) -> tuple[float, int | None]:
 
     search = new_search(puzzle)
     search.next(-1, 0)
-    encoding = _core.Encoding(compiled(puzzle).core, search.root())
-    clauses = list(_taken(encoding))
     masks = search.root().tolist()
+    formula = Clauses(masks, puzzle.family.value_count(puzzle.shape))
+    for constraint in compiled(puzzle).constraints:
+        formula.add(constraint)
     open_cells = [(cell, mask) for cell, mask in enumerate(masks) if mask.bit_count() > 1]
-    literals = [encoding.literal(cell, v) for cell, mask in open_cells for v in range(64) if mask >> v & 1]
+    literals = [formula.holds[cell][v] for cell, mask in open_cells for v in range(64) if mask >> v & 1]
     start = perf_counter()
     shown: set[int] = set()
-    with Cadical195(bootstrap_with=clauses) as solver:
+    with Cadical195(bootstrap_with=formula.clauses) as solver:
         for literal in literals:
-            while literal not in shown:
-                if perf_counter() - start > seconds:
-                    return perf_counter() - start, None
-                if not solver.solve(assumptions=[literal]):
-                    solver.add_clause([-literal])
-                    break
-                model = solver.get_model()[: encoding.variables()]
-                grid = encoding.decode(np.array(model) > 0)
-                if encoding.refine(grid):  # lines that must differ are alike: told when they are met
-                    for clause in _taken(encoding):
-                        solver.add_clause(clause)
-                    continue
-                shown.update(model)
+            if literal in shown:
+                continue
+            if perf_counter() - start > seconds:
+                return perf_counter() - start, None
+            if solver.solve(assumptions=[literal]):
+                shown.update(solver.get_model())
+            else:
+                solver.add_clause([-literal])
     spent = perf_counter() - start
     return spent, sum(mask.bit_count() == 1 for mask in masks) + len(shown.intersection(literals))
-
-
-def _taken(encoding: _core.Encoding) -> Iterator[list[int]]:
-    flat = encoding.take_clauses().tolist()
-    ends = [-1, *(at for at, literal in enumerate(flat) if literal == 0)]
-    return (flat[begin + 1 : end] for begin, end in pairwise(ends))
 
 
 def main() -> None:
