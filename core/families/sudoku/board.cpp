@@ -1,4 +1,5 @@
-// Each candidate that goes is looked at once, from its cell and from its scopes.
+// Each candidate that goes is looked at once, from its cell and from its scopes. Two other ways were no faster on
+// 16×16: to take candidates away by the mask, and to look at a scope once after several had gone.
 #include "families/sudoku/board.hpp"
 
 #include <algorithm>
