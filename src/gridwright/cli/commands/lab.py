@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 import sys
 from contextlib import contextmanager
 from functools import partial
@@ -208,6 +207,8 @@ def _studying(folder: str | None) -> Iterator[Run]:
 
 def _carry_out(run: Run, experiment: Callable[..., list[Measured]], folder: str | None, title: str) -> None:
     """Makes an experiment and tells what it gave. Measurements that were cut off are an answer, crashes are not."""
+    import shlex
+
     from gridwright.lab.report import PAGE, TABLE, in_words, write_report
 
     start, made, cut_off = monotonic(), 0, 0

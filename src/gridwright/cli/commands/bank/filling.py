@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import os
 from collections.abc import Iterator
 from itertools import islice
@@ -157,6 +156,7 @@ def stock(
     An interrupted run is continued by the same command. The bank does not depend on the number of workers. A recipe
     ends with #SEED; without, the bank draws a seed once and keeps to it. BANK is made if it is not there.
     """
+    import logging
     from functools import partial
 
     from gridwright.bank import order_of
