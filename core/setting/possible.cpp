@@ -1,6 +1,7 @@
-// A clue that was just changed is likely to change again: the learner is made for the other clues, and those under the
-// pen are assumptions. Then clauses stay short and what was learnt outlives the change. What is ruled out is assumed
-// away in the next questions, so that each begins where the last one ended.
+// Where clues are added, the learner, what it learnt and what was ruled out stay as they are. Where one is changed or
+// taken away, a new learner begins, but solutions that fit answer most questions at once. (To keep the learner there
+// too, with the changed clues as assumptions, was tried: its clauses grow longer, and on 25×25 boards it takes twice as
+// long.)
 #include "setting/possible.hpp"
 
 #include <algorithm>
@@ -10,7 +11,6 @@ namespace gridwright {
 
 namespace {
 
-constexpr std::size_t most_assumed = 8;        // clues; with more, a learner of their own is better
 constexpr std::size_t most_solutions = 2048;   // that are remembered
 constexpr std::uint64_t first_patience = 256;  // dead ends; what is hard now is often seen in a solution found later
 constexpr std::uint64_t patience_growth = 8;
@@ -28,32 +28,41 @@ void PossibleCandidates::set_clues(std::span<const Mask> candidates) {
     if (candidates.size() != model_.cells) throw std::invalid_argument("one mask a cell is needed");
     std::vector<Mask> next(candidates.begin(), candidates.end());
     for (Cell cell = 0; cell < model_.cells; ++cell) next[cell] &= domains_[cell];
-    if (next == candidates_ && state_) return;
-
-    std::size_t assumed = 0;
-    bool serves = learner_ != nullptr;
-    for (Cell cell = 0; cell < model_.cells && serves; ++cell) {
-        serves = (next[cell] & ~base_[cell]) == 0;
-        assumed += next[cell] != base_[cell];
-    }
-    if (!serves || assumed > most_assumed) {
-        learner_.reset();
-        base_ = next;
-        std::size_t changed = 0;
-        if (!candidates_.empty())
-            for (Cell cell = 0; cell < model_.cells; ++cell) changed += next[cell] != candidates_[cell];
-        if (changed <= most_assumed && !candidates_.empty())
-            for (Cell cell = 0; cell < model_.cells; ++cell)
-                if (next[cell] != candidates_[cell]) base_[cell] = domains_[cell];
-    }
+    if (next == candidates_) return;
+    bool narrows = state_ != nullptr;
+    for (Cell cell = 0; cell < model_.cells && narrows; ++cell) narrows = (next[cell] & ~candidates_[cell]) == 0;
     candidates_ = std::move(next);
+    if (narrows)
+        narrow();
+    else
+        start_anew();
+    patience_ = first_patience;
+    propagated_ = false;
+    recall_solutions();
+}
+
+void PossibleCandidates::narrow() {
+    for (Cell cell = 0; cell < model_.cells && !impossible_; ++cell) {
+        const Mask gone = (*state_)[cell] & ~candidates_[cell];
+        if (gone == 0) continue;
+        if (!state_->remove(cell, gone)) impossible_ = true;
+        if (learner_) forget(cell, gone);
+    }
+}
+
+void PossibleCandidates::start_anew() {
     state_ = std::make_unique<State>(model_, candidates_);
     propagator_ = std::make_unique<Propagator>(model_, inferences_);
     propagator_->wake_all();
-    impossible_ = propagated_ = false;
-    patience_ = first_patience;
-    assumptions_.clear();
-    recall_solutions();
+    learner_.reset();
+    impossible_ = state_->failed();
+}
+
+// The learner need never think of these values again.
+void PossibleCandidates::forget(Cell cell, Mask values) {
+    for (Mask rest = values; rest != 0; rest &= rest - 1)
+        if (const Literal it = learner_->literal(cell, static_cast<Value>(std::countr_zero(rest))); it != no_literal)
+            learner_->add_clause({negated(it)});
 }
 
 bool PossibleCandidates::fits(std::span<const std::uint8_t> grid) const {
@@ -94,46 +103,6 @@ std::vector<Mask> PossibleCandidates::undecided() const {
     return masks;
 }
 
-// What propagation alone rules out of the learner's clues is no assumption, but gone for ever.
-bool PossibleCandidates::make_learner(Monitor& monitor) {
-    learnt_for_ = base_;
-    if (base_ == candidates_) {
-        learnt_for_.assign(state_->masks().begin(), state_->masks().end());
-    } else {
-        State state(model_, base_);
-        Propagator propagator(model_, inferences_);
-        propagator.wake_all();
-        if (propagator.run(state, monitor) == Progress::stopped) return false;
-        learnt_for_.assign(state.masks().begin(), state.masks().end());
-    }
-    learner_ = std::make_unique<Learner>(model_, learnt_for_);
-    return true;
-}
-
-void PossibleCandidates::assume_absent(Cell cell, Mask values) {
-    for (Mask rest = values; rest != 0; rest &= rest - 1)
-        if (const Literal it = learner_->literal(cell, static_cast<Value>(std::countr_zero(rest))); it != no_literal)
-            assumptions_.push_back(negated(it));
-}
-
-// One positive literal says as much as all the negative ones of its cell.
-void PossibleCandidates::assume_clues() {
-    assumptions_.clear();
-    for (Cell cell = 0; cell < model_.cells; ++cell) {
-        const Mask left = (*state_)[cell];
-        if (left == learnt_for_[cell]) continue;
-        if (is_single(left))
-            assumptions_.push_back(learner_->literal(cell, static_cast<Value>(std::countr_zero(left))));
-        else
-            assume_absent(cell, learnt_for_[cell] & ~left);
-    }
-}
-
-Progress PossibleCandidates::rule_out(Cell cell, Mask values, Monitor& monitor) {
-    if (values != 0 && !state_->remove(cell, values)) return Progress::failed;
-    return propagator_->run(*state_, monitor);
-}
-
 // Values that no solution has shown yet, and elsewhere any: the next solution then differs from those before. On a
 // 40×40 board of two values 15 solutions show all, where 280 were needed that stay close to the last one. What resists
 // gets the values of the last solution, which fit together.
@@ -147,9 +116,9 @@ std::vector<std::uint8_t> PossibleCandidates::preferred() {
     return grid;
 }
 
-Answer PossibleCandidates::find_first(Monitor& monitor) {
+Answer PossibleCandidates::ask(std::span<const Literal> wanted, Monitor& monitor, std::uint64_t patience) {
     ++questions_;
-    const Answer answer = learner_->solve(assumptions_, monitor);
+    const Answer answer = learner_->solve(wanted, monitor, patience);
     if (answer == Answer::yes) keep_solution(learner_->solution());
     return answer;
 }
@@ -171,18 +140,15 @@ Answer PossibleCandidates::ask_all(Monitor& monitor, std::uint64_t patience, boo
             Answer answer = Answer::no;
             if (wanted != no_literal) {
                 learner_->prefer(preferred());
-                assumptions_.push_back(wanted);
-                ++questions_;
-                answer = learner_->solve(assumptions_, monitor, patience);
-                assumptions_.pop_back();
+                answer = ask({&wanted, 1}, monitor, patience);
             }
-            if (answer == Answer::yes) {
-                keep_solution(learner_->solution());
-            } else if (answer == Answer::no) {
-                const Progress progress = rule_out(cell, bit(value), monitor);
+            if (answer == Answer::yes) continue;
+            if (answer == Answer::no) {
+                if (wanted != no_literal) forget(cell, bit(value));
+                const bool left = state_->remove(cell, bit(value));
+                const Progress progress = left ? propagator_->run(*state_, monitor) : Progress::failed;
                 if (progress == Progress::failed) throw std::logic_error("a possible candidate was ruled out");
                 if (progress == Progress::stopped) return Answer::stopped;
-                if (wanted != no_literal) assumptions_.push_back(negated(wanted));
             } else if (monitor.stopped()) {
                 return Answer::stopped;
             } else {
@@ -195,22 +161,20 @@ Answer PossibleCandidates::ask_all(Monitor& monitor, std::uint64_t patience, boo
 }
 
 Answer PossibleCandidates::search(Monitor& monitor) {
-    if (impossible_) return Answer::no;
     const auto none_left = [&] {
         impossible_ = true;
         return Answer::no;
     };
+    if (impossible_) return Answer::no;
     if (!propagated_) {
-        if (state_->failed()) return none_left();
         const Progress progress = propagator_->run(*state_, monitor);
         if (progress == Progress::failed) return none_left();
         if (progress == Progress::stopped) return Answer::stopped;
-        if (!learner_ && !make_learner(monitor)) return Answer::stopped;
-        assume_clues();
+        if (!learner_) learner_ = std::make_unique<Learner>(model_, state_->masks());
         propagated_ = true;
     }
     if (solution_.empty()) {
-        const Answer first = find_first(monitor);
+        const Answer first = ask({}, monitor, ~std::uint64_t{0});
         if (first == Answer::no) return none_left();
         if (first == Answer::stopped) return Answer::stopped;
     }

@@ -33,27 +33,23 @@ class PossibleCandidates {
     std::uint64_t questions() const { return questions_; }
 
   private:
-    bool make_learner(Monitor& monitor);
+    void narrow();
+    void start_anew();
+    void forget(Cell cell, Mask values);
     void recall_solutions();
     void keep_solution(std::vector<std::uint8_t> grid);
     bool fits(std::span<const std::uint8_t> grid) const;
-    Progress rule_out(Cell cell, Mask values, Monitor& monitor);
-    void assume_clues();
-    void assume_absent(Cell cell, Mask values);
     std::vector<std::uint8_t> preferred();
-    Answer find_first(Monitor& monitor);
+    Answer ask(std::span<const Literal> wanted, Monitor& monitor, std::uint64_t patience);
     Answer ask_all(Monitor& monitor, std::uint64_t patience, bool& undecided);
 
     const Model& model_;
     std::vector<Inference> inferences_;
     std::vector<Mask> domains_;
     std::vector<Mask> candidates_;  // what the clues leave
-    std::vector<Mask> base_;        // what the learner was made for; contains what the clues leave
-    std::vector<Mask> learnt_for_;  // what propagation leaves of that
-    std::unique_ptr<Learner> learner_;
     std::unique_ptr<State> state_;  // the candidates that are not ruled out
     std::unique_ptr<Propagator> propagator_;
-    std::vector<Literal> assumptions_;  // what `state_` has less than that
+    std::unique_ptr<Learner> learner_;  // for the clues when it was made, and those that came since
     bool impossible_ = false;
     bool propagated_ = false;
 

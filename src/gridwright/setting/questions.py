@@ -4,7 +4,7 @@ left out of a question. Which clues are idle, and which contradict each other, i
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -18,6 +18,8 @@ from gridwright.setting.clues import clue_value, clues_of, count_constraints
 from gridwright.solving.model import candidates, compiled, core_model
 
 _YES, _NO = 0, 1
+_PATIENCE = (100, 3_000, NO_LIMIT)
+"""Dead ends that a question may meet, round after round."""
 
 
 class ClueQuestions:
@@ -33,14 +35,15 @@ class ClueQuestions:
             self._learner.prefer(grid)
             self._learner.exclude(grid)
 
-    def solvable(self, clues: Iterable[int], denied: int | None = None) -> bool | None:
-        """Whether there is a solution with these clues, and with one denied; None if the budget ran out."""
+    def solvable(self, clues: Iterable[int], denied: int | None = None, patience: int = NO_LIMIT) -> bool | None:
+        """Whether there is a solution with these clues, and with one denied; None if the budget ran out, or so many
+        dead ends were met."""
         literals = [self._literal(clue) for clue in clues]
         if any(literal < 0 for literal in literals):  # the layout has no such candidate
             return False
         if denied is not None and (literal := self._literal(denied)) >= 0:
             literals.append(literal ^ 1)
-        answer = self._learner.solve(literals, self._work.left, NO_LIMIT, self._work.stop)
+        answer = self._learner.solve(literals, self._work.left, patience, self._work.stop)
         return True if answer == _YES else False if answer == _NO else None
 
     def _literal(self, clue: int) -> int:
@@ -71,18 +74,32 @@ def idle_clues(puzzle: Puzzle, work: Work, solution: Grid | None = None) -> Idle
     questions = ClueQuestions(puzzle, work, but=solution)
     clues = clues_of(puzzle)
     cells = len(puzzle.givens)
-    idle, undecided = [], []
-    for at in range(len(clues) - 1, -1, -1):  # from question to question most assumptions stay the same
-        clue = clues[at]
-        if clue < cells or solution is not None:
-            differs = questions.solvable((*clues[:at], *reversed(clues[at + 1 :])), denied=clue)
-        else:
-            differs = _other_number(puzzle, clue, work)
-        if differs is None:
-            undecided.append(clue)
-        elif not differs:
-            idle.append(clue)
-    return Idle(tuple(reversed(idle)), tuple(reversed(undecided)))
+    idle: list[int] = []
+    undecided = set(clues)
+    for patience in _PATIENCE:  # hard questions wait until all others are answered
+        for clue, others in _each_left_out(clues):
+            if clue not in undecided or work.left == 0.0:
+                continue
+            if clue < cells or solution is not None:
+                differs = questions.solvable(others, clue, patience)
+            else:
+                differs = _other_number(puzzle, clue, work)
+            if differs is not None:
+                undecided.remove(clue)
+            if differs is False:
+                idle.append(clue)
+    return Idle(tuple(sorted(idle)), tuple(sorted(undecided)))
+
+
+def _each_left_out(clues: tuple[int, ...], others: tuple[int, ...] = ()) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Every clue with all others, in an order that begins as that of the clue before: by halves, so that of n clues
+    log n in place of n/2 are assumed anew for each."""
+    if len(clues) <= 1:
+        yield from ((clue, others) for clue in clues)
+        return
+    first, second = clues[: len(clues) // 2], clues[len(clues) // 2 :]
+    yield from _each_left_out(first, others + second)
+    yield from _each_left_out(second, others + first)
 
 
 def _other_number(puzzle: Puzzle, clue: int, work: Work) -> bool | None:
