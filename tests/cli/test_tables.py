@@ -5,8 +5,12 @@ import io
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from gridwright import from_id, parse, read_all, solve
+from gridwright import ParseError, from_id, parse, read_all, solve
+from gridwright.cli.batches.table_chunks import TableChunks
+from gridwright.formats.tables.csv_blocks import CsvBlocks
 from tests.cli.shell import gridwright, process
 
 EASY = ".2.43...4.2....1"
@@ -122,3 +126,30 @@ def test_a_table_comes_out_as_it_goes_in_by_every_way(tmp_path: Path) -> None:
     first, second = (rows_of(gridwright("solve", path).stdout) for path in (plain, odd))
     assert len(first) == len(second) == 1000
     assert [{**row, "note": "uni,que"} for row in first] == second
+
+
+CELLS = [EASY, "....", "takuzu:2x2:0...", "", f'"{EASY}"', "magnets:1x2,LR:1,.;.,.;.;.", "sudoku:4x4:" + EASY, "é", "#"]
+NOTES = ["", "a", '"a,b"', '"', '"a""b"', "é", "#", " "]
+ROWS = st.tuples(st.sampled_from(CELLS), st.sampled_from(NOTES), st.sampled_from([",", ",,", "", "\r"]))
+
+
+HEADS = ["puzzle,note\n", "\ufeffpuzzle,note\n", "# x\npuzzle,note\n"]
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(ROWS, max_size=8), st.sampled_from(HEADS))
+def test_rows_as_arrays_are_the_rows_that_are_read_with_care(rows: list[tuple[str, str, str]], head: str) -> None:
+    text = f"{head}{EASY},\n" + "".join(f"{cell},{note}{rest}\n" for cell, note, rest in rows)
+    wrong: list[int] = []
+    readings = read_all(io.BytesIO(text.encode()), format="csv", on_error=lambda error: wrong.append(line_of(error)))
+    right = [(reading.line, reading.puzzle) for reading in readings]
+    also_wrong: list[int] = []
+    blocks = CsvBlocks.of(iter([text.encode()]), "<text>", lambda error: also_wrong.append(line_of(error)))
+    chunks = TableChunks("<text>", None, None, lambda error: also_wrong.append(line_of(error))).of(blocks)
+    found = [(reading.line, reading.puzzle) for chunk in chunks for reading in chunk.readings()]
+    assert (found, sorted(also_wrong)) == (right, sorted(wrong))
+
+
+def line_of(error: Exception) -> int:
+    assert isinstance(error, ParseError)
+    return error.line
