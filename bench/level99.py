@@ -10,11 +10,9 @@ Entrants take turns, grid by grid, each in a process of its own. Seconds are CPU
 from __future__ import annotations
 
 import argparse
-import resource
 import subprocess
 import sys
 from collections.abc import Iterator
-from functools import partial
 from itertools import combinations
 from pathlib import Path
 
@@ -28,11 +26,16 @@ import sys, resource
 def spent():
     uses = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
     return sum(use.ru_utime + use.ru_stime for use in uses)
+def begin():
+    start = spent()
+    most = int(start + float(sys.argv[2])) + 1
+    resource.setrlimit(resource.RLIMIT_CPU, (most, most))
+    return start
 import gridwright
 (puzzle,) = gridwright.read(sys.argv[1])
 """
 GRIDWRIGHT = f"""{SPENT}
-start = spent()
+start = begin()
 assert gridwright.solve(puzzle, limit=1).solutions
 print(spent() - start)
 """
@@ -40,7 +43,7 @@ CADICAL = f"""{SPENT}
 from bench.level99 import clauses_of
 from pysat.solvers import Cadical195
 clauses = clauses_of(puzzle)
-start = spent()
+start = begin()
 assert Cadical195(bootstrap_with=clauses).solve()
 print(spent() - start)
 """
@@ -64,10 +67,8 @@ def clauses_of(puzzle: gridwright.Puzzle) -> list[list[int]]:
 
 def measured(python: str, code: str, path: Path, seconds: float) -> float | None:
     """CPU seconds of a process until it has a solution; None if it would take too long."""
-    most = int(seconds) + 10  # reading, and what the entrant does before its time starts
-    limit = partial(resource.setrlimit, resource.RLIMIT_CPU, (most, most))
-    command = [python, "-c", code, str(path)]
-    done = subprocess.run(command, capture_output=True, text=True, preexec_fn=limit, check=False)
+    command = [python, "-c", code, str(path), str(seconds)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     spent = float(done.stdout) if done.returncode == 0 else seconds
     return spent if spent < seconds else None
 

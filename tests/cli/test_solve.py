@@ -17,6 +17,7 @@ from tests.cli.shell import (
     UNSOLVABLE,
     gridwright,
 )
+from tests.proof_checker import refutes
 
 EXAMPLES = [example for family in FAMILIES for example in family.examples]
 CASES = [(example, slug) for example in EXAMPLES for slug in parse(example).family.formats]
@@ -130,6 +131,25 @@ def test_many_puzzles_keep_their_order_whatever_the_number_of_jobs(jobs: str) ->
     together = gridwright("solve", "-", "--jobs", jobs, text=text)
     assert together.stdout == apart.stdout
     assert together.exit_code == 1
+
+
+def test_a_proof_and_its_formula_are_files_that_a_checker_accepts(tmp_path: Path) -> None:
+    result = gridwright("solve", "--proof", tmp_path / "one.drat", "-", text=SUDOKU)
+    assert (result.stdout, result.stderr, result.exit_code) == (SUDOKU_SOLUTION, "", 0)
+    assert refutes((tmp_path / "one.drat.cnf").read_bytes(), (tmp_path / "one.drat").read_bytes())
+
+
+@pytest.mark.parametrize(("text", "message"), [(EMPTY_TAKUZU, "nothing to prove"), (SUDOKU * 2, "takes one puzzle")])
+def test_of_several_solutions_or_puzzles_there_is_no_proof(text: str, message: str, tmp_path: Path) -> None:
+    result = gridwright("solve", "--proof", tmp_path / "one.drat", "-", text=text)
+    assert message in result.stderr
+    assert result.exit_code != 0
+
+
+@pytest.mark.parametrize("jobs", ["2", "3"])
+def test_a_hard_puzzle_has_the_same_solution_whatever_the_number_of_jobs(jobs: str) -> None:
+    result = gridwright("solve", "--jobs", jobs, "-", text=SUDOKU)
+    assert result.stdout == SUDOKU_SOLUTION
 
 
 def test_json_has_an_object_a_puzzle_that_can_be_read_back() -> None:

@@ -100,17 +100,17 @@ class Solving:
 
     def proved(self, readings: Iterator[Reading], target: str) -> None:
         """One puzzle, with a proof in a file and the formula that it refutes in FILE.cnf."""
-        proof_file, formula_file = self.run.open_beside(target), self.run.open_beside(f"{target}.cnf")
         for number, reading in enumerate(readings):
             if number:
                 self.run.report(f"{place(reading)}: --proof takes one puzzle")
                 break
             proof = prove(reading.puzzle, budget=self.budget)
             self._show(reading, proof.outcome)
-            proof_file.write_bytes(proof.refutation)
-            formula_file.write_bytes(proof.formula)
             if not proof.formula:
-                self.run.report(f"{place(reading)}: there is no proof of one solution or none")
+                self.run.report(f"{place(reading)}: nothing to prove: it is not known to have at most one solution")
+                break
+            self.run.open_beside(target).write_bytes(proof.refutation)
+            self.run.open_beside(f"{target}.cnf").write_bytes(proof.formula)
 
     def _solve(self, puzzle: Puzzle) -> Outcome:
         return solve(puzzle, limit=self.limit, budget=self.budget, strategy=self.strategy, jobs=self.jobs or 1)
