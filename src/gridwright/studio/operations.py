@@ -31,7 +31,7 @@ def openapi() -> dict[str, Any]:
     """The description of the interface.
 
     >>> sorted(openapi()["paths"])[:3]
-    ['/api/check', '/api/convert', '/api/count']
+    ['/api/analyse', '/api/blank', '/api/book']
     """
     return {
         "openapi": "3.1.0",

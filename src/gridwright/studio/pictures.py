@@ -27,7 +27,7 @@ def shapes_data(shapes: Sequence[Shape]) -> list[ShapeData]:
     """Shapes as lists, in the order in which they are drawn.
 
     >>> shapes_data([Rect(0, 0, 1, 1, "hole")])
-    [['rect', 'hole', 0, 0, 1, 1]]
+    [['rect', 'hole', 0.0, 0.0, 1.0, 1.0]]
     """
     return [_data(shape, x, y, scale) for shape, x, y, scale in flat(shapes)]
 
