@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from gridwright import Budget, apply, parse, relate
-from gridwright.bank import Bank, BankError, Wanted, schema
+from gridwright.bank import Bank, BankError, Selection, schema
 from gridwright.bank.verifying import faults
 from gridwright.puzzles.errors import GridwrightError
 from tests.bank.banks import content, puzzles
@@ -79,17 +79,17 @@ def test_what_is_found_is_what_a_look_at_every_puzzle_finds(bank: Bank) -> None:
     everything = list(bank.find())
     in_use = {use.puzzle for use in bank.history()}
     for wanted, meets in (
-        (Wanted(family="sudoku"), lambda entry: entry.family == "sudoku"),
-        (Wanted(family="sudoku", size="6"), lambda entry: entry.family == "sudoku" and entry.rows == 6),
-        (Wanted(size="6 (3x2)"), lambda entry: False),
-        (Wanted(difficulty="medium"), lambda entry: entry.band == "medium"),
-        (Wanted(score="1.5..2.4"), lambda entry: 1.5 <= entry.score <= 2.4),
-        (Wanted(needs="naked-single"), lambda entry: "naked-single" in entry.uses_of_techniques),
-        (Wanted(family="sudoku", upto="hidden-single"), lambda e: e.hardest in ("full-house", "hidden-single")),
-        (Wanted(unused=True), lambda entry: entry.number not in in_use),
-        (Wanted(purpose="a book"), lambda entry: entry.number in in_use),
-        (Wanted(symmetry="none"), lambda entry: entry.symmetry == ""),
-        (Wanted(rules="repeats"), lambda entry: False),
+        (Selection(family="sudoku"), lambda entry: entry.family == "sudoku"),
+        (Selection(family="sudoku", size="6"), lambda entry: entry.family == "sudoku" and entry.rows == 6),
+        (Selection(size="6 (3x2)"), lambda entry: False),
+        (Selection(difficulty="medium"), lambda entry: entry.band == "medium"),
+        (Selection(score="1.5..2.4"), lambda entry: 1.5 <= entry.score <= 2.4),
+        (Selection(needs="naked-single"), lambda entry: "naked-single" in entry.uses_of_techniques),
+        (Selection(family="sudoku", upto="hidden-single"), lambda e: e.hardest in ("full-house", "hidden-single")),
+        (Selection(unused=True), lambda entry: entry.number not in in_use),
+        (Selection(purpose="a book"), lambda entry: entry.number in in_use),
+        (Selection(symmetry="none"), lambda entry: entry.symmetry == ""),
+        (Selection(rules="repeats"), lambda entry: False),
     ):
         if wanted.upto:
             meets_all = [e for e in everything if e.family == "sudoku" and meets(e)]
@@ -206,7 +206,7 @@ def test_what_is_no_bank_is_left_alone(tmp_path: Path) -> None:
         ("UPDATE puzzle SET solution_key = x'00' WHERE number = 2", "solution key is wrong"),
         ("DELETE FROM puzzle WHERE number = 2", "is about a puzzle that isn't there"),
         ("INSERT INTO use (puzzle, purpose, taken) VALUES (2, 'twice', '')", "two purposes"),
-        ("INSERT INTO recipe VALUES ('sudoku:9x9@2#1', 9, 9, 0)", "9 puzzles were kept, and 0 are there"),
+        ("INSERT INTO recipe VALUES ('sudoku:9x9@3#1', 9, 9, 0)", "9 puzzles were kept, and 0 are there"),
     ],
 )
 def test_a_check_finds_whatever_is_not_true(bank: Bank, damage: str, found: str) -> None:

@@ -8,9 +8,9 @@ from __future__ import annotations
 from gridwright.bank.entries import entries_of
 from gridwright.bank.line import Order, Stocked, WorkersLostError, make_unit, order_of, stock
 from gridwright.bank.schema import BankError
+from gridwright.bank.selection import Selection
 from gridwright.bank.store import Bank
 from gridwright.bank.values import Added, Entry, Use
-from gridwright.bank.wanted import Wanted
 
 __all__ = [
     "Added",
@@ -18,9 +18,9 @@ __all__ = [
     "BankError",
     "Entry",
     "Order",
+    "Selection",
     "Stocked",
     "Use",
-    "Wanted",
     "WorkersLostError",
     "entries_of",
     "make_unit",

@@ -19,9 +19,9 @@ from typing import IO, Any, Protocol
 
 import numpy as np
 
+from gridwright.bank.selection import Selection
 from gridwright.bank.store import Bank
 from gridwright.bank.values import Entry
-from gridwright.bank.wanted import Wanted
 from gridwright.formats import TableFile, to_id
 from gridwright.formats.tables.block import Texts
 from gridwright.puzzles.errors import RequestError
@@ -170,11 +170,11 @@ def part_of(entry: Entry, shares: dict[str, float], seed: int = 0) -> str:
 class Card:
     """How a split was made: enough to make it again, and to know what the data are."""
 
-    def __init__(self, bank: Bank, wanted: Wanted, shares: dict[str, float], seed: int) -> None:
+    def __init__(self, bank: Bank, selection: Selection, shares: dict[str, float], seed: int) -> None:
         self._told: Row = {
             "made_by": f"gridwright {__version__}",
             "bank": bank.path,
-            "selection": {name: value for name, value in asdict(wanted).items() if value},
+            "selection": {name: value for name, value in asdict(selection).items() if value},
             "seed": seed,
             "method": _METHOD,
             "columns": "puzzle and solution row by row, . for an open cell; other families as text ids",

@@ -15,8 +15,8 @@ from typing import Any, Self
 
 from gridwright.bank.entries import entries_of, solution_board, with_solution_keys
 from gridwright.bank.schema import Database
+from gridwright.bank.selection import UNUSED, Selection
 from gridwright.bank.values import Added, Entry, Progress, Use, key_of_text
-from gridwright.bank.wanted import UNUSED, Wanted
 from gridwright.copies.canonical import canonical
 from gridwright.formats import to_id
 from gridwright.puzzles.budget import UNLIMITED, Budget
@@ -136,9 +136,9 @@ class Bank:
             raise self._database.error(f"there is no puzzle {number}")
         return found[0]
 
-    def find(self, wanted: Wanted | None = None, *, n: int | None = None, **asked: Any) -> Iterator[Entry]:
-        """The puzzles that a Wanted or its fields ask for, in the order in which they were added; lazily."""
-        condition, values = (wanted or Wanted(**asked)).condition()
+    def find(self, selection: Selection | None = None, *, n: int | None = None, **asked: Any) -> Iterator[Entry]:
+        """The puzzles that a Selection or its fields ask for, in the order in which they were added; lazily."""
+        condition, values = (selection or Selection(**asked)).condition()
         after, left = 0, n
         while left is None or left > 0:
             size = _BATCH if left is None else min(left, _BATCH)
@@ -149,9 +149,9 @@ class Bank:
                 return
             after, left = entries[-1].number, None if left is None else left - len(entries)
 
-    def count(self, wanted: Wanted | None = None, **asked: Any) -> int:
+    def count(self, selection: Selection | None = None, **asked: Any) -> int:
         """How many puzzles `find` would give."""
-        condition, values = (wanted or Wanted(**asked)).condition()
+        condition, values = (selection or Selection(**asked)).condition()
         return int(self._database.rows(f"SELECT count(*) FROM puzzle WHERE {condition}", values)[0][0])
 
     def copy_of(self, puzzle: Puzzle, *, budget: Budget = UNLIMITED) -> Entry | None:
@@ -170,11 +170,11 @@ class Bank:
 
     # --- uses ------------------------------------------------------------------------------------------------------
 
-    def take(self, n: int, purpose: str, wanted: Wanted | None = None, **asked: Any) -> list[Entry]:
+    def take(self, n: int, purpose: str, selection: Selection | None = None, **asked: Any) -> list[Entry]:
         """Takes puzzles that are not in use and marks them as used for a purpose; BankError if there are too few."""
         if not purpose.strip():
             raise self._database.error("say what the puzzles are taken for")
-        condition, values = (wanted or Wanted(**asked)).condition()
+        condition, values = (selection or Selection(**asked)).condition()
         with self._database.writing():
             free = self._entries(f"{_SELECT} WHERE {UNUSED} AND ({condition}) ORDER BY number LIMIT ?", (*values, n))
             if len(free) < n:

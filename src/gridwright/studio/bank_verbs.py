@@ -8,7 +8,7 @@ from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from gridwright.bank import Bank, Wanted
+from gridwright.bank import Bank, Selection
 from gridwright.drawing.books import Book, collect, read_plan
 from gridwright.explaining.grade import BANDS
 from gridwright.puzzles.errors import RequestError
@@ -27,12 +27,12 @@ def _bank(asked: Asked) -> Bank:
 
 def _find(asked: Asked, tell: Tell) -> Answer:
     names = ("family", "size", "difficulty", "needs", "unused")
-    wanted = Wanted(**{name: asked[name] for name in names if asked[name]})
+    selection = Selection(**{name: asked[name] for name in names if asked[name]})
     with _bank(asked) as bank:
-        entries = islice(bank.find(wanted), asked["skip"], asked["skip"] + MOST_FOUND)
+        entries = islice(bank.find(selection), asked["skip"], asked["skip"] + MOST_FOUND)
         known = ("number", "id", "band", "score", "hardest", "clues", "recipe", "source", "added")
         found = [{name: getattr(entry, name) for name in known} for entry in entries]
-        return {"total": bank.count(wanted), "puzzles": found}
+        return {"total": bank.count(selection), "puzzles": found}
 
 
 def _keep(asked: Asked, tell: Tell) -> Answer:

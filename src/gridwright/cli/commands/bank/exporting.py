@@ -10,7 +10,7 @@ import typer
 
 from gridwright.cli import options
 from gridwright.cli.commands.bank.opened import BankFile, opened
-from gridwright.cli.commands.bank.taking import Family, Number, Size, Symmetry, Unused, UsedFor, by_grade, wanted_of
+from gridwright.cli.commands.bank.taking import Family, Number, Size, Symmetry, Unused, UsedFor, by_grade, selection_of
 from gridwright.cli.request_options import NOTHING, Asked
 
 if TYPE_CHECKING:
@@ -61,13 +61,15 @@ def export(
     from gridwright.formats import format_named
     from gridwright.puzzles.errors import RequestError
 
-    wanted = wanted_of(asked, family=family, size=size, rules=rules, symmetry=symmetry, unused=unused, purpose=used_for)
+    selection = selection_of(
+        asked, family=family, size=size, rules=rules, symmetry=symmetry, unused=unused, purpose=used_for
+    )
     if to not in TABLES:
         with_hint(format_named, to, "--to")
     if split is None:
         with opened(bank, output) as (run, store):
             table = _table(to, run.output)
-            for count, entry in enumerate(store.find(wanted, n=number), 1):
+            for count, entry in enumerate(store.find(selection, n=number), 1):
                 table.add(entry)
                 run.progress.say(f"puzzle {count}")
             table.finish()
@@ -81,8 +83,8 @@ def export(
     with opened(bank) as (run, store):
         run.progress.say("learning the classes of the solutions")
         store.learn_solutions()
-        card = Card(store, wanted, shares, seed)
-        entries = ((entry, part_of(entry, shares, seed)) for entry in store.find(wanted, n=number))
+        card = Card(store, selection, shares, seed)
+        entries = ((entry, part_of(entry, shares, seed)) for entry in store.find(selection, n=number))
         _write_parts(run, entries, card, Path(output), to)
 
 

@@ -14,7 +14,7 @@ from gridwright.cli.commands.bank.opened import BankFile, opened
 from gridwright.cli.request_options import NOTHING, Asked, takes_request
 
 if TYPE_CHECKING:
-    from gridwright.bank import Bank, Entry, Wanted
+    from gridwright.bank import Bank, Entry, Selection
     from gridwright.cli.run import Run
 
 Family = Annotated[str | None, typer.Option("--family", metavar="F", help="Family of the puzzles.")]
@@ -32,13 +32,13 @@ by_grade = takes_request("mode", "fill", "minimal", "symmetry", "givens", "neutr
 """The options of `generate` that are about the grade."""
 
 
-def wanted_of(asked: Asked, **others: Any) -> Wanted:
+def selection_of(asked: Asked, **others: Any) -> Selection:
     """What the options ask for; a usage error if that can't be."""
-    from gridwright.bank import Wanted
+    from gridwright.bank import Selection
     from gridwright.puzzles.errors import GridwrightError
 
     try:
-        return Wanted(**asked, **{name: value for name, value in others.items() if value})
+        return Selection(**asked, **{name: value for name, value in others.items() if value})
     except GridwrightError as error:
         raise typer.BadParameter(str(error)) from None
 
@@ -65,10 +65,12 @@ def find(
     json: options.Json = False,
 ) -> None:
     """List puzzles of a bank, by kind, grade and use."""
-    wanted = wanted_of(asked, family=family, size=size, rules=rules, symmetry=symmetry, unused=unused, purpose=used_for)
+    selection = selection_of(
+        asked, family=family, size=size, rules=rules, symmetry=symmetry, unused=unused, purpose=used_for
+    )
     check_format(format)
     with opened(bank, output) as (run, store):
-        entries: Iterable[Entry] = store.find(wanted, n=number)
+        entries: Iterable[Entry] = store.find(selection, n=number)
         if copy_of is not None or near is not None:
             entries = _alike(store, copy_of, near)
         _write(run, store, entries, format, json)
@@ -101,10 +103,10 @@ def take(
 
     They are written only when all N are there.
     """
-    wanted = wanted_of(asked, family=family, size=size, rules=rules, symmetry=symmetry)
+    selection = selection_of(asked, family=family, size=size, rules=rules, symmetry=symmetry)
     check_format(format)
     with opened(bank, output) as (run, store):
-        _write(run, store, store.take(number, purpose, wanted), format, json)
+        _write(run, store, store.take(number, purpose, selection), format, json)
 
 
 def give_back(
@@ -211,7 +213,7 @@ def _puzzle(store: Bank, entry: Entry) -> str:
 
 def _summary(store: Bank) -> str:
     """Tables of kinds and recipes."""
-    from gridwright.bank.wanted import UNUSED
+    from gridwright.bank.selection import UNUSED
     from gridwright.explaining.grade import BANDS
 
     bands = [slug for slug, _ in BANDS]

@@ -1,4 +1,4 @@
-"""Wanted: which puzzles of a bank are asked for, as a value that becomes the condition of a query."""
+"""Selection: which puzzles of a bank are asked for, as a value that becomes the condition of a query."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ UNUSED = "NOT EXISTS (SELECT 1 FROM use WHERE use.puzzle = puzzle.number AND use
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wanted:
+class Selection:
     """Puzzles of a bank, by what is known of them; checked at once, RequestError or PuzzleError for what can't be.
 
-    >>> Wanted(family="sudoku", size="9", difficulty="hard", unused=True).difficulty
+    >>> Selection(family="sudoku", size="9", difficulty="hard", unused=True).difficulty
     'hard'
     """
 
