@@ -1,7 +1,14 @@
 """How long hypothesis looks: `--hypothesis-profile=short|usual|long`. No test depends on the clock: no deadlines."""
 
+import signal
+
 import hypothesis
 
 for profile, max_examples in {"short": 20, "usual": 100, "long": 10_000}.items():
     hypothesis.settings.register_profile(profile, max_examples=max_examples, deadline=None, print_blob=True)
 hypothesis.settings.load_profile("usual")
+
+# `nohup` and `&` ignore signals. The programs that tests interrupt would inherit that, and never end.
+for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+    if signal.getsignal(number) == signal.SIG_IGN:
+        signal.signal(number, signal.SIG_DFL)
