@@ -17,6 +17,7 @@ const LONGER = 20;
 
 export class SetPuzzle {
   #calls = new Latest();
+  #orders = new Latest();
   #timer = null;
 
   constructor(studio) {
@@ -125,6 +126,8 @@ export class SetPuzzle {
 
   #changed() {
     this.#calls.stop();
+    this.#orders.stop();
+    this.#say("");
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#ask(), PAUSE);
   }
@@ -142,7 +145,6 @@ export class SetPuzzle {
     const { game, view } = this.table;
     this.id = found.id;
     keepSetting("draft", found.id);
-    this.#say("");
     const { symbols } = this.board;
     const forced = new Map(
       found.forced.map(({ index, value, technique }) => [
@@ -206,7 +208,7 @@ export class SetPuzzle {
   async #order(name) {
     this.#say(t("looking"));
     await this.#tried(async () => {
-      const { puzzles } = await ask(name, { puzzle: this.puzzle, seconds: LONGER }, this.#calls.signal);
+      const { puzzles } = await ask(name, { puzzle: this.puzzle, seconds: LONGER }, this.#orders.signal);
       this.#say(puzzles.length ? "" : t(`${name} nothing`));
       if (name !== "repair") {
         if (puzzles.length) await this.#take(puzzles[0].id);
@@ -232,6 +234,7 @@ export class SetPuzzle {
   end() {
     clearTimeout(this.#timer);
     this.#calls.stop();
+    this.#orders.stop();
     this.table?.end();
   }
 }
