@@ -84,7 +84,7 @@ def rounds(
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=20, help="for each grid and entrant")
-    parser.add_argument("--every", type=int, default=1, help="take every so-manieth grid only")
+    parser.add_argument("--every", type=int, default=1, help="take every Nth grid only")
     parser.add_argument("--other", help="the interpreter of another version")
     arguments = parser.parse_args()
     entrants = {"gridwright": (sys.executable, GRIDWRIGHT), "cadical": (sys.executable, CADICAL)}

@@ -28,6 +28,12 @@ export class SetPuzzle {
     this.ready = draft ? this.#open(draft) : this.#blank();
   }
 
+  /** The board has the focus at once, so that keys work. */
+  async shown() {
+    await this.ready;
+    this.table?.view.svg.focus({ preventScroll: true });
+  }
+
   async #blank(size = null) {
     await this.#tried(async () =>
       this.#start((await ask("blank", { family: this.family, ...(size ? { size } : {}) })).board),
