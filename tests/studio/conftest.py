@@ -75,7 +75,7 @@ def running(*arguments: str) -> Iterator[Server]:
         yield Server(found[0])
     finally:
         process.terminate()
-        process.wait(20)
+        process.wait(60)
         process.stderr.close()
 
 

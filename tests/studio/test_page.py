@@ -34,7 +34,7 @@ def open_page(studio: Server, chromium: Any) -> Iterator[Open]:
         context = chromium.new_context(**{"locale": "en", **DEVICES[device], **options})
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(60_000)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", on_console)
         page.on("request", on_request)
