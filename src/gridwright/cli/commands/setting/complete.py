@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -46,7 +47,7 @@ def complete(
         answers = Answers(run, json)
         for reading in run.puzzles(files, reader):
             puzzle = reading.current
-            places = None if mask is None else checked(lambda p=puzzle: pattern_for(mask, p), "--pattern")  # type: ignore[misc]
+            places = None if mask is None else checked(partial(pattern_for, mask, puzzle), "--pattern")
             with reporting(run, reading):
                 for made in complete(puzzle, pattern=places, difficulty=difficulty, n=number, seed=seed, budget=budget):
                     graded = f", {made.grade.band} {made.grade.score:.2f}" if made.grade else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -66,8 +67,8 @@ def reduce(
         answers = Answers(run, json)
         for reading in run.puzzles(files, reader):
             puzzle = reading.current
-            places = None if mask is None else checked(lambda p=puzzle: pattern_for(mask, p), "--pattern")  # type: ignore[misc]
-            kept = checked(lambda p=puzzle: cells_named(keep, p), "--keep")  # type: ignore[misc]
+            places = None if mask is None else checked(partial(pattern_for, mask, puzzle), "--pattern")
+            kept = checked(partial(cells_named, keep, puzzle), "--keep")
             with reporting(run, reading):
                 found = reduce(
                     puzzle, keep=kept, pattern=places, symmetry=symmetry, smallest=smallest, seed=seed, budget=budget
