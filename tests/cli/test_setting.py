@@ -62,3 +62,12 @@ def test_repairs_come_as_json_with_the_repaired_puzzles() -> None:
     record = json.loads(gridwright("repair", "--json", "sudoku:4x4:.2.43...4.2.2.31").stdout)
     assert [clue["clue"] for clue in record["conflict"]] == ["R1C4", "R2C1", "R4C3"]
     assert [each["id"] for each in record["repairs"]] == ["sudoku:4x4:.2.43...4.2.2..1", "sudoku:4x4:.2.43...4.2.2.41"]
+
+
+def test_an_empty_pattern_is_refused_and_not_ignored(tmp_path: Path) -> None:
+    empty = tmp_path / "mask.txt"
+    empty.write_text("\n")
+    done = gridwright("generate", "sudoku", "9", "--pattern", str(empty))
+    assert done.returncode == 2
+    assert "mask.txt is empty" in " ".join(done.stderr.split())
+    assert not done.stdout

@@ -137,14 +137,17 @@ def budget_of(seconds: float | None, nodes: int | None = None) -> Budget:
 
 
 def text_of(file: str, option: str) -> str:
-    """The text of a file that an option names; a usage error if it can't be read."""
+    """The text of a file that an option names; a usage error if it can't be read or has none."""
     from gridwright.cli.inputs import whole_text
     from gridwright.puzzles.errors import GridwrightError
 
     try:
-        return whole_text(file)[0]
+        text = whole_text(file)[0]
     except GridwrightError as error:
         raise typer.BadParameter(str(error), param_hint=option) from None
+    if not text.strip():
+        raise typer.BadParameter(f"{file} is empty", param_hint=option)
+    return text
 
 
 def strategy_of(text: str | None) -> Strategy | None:

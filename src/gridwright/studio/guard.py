@@ -12,9 +12,11 @@ import json
 import socket
 from dataclasses import dataclass
 from http.cookies import CookieError, SimpleCookie
+from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, quote
 
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 COOKIE = "gridwright-token"
 POLICY = (
