@@ -9,7 +9,6 @@ JOBS ?= $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 export PIP_NO_CACHE_DIR := 1
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export XDG_CACHE_HOME := $(CURDIR)/build/cache
-export MPLCONFIGDIR := $(CURDIR)/build/cache/matplotlib
 export HYPOTHESIS_STORAGE_DIRECTORY := $(CURDIR)/build/cache/hypothesis
 export TMPDIR := $(CURDIR)/build/tmp
 export CMAKE_BUILD_PARALLEL_LEVEL := $(JOBS)
@@ -40,7 +39,7 @@ REQUIREMENTS = $(PYTHON_IN) -c 'import sys, tomllib; t = tomllib.load(open("pypr
 build/environment.stamp: pyproject.toml tools/prerequisites.sh
 	@mkdir -p build/tmp build/cache
 	@python=$$(tools/prerequisites.sh) && { [ -x $(PYTHON_IN) ] || "$$python" -m venv --clear .venv || { rm -rf .venv; exit 1; }; }
-	@$(REQUIREMENTS) dev draw lab tables cluster studio > build/requirements.txt
+	@$(REQUIREMENTS) dev draw tables cluster studio > build/requirements.txt
 	@echo 'Installing the tools into .venv, from PyPI ...'
 	@$(PYTHON_IN) -m pip install -q -r build/requirements.txt
 	@touch $@

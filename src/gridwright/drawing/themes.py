@@ -13,6 +13,10 @@ from functools import lru_cache
 from gridwright.puzzles.errors import GridwrightError
 from gridwright.puzzles.wording import quoted
 
+_DASHES: tuple[tuple[float, ...], ...] = ((), (0.24, 0.12), (0.05, 0.1), (0.24, 0.09, 0.05, 0.09), (0.4, 0.1, 0.1, 0.1))
+SERIES_COLOURS, SERIES_DASHES = 7, len(_DASHES)
+"""The series of a chart: `series-C-D` is the ink of a line, `series-C-mark` and `series-C-open` those of a marker."""
+
 
 class ThemeError(GridwrightError, ValueError):
     """A word that names no theme."""
@@ -93,7 +97,14 @@ def _theme(slug: str, paper: str, colours: Mapping[str, str], *, is_grey: bool =
         "node": Ink(fill=paper, stroke=c["ink"], width=0.03),
         "dead": Ink(stroke=c["removed"], width=0.05),
         "solution": Ink(fill=paper, stroke=c["placed"], width=0.04),
+        # Charts.
+        "chart-grid": Ink(stroke=c["chart grid"], width=0.015),
     }
+    for number, colour in enumerate(c["series"].split()):
+        for form, dash in enumerate(_DASHES):
+            inks[f"series-{number}-{form}"] = Ink(stroke=colour, width=0.04, dash=dash)
+        inks[f"series-{number}-mark"] = Ink(fill=colour, stroke=colour, width=0.03)
+        inks[f"series-{number}-open"] = Ink(fill=paper, stroke=colour, width=0.03)
     return Theme(slug, paper, inks, is_grey)
 
 
@@ -113,6 +124,8 @@ _LIGHT = {
     "placed": "#0a6b3c",
     "link": "#6b2fa0",
     "accent": "#1b4f9c",
+    "chart grid": "#dcdfe4",
+    "series": "#0072b2 #d55e00 #009e73 #cc79a7 #e69f00 #56b4e9 #16181d",
 }
 _DARK = {
     "ink": "#f3f4f6",
@@ -130,6 +143,8 @@ _DARK = {
     "placed": "#5fdc97",
     "link": "#d3a6ff",
     "accent": "#8fc1ff",
+    "chart grid": "#343a45",
+    "series": "#56b4e9 #ff8a4c #2fce9f #e79fc6 #f0b93a #a9d8f5 #f3f4f6",
 }
 _PRINT = {
     "ink": "#000000",
@@ -147,6 +162,8 @@ _PRINT = {
     "placed": "#000000",
     "link": "#000000",
     "accent": "#404040",
+    "chart grid": "#cccccc",
+    "series": " ".join(["#000000"] * SERIES_COLOURS),
 }
 
 THEMES: dict[str, Theme] = {

@@ -1,89 +1,65 @@
-"""The plots of an experiment, for the eye: readable in black and white and by colour-blind people.
-
-Every strategy has a colour (Okabe and Ito's, which all can tell apart), a marker and a dash of its own. A run that was
-cut off is an empty marker with an arrow upwards: it would have taken longer.
-"""
+"""The plots of an experiment: what its runs come to, as charts."""
 
 from __future__ import annotations
 
-import io
 from collections.abc import Callable, Iterator, Sequence
-from copy import copy
-from itertools import cycle
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from gridwright.lab.runs import GENERATE, LabError, Run
-from gridwright.lab.summary import Bound, bounds, median
+from gridwright.drawing.drawing import Drawing
+from gridwright.lab.chart import Axis, Chart, Mark, Series, from_nothing, powers, whole_steps
+from gridwright.lab.runs import GENERATE, Run
+from gridwright.lab.summary import Bound, bounds, median, shown
 
-Axes = Any  # matplotlib's types are there only where it is
-Figure = Any
-
-_COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000")
-_MARKERS = "os^DvPX*<>"
-_DASHES: tuple[Any, ...] = ("-", "--", ":", "-.", (0, (5, 1, 1, 1, 1, 1)))
 _SHORTEST = 1e-5
 """Seconds: what is shorter is drawn here, below what the clock can tell."""
+_ROOM = 1.25
+"""How far an axis goes beyond the last value."""
+_ROOM_FOR_ARROWS = 0.12
+"""How much longer a logarithmic axis is where markers have arrows, as a share of its length."""
 
-
-class Look(NamedTuple):
-    """How a strategy is drawn, everywhere."""
-
-    color: str
-    marker: str
-    linestyle: Any
+Shown = tuple[Axis, Axis, tuple[Series, ...]]
 
 
 class Plot(NamedTuple):
-    """A plot: its file name, its title, how to read it, and what draws it."""
+    """A plot: its file name, its title, how to read it, and what finds its axes and series."""
 
     slug: str
     title: str
     caption: str
-    draw: Callable[[Axes, Sequence[Run], dict[str, Look]], None]
+    show: Callable[[Sequence[Run]], Shown]
 
 
-def looks(runs: Sequence[Run]) -> dict[str, Look]:
-    """A look for each strategy, in the order in which they appear. The cycles differ in length, so that few agree."""
-    names = dict.fromkeys(run.strategy for run in runs)
-    return {name: Look(*look) for name, *look in zip(names, cycle(_COLOURS), cycle(_MARKERS), cycle(_DASHES))}
+def _by_strategy(runs: Sequence[Run]) -> dict[str, list[Run]]:
+    groups: dict[str, list[Run]] = {}
+    for run in runs:
+        groups.setdefault(run.strategy, [])
+        if run.end != "crash":
+            groups[run.strategy].append(run)
+    return groups
 
 
-def _of(runs: Sequence[Run], strategy: str) -> list[Run]:
-    return [run for run in runs if run.strategy == strategy and run.end != "crash"]
-
-
-def _over_size(measure: str, floor: float) -> Callable[[Axes, Sequence[Run], dict[str, Look]], None]:
-    def draw(axes: Axes, runs: Sequence[Run], look: dict[str, Look]) -> None:
-        for place, (strategy, style) in enumerate(look.items()):
-            aside = 1.025 ** (place - (len(look) - 1) / 2)  # side by side, where several have the same size
-            by_size: dict[int, list[Bound]] = {}
-            for run in _of(runs, strategy):
-                by_size.setdefault(run.cells, []).extend(bounds([run], measure))
-            sizes = sorted(cells for cells, found in by_size.items() if found)
-            middles = [median(by_size[cells]) for cells in sizes]
-            axes.plot(
-                [cells * aside for cells in sizes],
-                [max(middle.value, floor) for middle in middles],
-                **style._asdict(),
-                label=strategy,
-                linewidth=1.2,
-                markersize=0,
-            )
-            for exact in (True, False):
-                points = [(cells, bound.value) for cells in sizes for bound in by_size[cells] if bound.exact is exact]
-                _points(axes, [(cells * aside, max(value, floor)) for cells, value in points], style, filled=exact)
-        axes.set_xscale("log")
-        axes.set_xticks(_apart(sorted({run.cells for run in runs})), minor=False)
-        axes.set_xticks([], minor=True)
-        axes.xaxis.set_major_formatter("{x:g}")
-        axes.set_xlabel("size of the board (cells)")
-
-    return draw
+def _over_size(runs: Sequence[Run], measure: str, least: float) -> tuple[Axis, tuple[Series, ...]]:
+    """The axis of sizes, and a series a strategy: a marker a run, a line through the medians."""
+    groups, series = _by_strategy(runs), []
+    for place, (strategy, members) in enumerate(groups.items()):
+        aside = 1.025 ** (place - (len(groups) - 1) / 2)  # side by side, where several have the same size
+        by_size: dict[int, list[Bound]] = {}
+        for run in members:
+            by_size.setdefault(run.cells, []).extend(bounds([run], measure))
+        sizes = sorted(cells for cells, found in by_size.items() if found)
+        line = tuple((cells * aside, max(median(by_size[cells]).value, least)) for cells in sizes)
+        marks = tuple(
+            Mark(cells * aside, max(bound.value, least), bound.exact) for cells in sizes for bound in by_size[cells]
+        )
+        series.append(Series(strategy, line, marks))
+    sizes = sorted({run.cells for run in runs})
+    ticks = tuple((float(size), f"{size:,}") for size in _apart(sizes))
+    return Axis("size of the board (cells)", sizes[0] / _ROOM, sizes[-1] * _ROOM, ticks), tuple(series)
 
 
 def _apart(sizes: Sequence[int]) -> list[int]:
     """The sizes that can be written below a logarithmic axis without touching each other."""
-    room = max(1.02, (sizes[-1] / sizes[0]) ** (1 / 18))
+    room = max(1.02, (sizes[-1] * _ROOM**2 / sizes[0]) ** (1 / 16))
     kept = [sizes[-1]]
     for size in reversed(sizes):
         if size * room <= kept[-1]:
@@ -91,72 +67,74 @@ def _apart(sizes: Sequence[int]) -> list[int]:
     return kept
 
 
-def _points(axes: Axes, points: Sequence[tuple[float, float]], style: Look, *, filled: bool) -> None:
-    face = style.color if filled else "none"
-    across, up = [x for x, _ in points], [y for _, y in points]
-    axes.scatter(across, up, marker=style.marker, s=26, facecolors=face, edgecolors=style.color, zorder=3)
-    if not filled:
-        arrow = {"arrowstyle": "<-", "color": style.color, "lw": 0.9}
-        for point in dict.fromkeys(points):
-            axes.annotate("", point, xytext=(0, 13), textcoords="offset points", arrowprops=arrow)
-
-
-def _leave_room_for_arrows(axes: Axes, runs: Sequence[Run]) -> None:
+def _highest(series: Sequence[Series], runs: Sequence[Run], lowest: float) -> float:
+    """The end of the axis: beyond the highest marker, and its arrow."""
+    top = max((mark.y for each in series for mark in each.marks), default=1.0)
     if any(run.cut_off for run in runs):
-        axes.set_ylim(top=axes.get_ylim()[1] * 3)
+        top *= max(top / lowest, 10.0) ** _ROOM_FOR_ARROWS
+    return top * _ROOM
 
 
-def _time(axes: Axes, runs: Sequence[Run], look: dict[str, Look]) -> None:
-    _over_size("seconds", _SHORTEST)(axes, runs, look)
-    axes.set_yscale("log")
-    axes.set_ylabel("CPU time (seconds)")
-    _leave_room_for_arrows(axes, runs)
-    _mark_limits(axes, runs)
+def _seconds(label: str, low: float, high: float) -> Axis:
+    high = max(high, 10 * low)
+    return Axis(label, low, high, powers(low, high, spelled))
 
 
-def _unassignments(axes: Axes, runs: Sequence[Run], look: dict[str, Look]) -> None:
-    _over_size("unassignments", 0)(axes, runs, look)
-    axes.set_yscale("symlog", linthresh=1)
-    axes.set_ylim(bottom=-0.3)
-    _leave_room_for_arrows(axes, runs)
-    axes.set_ylabel("unassignments (cells that lost their value)")
+def spelled(seconds: float) -> str:
+    """A time in seconds or milliseconds.
+
+    >>> [spelled(seconds) for seconds in (0.00001, 0.1, 100)]
+    ['0.01 ms', '100 ms', '100 s']
+    """
+    return f"{seconds:,g} s" if seconds >= 1 else f"{seconds * 1000:g} ms"
+
+
+def _time(runs: Sequence[Run]) -> Shown:
+    sizes, series = _over_size(runs, "seconds", _SHORTEST)
+    limits = [run.limit_seconds * _ROOM for run in runs if run.end == "time"]
+    lowest = min((mark.y for each in series for mark in each.marks), default=_SHORTEST)
+    highest = max(_highest(series, runs, lowest), *limits, 0)
+    return sizes, _seconds("CPU time", lowest / _ROOM, highest), series
+
+
+def _unassignments(runs: Sequence[Run]) -> Shown:
+    sizes, series = _over_size(runs, "unassignments", 0)
+    high = max(_highest(series, runs, 1.0), 10.0)
+    ticks = ((0.0, "0"), *powers(1, high, shown))
+    return sizes, Axis("unassignments (cells that lost their value)", 0, high, ticks, from_nothing), series
 
 
 def _ended(runs: Sequence[Run]) -> list[float]:
-    return sorted(bound.value for bound in bounds(runs, "seconds") if bound.exact)
+    return sorted(max(bound.value, _SHORTEST) for bound in bounds(runs, "seconds") if bound.exact)
 
 
-def _within(axes: Axes, runs: Sequence[Run], look: dict[str, Look]) -> None:
-    for strategy, style in look.items():
-        members = _of(runs, strategy)
-        times = [max(time, _SHORTEST) for time in _ended(members)]
-        shares = [100 * (place + 1) / len(members) for place in range(len(times))] if members else []
-        last = max((run.limit_seconds for run in members), default=1.0)  # beyond it nothing is known
-        across = [_SHORTEST, *times, last]
-        up = [0, *shares, shares[-1] if shares else 0]
-        marked = {"markevery": [len(across) // 2, -1], "markersize": 5, "linewidth": 1.4}
-        axes.step(across, up, where="post", label=strategy, **style._asdict(), **marked)
-    axes.set_xscale("log")
-    axes.set_ylim(-2, 104)
-    axes.set_xlabel("CPU time t (seconds)")
-    axes.set_ylabel("ended within t (% of all runs)")
+def _within(runs: Sequence[Run]) -> Shown:
+    series, last = [], 10 * _SHORTEST
+    for strategy, members in _by_strategy(runs).items():
+        line, share = [(_SHORTEST, 0.0)], 0.0
+        for place, time in enumerate(_ended(members)):
+            line.append((time, share))
+            share = 100 * (place + 1) / len(members)
+            line.append((time, share))
+        known = max((run.limit_seconds for run in members), default=1.0)  # beyond it nothing is known
+        line.append((known, share))
+        last = max(last, known)
+        series.append(Series(strategy, tuple(line), (Mark(*line[len(line) // 2]), Mark(*line[-1]))))
+    shares = tuple((float(share), f"{share} %") for share in range(0, 101, 20))
+    ended = Axis("ended within t (% of all runs)", -2, 104, shares, float)
+    return _seconds("CPU time t", _SHORTEST, last * _ROOM), ended, tuple(series)
 
 
-def _cactus(axes: Axes, runs: Sequence[Run], look: dict[str, Look]) -> None:
-    for strategy, style in look.items():
-        times = [max(time, _SHORTEST) for time in _ended(_of(runs, strategy))]
-        marked = {"markevery": max(1, len(times) // 8), "markersize": 5, "linewidth": 1.4}
-        axes.plot(range(1, len(times) + 1), times, label=strategy, **style._asdict(), **marked)
-    axes.set_yscale("log")
-    axes.set_xlabel("runs that ended, the fastest first (number)")
-    axes.set_ylabel("CPU time of the run (seconds)")
-    axes.xaxis.get_major_locator().set_params(integer=True)
-    _mark_limits(axes, runs)
-
-
-def _mark_limits(axes: Axes, runs: Sequence[Run]) -> None:
-    for limit in sorted({run.limit_seconds for run in runs if run.end == "time"}):
-        axes.axhline(limit, color="0.4", linewidth=0.8, linestyle=(0, (1, 3)), label=f"limit: {limit:g} s")
+def _cactus(runs: Sequence[Run]) -> Shown:
+    series = []
+    for strategy, members in _by_strategy(runs).items():
+        line = tuple(enumerate(_ended(members), 1))
+        series.append(Series(strategy, line, tuple(Mark(*point) for point in line[:: max(1, len(line) // 8)])))
+    times = [time for each in series for _, time in each.line] or [_SHORTEST, 1.0]
+    high = max(max(times), *(run.limit_seconds for run in runs if run.end == "time"), 0)
+    most = max((len(each.line) for each in series), default=1)
+    ended = Axis("runs that ended, the fastest first (number)", 0, max(most, 1) * 1.03, whole_steps(most), float)
+    return ended, _seconds("CPU time of the run", min(times) / _ROOM, high * _ROOM), tuple(series)
 
 
 PLOTS = (
@@ -188,48 +166,14 @@ PLOTS = (
 )
 
 
-def drawn(runs: Sequence[Run]) -> Iterator[tuple[Plot, dict[str, bytes]]]:
-    """Every plot that these runs have numbers for, as `svg` and `png`."""
-    matplotlib = _matplotlib()
+def drawn(runs: Sequence[Run]) -> Iterator[tuple[Plot, Drawing]]:
+    """Every plot that these runs have numbers for."""
     generating = all(run.task == GENERATE for run in runs)
-    look = looks(runs)
-    settings = {"svg.hashsalt": "gridwright", "svg.fonttype": "none", "font.family": "sans-serif", "font.size": 10}
+    limits = tuple(sorted({run.limit_seconds for run in runs if run.end == "time"}))
     for plot in PLOTS:
         if plot.slug.startswith("unassignments") and generating:
             continue
-        with matplotlib.rc_context(settings):
-            figure = matplotlib.figure.Figure(figsize=(7.2, 4.4), layout="constrained")
-            axes = figure.subplots()
-            plot.draw(axes, runs, look)
-            axes.set_title(plot.title.replace("Solved", "Made") if generating else plot.title)
-            axes.grid(visible=True, which="major", color="0.85", linewidth=0.6)
-            axes.set_axisbelow(True)
-            _name_all(figure, axes)
-            yield plot, {kind: _saved(figure, kind) for kind in ("svg", "png")}
-
-
-def _name_all(figure: Figure, axes: Axes) -> None:
-    """The legend, below, with as many columns as the names leave room for; the figure grows with it."""
-    drawn, labels = axes.get_legend_handles_labels()
-    shown = [copy(line) for line in drawn]
-    for line in shown:
-        line.set_markersize(5)
-    columns = max(1, min(3, 96 // (max(map(len, labels), default=1) + 8)))
-    figure.set_figheight(figure.get_figheight() + 0.19 * -(-len(labels) // columns))
-    figure.legend(shown, labels, loc="outside lower center", ncols=columns, frameon=False, fontsize=9)
-
-
-def _saved(figure: Figure, kind: str) -> bytes:
-    target = io.BytesIO()
-    metadata = {"Date": None, "Creator": None} if kind == "svg" else {"Software": None}
-    figure.savefig(target, format=kind, dpi=130, metadata=metadata)
-    return target.getvalue()
-
-
-def _matplotlib() -> Any:
-    try:
-        import matplotlib
-        import matplotlib.figure
-    except ImportError:
-        raise LabError("plots need matplotlib, which is not installed") from None
-    return matplotlib
+        title = plot.title.replace("Solved", "Made") if generating else plot.title
+        x, y, series = plot.show(runs)
+        marked = tuple((limit, f"limit: {limit:g} s") for limit in limits) if "time" in y.label else ()
+        yield plot, Chart(title, plot.caption, x, y, series, marked).drawing()

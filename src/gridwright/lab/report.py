@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 
 from gridwright.lab.plots import Plot, drawn
-from gridwright.lab.runs import GENERATE, LabError, Run
+from gridwright.lab.runs import GENERATE, Run
 from gridwright.lab.summary import aligned, cells_of, summary
 from gridwright.lab.table import to_csv
+from gridwright.puzzles.missing import MissingLibraryError
 from gridwright.puzzles.wording import counted
 
 TABLE, SUMMARY, PAGE = "runs.csv", "summary.txt", "report.html"
@@ -38,20 +38,20 @@ code { background: #f2f2f2; padding: 0 0.2rem }
 def write_report(runs: Sequence[Run], folder: Path, *, title: str, command: str = "") -> str:
     """Writes everything about these runs into a folder.
 
-    Returns '' or, where matplotlib is missing, what to do about it: the table and the summary are there all the same.
+    Returns '' or, where a library for PNG is missing, how to get it: the plots are there as SVG all the same.
     """
     folder.mkdir(parents=True, exist_ok=True)
     if not (folder / TABLE).exists():  # it may hold the runs of other plans too
         (folder / TABLE).write_text(to_csv(runs), encoding="utf-8")
     (folder / SUMMARY).write_text(in_words(runs), encoding="utf-8")
     missing, plots = "", []
-    try:
-        for plot, files in drawn(runs):
-            plots.append((plot, files["svg"].decode()))
-            for kind, content in files.items():
-                (folder / f"{plot.slug}.{kind}").write_bytes(content)
-    except LabError as error:
-        missing = str(error)
+    for plot, drawing in drawn(runs):
+        plots.append((plot, drawing.svg()))
+        (folder / f"{plot.slug}.svg").write_text(drawing.svg(), encoding="utf-8")
+        try:
+            (folder / f"{plot.slug}.png").write_bytes(drawing.png(dpi=130))
+        except MissingLibraryError as error:
+            missing = str(error)
     (folder / PAGE).write_text(page(runs, plots, title=title, command=command), encoding="utf-8")
     return missing
 
@@ -107,15 +107,7 @@ def _setting(runs: Sequence[Run]) -> str:
 
 
 def _figure(plot: Plot, svg: str) -> str:
-    return (
-        f'<figure id="{plot.slug}">{inlined(svg, plot.title)}<figcaption>{escape(plot.caption)}</figcaption></figure>'
-    )
-
-
-def inlined(svg: str, title: str) -> str:
-    """An SVG file as a part of a page: without its head and its metadata, which refer to elsewhere."""
-    body = re.sub(r"<metadata>.*?</metadata>", "", svg[svg.index("<svg") :], flags=re.DOTALL)
-    return body.replace("<svg", f'<svg role="img" aria-label="{escape(title)}"', 1)
+    return f'<figure id="{plot.slug}">{svg}<figcaption>{escape(plot.caption)}</figcaption></figure>'
 
 
 def _runs(runs: Sequence[Run]) -> str:

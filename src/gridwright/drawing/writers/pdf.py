@@ -22,6 +22,8 @@ POINT = 72 / 25.4
 """Points a millimetre."""
 LEAST_WIDTH = 0.25
 """Points: printers can't hold a thinner line."""
+_NON_ZERO = 1
+"""reportlab's number for filling by winding."""
 Canvas = Any  # reportlab has no types
 
 
@@ -186,7 +188,8 @@ class _Writer:
 
     def _draw(self, path: Any, ink: Ink) -> None:
         self.paint(ink)
-        self._canvas.drawPath(path, stroke=bool(ink.stroke), fill=bool(ink.fill))
+        # Non-zero winding, as in SVG: shapes that overlap in one path must not cut holes into each other.
+        self._canvas.drawPath(path, stroke=bool(ink.stroke), fill=bool(ink.fill), fillMode=_NON_ZERO)
 
     def _add(self, path: Any, shape: Line | Rect, left: float, top: float, size: float) -> None:
         bottom = self._height - top
