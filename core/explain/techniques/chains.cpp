@@ -109,25 +109,8 @@ class LinkGraph {
                 nodes.push_back({cell, value});
             }
         }
-        strong.resize(nodes.size()), weak.resize(nodes.size());
-        for (std::uint32_t node = 0; node < nodes.size(); ++node) {
-            const auto [cell, value] = nodes[node];
-            for (Value other : bits_of(board[cell] & ~bit(value))) {
-                weak[node].push_back({at(cell, other), none});
-                if (in_cells && size_of(board[cell]) == 2) strong[node].push_back({at(cell, other), none});
-            }
-            for (const Seat& seat : geometry.seats[cell]) {
-                const Unit& unit = geometry.units[seat.unit];
-                const Mask others = board.places(seat.unit, value) & ~bit(seat.position);
-                for (std::uint32_t position : bits_of(others)) {
-                    const std::uint32_t other = at(unit.cells[position], value);
-                    if (other == none) continue;
-                    weak[node].push_back({other, unit.constraint});
-                    if (in_units && unit.complete && is_single(others))
-                        strong[node].push_back({other, unit.constraint});
-                }
-            }
-        }
+        // A chain needs a strong link. An empty 64×64 board has none, and its 60 million weak links take seconds.
+        if (add_strong_links(in_units, in_cells)) add_weak_links();
     }
 
     std::uint32_t at(Cell cell, Value value) const { return index_[std::size_t{cell} * board_.model.values + value]; }
@@ -140,6 +123,41 @@ class LinkGraph {
     std::vector<std::vector<Link>> strong, weak;
 
   private:
+    // Returns whether there is any.
+    bool add_strong_links(bool in_units, bool in_cells) {
+        strong.resize(nodes.size());
+        bool any = false;
+        for (std::uint32_t node = 0; node < nodes.size(); ++node) {
+            const auto [cell, value] = nodes[node];
+            if (in_cells && size_of(board_[cell]) == 2)
+                strong[node].push_back({at(cell, lowest(board_[cell] & ~bit(value))), none});
+            for (const Seat& seat : board_.geometry.seats[cell]) {
+                const Unit& unit = board_.geometry.units[seat.unit];
+                const Mask others = board_.places(seat.unit, value) & ~bit(seat.position);
+                if (!in_units || !unit.complete || !is_single(others)) continue;
+                const std::uint32_t other = at(unit.cells[lowest(others)], value);
+                if (other != none) strong[node].push_back({other, unit.constraint});
+            }
+            any = any || !strong[node].empty();
+        }
+        return any;
+    }
+
+    void add_weak_links() {
+        weak.resize(nodes.size());
+        for (std::uint32_t node = 0; node < nodes.size(); ++node) {
+            const auto [cell, value] = nodes[node];
+            for (Value other : bits_of(board_[cell] & ~bit(value))) weak[node].push_back({at(cell, other), none});
+            for (const Seat& seat : board_.geometry.seats[cell]) {
+                const Unit& unit = board_.geometry.units[seat.unit];
+                for (std::uint32_t position : bits_of(board_.places(seat.unit, value) & ~bit(seat.position))) {
+                    const std::uint32_t other = at(unit.cells[position], value);
+                    if (other != none) weak[node].push_back({other, unit.constraint});
+                }
+            }
+        }
+    }
+
     const PencilBoard& board_;
     std::vector<std::uint32_t> index_;
 };

@@ -12,7 +12,6 @@ from gridwright.explaining.messages import (
     say_evident,
     say_open,
     say_technique,
-    say_verdict,
     say_where,
     shortened,
 )
@@ -108,7 +107,7 @@ def _next_step(
 ) -> Hint:
     found = explain(puzzle, most=1, marks=marks, budget=budget)
     if not found.steps:
-        text = say_verdict(found, status, lang) if found.stopped_by else say_end(status, lang)
+        text = say_end(status, lang, stopped=bool(found.stopped_by))
         if evident(puzzle):
             text = say_evident(puzzle, lang) if level == max(LEVELS) else say_open(puzzle, evident(puzzle), lang)
         return Hint(puzzle, level, None, text[:1].upper() + text[1:].rstrip(".") + ".", status, found.stopped_by)

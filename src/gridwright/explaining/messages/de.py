@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gridwright.explaining.messages.language import Language
+from gridwright.puzzles.translations import CONSTRAINT_WORDS
 
 _SUBSET = "in {a} kommen für {cells} nur {values} in Frage, die damit dort vergeben sind"
 _HIDDEN = "in {a} passen {values} nur in {cells}; dort steht nichts anderes"
@@ -224,6 +225,7 @@ GERMAN = Language(
     no_further="nach {steps} nicht gelöst",
     nothing_left="es ist nichts mehr zu tun",
     nothing_follows="mehr folgt nicht",
+    nothing_found="in der gegebenen Zeit fand sich kein Schritt",
     there_is_none="es gibt keine Lösung",
     there_are_several="es gibt mehrere Lösungen",
     is_given="{cell} ist mit {value} vorgegeben",
@@ -238,16 +240,5 @@ GERMAN = Language(
     more="{n} weitere",
     lowers_names=False,
     articles=("die ",),
-    constraint_words=(
-        (r"\bthrees of ", "Dreier in "),
-        (r"\b([01])s of ", r"die Zahl der \1 in "),
-        (r"([+−]) of ", r"die Zahl der \1 in "),
-        (r"\brow (\d+)", r"Zeile \1"),
-        (r"\bcolumn (\d+)", r"Spalte \1"),
-        (r"\bbox (\d+)", r"Block \1"),
-        (r"\bdomino ", "Domino "),
-        (r" beside ", " neben "),
-        (r"^rows$", "Zeilen"),
-        (r"^columns$", "Spalten"),
-    ),
+    constraint_words=CONSTRAINT_WORDS["de"],
 )

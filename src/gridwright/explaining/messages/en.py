@@ -216,6 +216,7 @@ ENGLISH = Language(
     no_further="not solved after {steps}",
     nothing_left="there is nothing left to do",
     nothing_follows="nothing more follows",
+    nothing_found="no step was found within the budget",
     there_is_none="there is no solution",
     there_are_several="there are several solutions",
     is_given="{cell} is given as {value}",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gridwright.explaining.messages.language import Language
+from gridwright.puzzles.translations import CONSTRAINT_WORDS
 
 _SUBSET = "dans {a}, les cases {cells} ne peuvent contenir que {values}, qui y sont donc tous pris"
 _HIDDEN = "dans {a}, {values} ne vont que dans {cells}, où il n'y a de place pour rien d'autre"
@@ -235,6 +236,7 @@ FRENCH = Language(
     no_further="pas résolu après {steps}",
     nothing_left="il n'y a plus rien à faire",
     nothing_follows="on ne peut plus rien déduire",
+    nothing_found="aucune étape trouvée dans le temps imparti",
     there_is_none="il n'y a pas de solution",
     there_are_several="il y a plusieurs solutions",
     is_given="{cell} est donnée : elle vaut {value}",
@@ -251,16 +253,5 @@ FRENCH = Language(
     colon=" : ",
     articles=("la ", "le ", "les "),
     contractions=((" de le ", " du "), (" à le ", " au "), (" de les ", " des ")),
-    constraint_words=(
-        (r"\bthrees of ", "la règle des trois dans "),
-        (r"\b([01])s of ", r"le nombre de \1 de "),
-        (r"([+−]) of ", r"le nombre de \1 de "),
-        (r"\brow (\d+)", r"la ligne \1"),
-        (r"\bcolumn (\d+)", r"la colonne \1"),
-        (r"\bbox (\d+)", r"le bloc \1"),
-        (r"\bdomino ", "le domino "),
-        (r" beside ", " à côté de "),
-        (r"^rows$", "lignes"),
-        (r"^columns$", "colonnes"),
-    ),
+    constraint_words=CONSTRAINT_WORDS["fr"],
 )

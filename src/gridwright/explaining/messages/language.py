@@ -94,6 +94,8 @@ class Language:
     """A hint for a full grid."""
     nothing_follows: str
     """A hint where no technique gets any further."""
+    nothing_found: str
+    """A hint where the budget ran out before any step was found."""
     there_is_none: str
     there_are_several: str
     is_given: str

@@ -79,9 +79,11 @@ def clash(puzzle: Puzzle, values: PartialValues, words: Language) -> tuple[Cells
     return (), ""
 
 
-def say_end(status: Status | None, lang: str = "en") -> str:
-    """What a hint says when there is no step: nothing is left to do, or why nothing follows."""
+def say_end(status: Status | None, lang: str = "en", *, stopped: bool = False) -> str:
+    """What a hint says when there is no step: nothing is left to do, or why nothing follows, as far as was looked."""
     words = language(lang)
+    if stopped:
+        return capital(words.nothing_found + _why(status, words)) + "."
     if status is Status.UNIQUE:
         return capital(words.nothing_left) + "."
     return capital(words.nothing_follows + _why(status, words)) + "."
