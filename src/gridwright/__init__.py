@@ -129,13 +129,13 @@ if TYPE_CHECKING:
     from gridwright.solving.batch import solve_many as solve_many
     from gridwright.solving.batch import solve_stream as solve_stream
     from gridwright.solving.check import Report as Report
-    from gridwright.solving.check import Violation as Violation
     from gridwright.solving.check import check as check
     from gridwright.solving.count import count as count
     from gridwright.solving.rule_sets import unique_under as unique_under
     from gridwright.solving.solve import Solutions as Solutions
     from gridwright.solving.solve import solutions as solutions
     from gridwright.solving.solve import solve as solve
+    from gridwright.solving.violation import Violation as Violation
     from gridwright.version import __version__ as __version__
 
 _HOME = {
@@ -204,7 +204,7 @@ _HOME = {
     "Turn": "puzzles.symmetry",
     "UNLIMITED": "puzzles.budget",
     "Variant": "puzzles.family",
-    "Violation": "solving.check",
+    "Violation": "solving.violation",
     "Witness": "puzzles.witness",
     "__version__": "version",
     "analyse": "setting.analysis",

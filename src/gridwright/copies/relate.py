@@ -5,10 +5,10 @@ The core searches for moves of lines. A witness is applied before it is returned
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from gridwright import _core
+from gridwright.copies.difference import reason_for_no, simple_difference
 from gridwright.copies.line_group import cells_of, line_group, within
 from gridwright.copies.turned_copies import turned_witnesses
 from gridwright.puzzles.budget import UNLIMITED, Budget
@@ -101,77 +101,6 @@ def difference(first: Puzzle, second: Puzzle, *, budget: Budget = UNLIMITED) -> 
     'the first has a column with 2 givens that has no partner in the second'
     """
     return reason_for_no(first, second) if relate(first, second, budget=budget) is None else ""
-
-
-def reason_for_no(first: Puzzle, second: Puzzle) -> str:
-    """The difference between two puzzles of which `relate` has found that they are no copies; nothing is searched."""
-    return simple_difference(first, second) or (
-        "no simple reason: all moves were considered, and none leads from one to the other"
-    )
-
-
-def simple_difference(first: Puzzle, second: Puzzle) -> str:
-    """A difference that no move can undo, if one is seen at once; otherwise ''."""
-    if first.family != second.family:
-        return f"{first.family.name} against {second.family.name}"
-    if first.variant != second.variant:
-        return f"rule set {first.variant} against {second.variant}"
-    symmetries = first.family.symmetries
-    turned_shape = first.shape[::-1] if any(turn.transposes for turn in symmetries.turns) else first.shape
-    if second.shape not in (first.shape, turned_shape):
-        return f"{first.title} against {second.title}"
-    if symmetries.layout == "boxes" and first.layout != second.layout:
-        return f"boxes of {'×'.join(map(str, first.layout))} against {'×'.join(map(str, second.layout))}"
-    givens = [sum(value is not None for value in puzzle.givens) for puzzle in (first, second)]
-    if givens[0] != givens[1]:
-        return f"{givens[0]} givens against {givens[1]}"
-    return _count_difference(first, second) or _value_difference(first, second) or _line_difference(first, second)
-
-
-def _count_difference(first: Puzzle, second: Puzzle) -> str:
-    known = [sorted(count for count in puzzle.counts if count is not None) for puzzle in (first, second)]
-    if len(known[0]) != len(known[1]):
-        return f"{len(known[0])} counts against {len(known[1])}"
-    return "other counts on the rim" if known[0] != known[1] else ""
-
-
-def _value_difference(first: Puzzle, second: Puzzle) -> str:
-    """How often each value is given: if values are renamed, only the numbers matter."""
-    times = [Counter(Counter(v for v in puzzle.givens if v is not None).values()) for puzzle in (first, second)]
-    return _without_partner(times[0], times[1], "value that is given", "time")
-
-
-def _line_difference(first: Puzzle, second: Puzzle) -> str:
-    """How many givens each line has: of rows and columns apart, or together if one may become the other."""
-    together = any(turn.transposes for turn in first.family.symmetries.turns)
-    rows, columns = _line_counts(first)
-    other_rows, other_columns = _line_counts(second)
-    if together and Counter(rows) == Counter(other_columns) and Counter(columns) == Counter(other_rows):
-        return ""
-    if together and Counter(rows) != Counter(other_rows) and Counter(rows) != Counter(other_columns):
-        mine, theirs = Counter(rows + columns), Counter(other_rows + other_columns)
-        return _without_partner(mine, theirs, "line with", "given")
-    return _without_partner(Counter(rows), Counter(other_rows), "row with", "given") or _without_partner(
-        Counter(columns), Counter(other_columns), "column with", "given"
-    )
-
-
-def _line_counts(puzzle: Puzzle) -> tuple[list[int], list[int]]:
-    rows, columns = puzzle.shape
-    given = [value is not None for value in puzzle.givens]
-    return [sum(given[row * columns : (row + 1) * columns]) for row in range(rows)], [
-        sum(given[column::columns]) for column in range(columns)
-    ]
-
-
-def _without_partner(mine: Counter[int], theirs: Counter[int], what: str, unit: str) -> str:
-    for name, other, counts, against in (("first", "second", mine, theirs), ("second", "first", theirs, mine)):
-        extra = counts - against
-        if extra:
-            number = max(extra)
-            units = f"{number} {unit}" + ("" if number == 1 else "s")
-            return f"the {name} has a {what} {units} that has no partner in the {other}"
-    return ""
 
 
 def _witness(puzzle: Puzzle, steps: Steps) -> Witness:

@@ -82,7 +82,7 @@ def hint_record(found: Hint, lang: str = "en") -> Record:
     return {"level": found.level, "hint": found.text, "wrong": wrong, "step": step}
 
 
-def check_record(report: Report) -> Record:
+def check_record(report: Report, lang: str = "en") -> Record:
     """What a check found: every violation, with its cells."""
     violations = [
         {
@@ -90,7 +90,7 @@ def check_record(report: Report) -> Record:
             "cells": [cell_record(report.puzzle, cell) for cell in violation.cells],
             "message": message,
         }
-        for violation, message in zip(report.violations, report.messages, strict=True)
+        for violation, message in zip(report.violations, report.told(lang), strict=True)
     ]
     return {
         "consistent": report.consistent,

@@ -14,6 +14,7 @@ from gridwright.puzzles.drawn import shown
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Clue, Puzzle, Shape
 from gridwright.puzzles.symmetry import Turn, turn
+from gridwright.puzzles.translations import MOVE_WORDS, MoveWords
 from gridwright.puzzles.wording import an
 
 KINDS = ("turn", "bands", "stacks", "rows", "columns", "values")
@@ -35,22 +36,25 @@ class Move:
     def __str__(self) -> str:
         return self.sentence("")
 
-    def sentence(self, symbols: str) -> str:
+    def sentence(self, symbols: str, lang: str = "en") -> str:
         """The move in words; `symbols` are those of the values, which are numbered from 1 if there are none."""
+        words = MOVE_WORDS[lang]
         if self.kind == "turn":
-            return turn(self.turn).sentence
+            return words.turns[self.turn]
         if self.kind == "values":
             names = symbols or [str(value + 1) for value in range(len(self.places))]
             return ", ".join(f"{names[v]}→{names[to]}" for v, to in enumerate(self.places) if v != to)
-        return "; ".join(_cycle_sentence(self.kind, cycle) for cycle in cycles(self.places))
+        return "; ".join(_cycle_sentence(words.lines[self.kind], cycle, words) for cycle in cycles(self.places))
 
 
-def _cycle_sentence(kind: str, cycle: Sequence[int]) -> str:
+def _cycle_sentence(lines: str, cycle: Sequence[int], words: MoveWords) -> str:
     numbers = [line + 1 for line in cycle]
     if len(numbers) == 2:
-        return f"exchange {kind} {numbers[0]} and {numbers[1]}"
-    steps = ", ".join(f"{one} to {other}" for one, other in zip(numbers, numbers[1:] + numbers[:1], strict=True))
-    return f"move {kind[:-1]} {steps}"
+        return words.exchange.format(lines=lines, one=numbers[0], other=numbers[1])
+    steps = [
+        words.step.format(one=one, other=other) for one, other in zip(numbers, numbers[1:] + numbers[:1], strict=True)
+    ]
+    return words.move.format(lines=lines, steps=", ".join(steps))
 
 
 def cycles(places: Sequence[int]) -> Iterator[list[int]]:
@@ -96,18 +100,22 @@ class Witness:
         return f"<Witness: {self}>"
 
     def __str__(self) -> str:
-        return "; ".join(move.sentence(self.symbols) for move in self.moves) or "nothing to move: they are the same"
+        return self.sentence()
+
+    def sentence(self, lang: str = "en") -> str:
+        """The moves in words."""
+        return "; ".join(move.sentence(self.symbols, lang) for move in self.moves) or MOVE_WORDS[lang].nothing
 
     def _repr_html_(self) -> str:
         return shown(self)
 
-    def data(self) -> dict[str, Any]:
+    def data(self, lang: str = "en") -> dict[str, Any]:
         """Plain data for JSON. Numbers count from 1, as people do: `"rows": [2, 1, 3]` brings row 1 to place 2."""
         moves: list[dict[str, Any]] = []
         for move in self.moves:
             value: Any = move.turn if move.kind == "turn" else [place + 1 for place in move.places]
-            moves.append({"kind": move.kind, "to": value, "text": move.sentence(self.symbols)})
-        return {"moves": moves, "symbols": self.symbols, "text": str(self)}
+            moves.append({"kind": move.kind, "to": value, "text": move.sentence(self.symbols, lang)})
+        return {"moves": moves, "symbols": self.symbols, "text": self.sentence(lang)}
 
     @staticmethod
     def from_data(data: Mapping[str, Any]) -> Witness:

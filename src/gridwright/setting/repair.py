@@ -14,6 +14,7 @@ from gridwright.generating.work import Work
 from gridwright.puzzles.budget import Budget
 from gridwright.puzzles.outcome import Status
 from gridwright.puzzles.puzzle import Clue, Puzzle
+from gridwright.puzzles.translations import translated_name
 from gridwright.puzzles.wording import counted
 from gridwright.setting.analysis import A_WHILE, Analysis
 from gridwright.setting.clues import clue_name, clue_text, clue_value, with_clue, without
@@ -36,7 +37,11 @@ class Repair:
     before: Puzzle
 
     def __str__(self) -> str:
-        return "; ".join(_told(self.before, clue, value) for clue, value in self.changes)
+        return self.sentence()
+
+    def sentence(self, lang: str = "en") -> str:
+        """The changes in words."""
+        return "; ".join(_told(self.before, clue, value, lang) for clue, value in self.changes)
 
     def __repr__(self) -> str:
         return f"<Repair: {self}>"
@@ -145,8 +150,17 @@ def _is_unique(puzzle: Puzzle, work: Work) -> bool:
     return solve(puzzle, budget=Budget(None if work.left < 0 else work.left)).status is Status.UNIQUE
 
 
-def _told(before: Puzzle, clue: int, value: Clue) -> str:
+_WORDS = {
+    "en": ("take away {clue}", "{clue} instead of {old}"),
+    "de": ("{clue} streichen", "{clue} statt {old}"),
+    "fr": ("retirer {clue}", "{clue} au lieu de {old}"),
+}
+"""By language: a clue goes; a clue changes."""
+
+
+def _told(before: Puzzle, clue: int, value: Clue, lang: str) -> str:
+    go, change = _WORDS[lang]
     if value is None:
-        return f"take away {clue_text(before, clue)}"
+        return go.format(clue=translated_name(clue_text(before, clue), lang))
     old = clue_text(before, clue).removeprefix(f"{clue_name(before, clue)} = ")
-    return f"{clue_text(before, clue, value)} instead of {old}"
+    return change.format(clue=translated_name(clue_text(before, clue, value), lang), old=old)

@@ -20,7 +20,7 @@ from gridwright.setting.telling import clue_record
 from gridwright.studio import fields
 from gridwright.studio.operation import LONG, Answer, Asked, Operation, Tell
 from gridwright.studio.pictures import board_data
-from gridwright.studio.verbs import FAMILY, MOST_MADE, SIZE
+from gridwright.studio.verbs import FAMILY, LANG, MOST_MADE, SIZE
 
 _desk: Analysis | None = None
 """What this worker looked at last: a puzzle that differs in one clue is answered from what is known."""
@@ -59,7 +59,7 @@ def _reduce(asked: Asked, tell: Tell) -> Answer:
 
 def _repair(asked: Asked, tell: Tell) -> Answer:
     found = repair(asked.position.current, budget=asked.budget)
-    repairs = [{**record_of(each.puzzle), "text": str(each)} for each in found.repairs]
+    repairs = [{**record_of(each.puzzle), "text": each.sentence(asked["lang"])} for each in found.repairs]
     return {"status": found.status.value, "puzzles": repairs, "complete": found.complete}
 
 
@@ -115,7 +115,7 @@ DESK_VERBS = (
         "repair",
         "Changes of one clue, or two, that give a puzzle without solution exactly one.",
         _repair,
-        (fields.puzzle(),),
+        (fields.puzzle(), LANG),
         LONG,
     ),
     Operation(

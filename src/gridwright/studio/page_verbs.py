@@ -168,7 +168,7 @@ PAGE_VERBS = (
         "moves",
         "As relate, with the board after every move as data.",
         _moves,
-        (fields.puzzle(), fields.puzzle("other", "The second puzzle.")),
+        (fields.puzzle(), fields.puzzle("other", "The second puzzle."), LANG),
         LONG,
     ),
     Operation(

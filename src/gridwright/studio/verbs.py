@@ -7,7 +7,8 @@ import secrets
 from gridwright.cli.commands.showing.draw import KINDS, picture_of
 from gridwright.cli.presenters import outcome_record
 from gridwright.cli.verdict import verdict_of
-from gridwright.copies.relate import reason_for_no, relate
+from gridwright.copies.difference import reason_for_no
+from gridwright.copies.relate import relate
 from gridwright.drawing import THEMES, draw
 from gridwright.explaining.explain import explain
 from gridwright.explaining.grade import grade
@@ -63,7 +64,7 @@ def _solve(asked: Asked, tell: Tell) -> Answer:
 
 def _check(asked: Asked, tell: Tell) -> Answer:
     puzzle = asked.position.current
-    return {**record_of(puzzle), **check_record(check(puzzle))}
+    return {**record_of(puzzle), **check_record(check(puzzle), asked["lang"])}
 
 
 def _count(asked: Asked, tell: Tell) -> Answer:
@@ -116,8 +117,9 @@ def related(asked: Asked) -> tuple[Record, Witness | None]:
     first = asked.puzzle
     second = one_reading(asked["other"], asked.budget).puzzle
     witness = relate(first, second, budget=asked.budget)
-    reason = "" if witness else reason_for_no(first, second)
-    answer = {"copies": witness is not None, "difference": reason, **(witness.data() if witness else {})}
+    lang = asked["lang"]
+    reason = "" if witness else reason_for_no(first, second, lang)
+    answer = {"copies": witness is not None, "difference": reason, **(witness.data(lang) if witness else {})}
     return {**record_of(first), "other": record_of(second), **answer}, witness
 
 
@@ -172,7 +174,7 @@ VERBS = (
             STRATEGY,
         ),
     ),
-    Operation("check", "Checks a board against the rules.", _check, (fields.puzzle(), ENTRIES)),
+    Operation("check", "Checks a board against the rules.", _check, (fields.puzzle(), ENTRIES, LANG)),
     Operation(
         "count",
         "Counts the solutions, exactly.",
@@ -223,7 +225,7 @@ VERBS = (
         "relate",
         "Whether one puzzle is a copy of another, and by which moves.",
         _relate,
-        (fields.puzzle(), fields.puzzle("other", "The second puzzle.")),
+        (fields.puzzle(), fields.puzzle("other", "The second puzzle."), LANG),
         LONG,
     ),
     Operation(

@@ -119,7 +119,7 @@ def _tell(run: Run, first: Puzzle, second: Puzzle, budget: Budget, line: Line | 
     from gridwright import relate
     from gridwright.cli.commands.showing.draw import KINDS, picture_of
     from gridwright.cli.run import Exit
-    from gridwright.copies.relate import reason_for_no
+    from gridwright.copies.difference import reason_for_no
     from gridwright.drawing import draw_witness
 
     witness = relate(first, second, budget=budget)
@@ -148,7 +148,7 @@ def _steps(witness: Witness) -> str:
 def _tell_all(run: Run, first: Puzzle, second: Puzzle, budget: Budget, line: Line | None) -> None:
     from gridwright import witnesses
     from gridwright.cli.run import Exit
-    from gridwright.copies.relate import reason_for_no
+    from gridwright.copies.difference import reason_for_no
     from gridwright.puzzles.wording import counted
 
     number = 0
@@ -166,7 +166,7 @@ def _tell_all(run: Run, first: Puzzle, second: Puzzle, budget: Budget, line: Lin
 def _tell_solutions(run: Run, puzzles: tuple[Puzzle, Puzzle], solved: tuple[Puzzle, Puzzle], budget: Budget) -> None:
     from gridwright import relate
     from gridwright.cli.run import Exit
-    from gridwright.copies.relate import reason_for_no
+    from gridwright.copies.difference import reason_for_no
 
     whole = relate(*puzzles, budget=budget)
     witness = whole or relate(*solved, budget=budget)

@@ -1,0 +1,192 @@
+"""Violations: a constraint that is broken, the cells that break it, and the sentence for it in each language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from gridwright.puzzles.constraint import AllDifferent, Allowed, Cells, Constraint, Count, DistinctLines, NoRun
+from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.translations import translated_name
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """A constraint that the givens break, and the cells that break it; without a constraint, it is the board itself
+    that does not admit the value of a cell."""
+
+    constraint: Constraint | None
+    cells: Cells
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """How a language tells what is wrong."""
+
+    conjunction: str
+    alternatives: str
+    colon: str
+    holds: str
+    """{cell} {value}."""
+    both: str
+    """{cells} {value}: two cells hold the same."""
+    all: str
+    """The same of more than two."""
+    run: str
+    """{first} {last}: many cells in a row."""
+    one_too_many: str
+    """{most}: what more than `most` cells may not hold, one holds."""
+    too_many: str
+    """{number} {value} {most}."""
+    one_has_room: str
+    """{value} {least}: one cell is left for what at least so many have to hold."""
+    too_few: str
+    """{number} {value} {least}."""
+    alike: str
+    """{lines}: lines that hold the same."""
+    no_partner: str
+    """{held}: no value of the other cell goes with it."""
+    not_possible: str
+    """{held} {values}: the board allows only these there."""
+
+
+_WORDS: Mapping[str, _Words] = MappingProxyType(
+    {
+        "en": _Words(
+            conjunction=" and ",
+            alternatives=" or ",
+            colon=": ",
+            holds="{cell} holds {value}",
+            both="{cells} both hold {value}",
+            all="{cells} all hold {value}",
+            run="{first} to {last}",
+            one_too_many="1 cell holds {value}, at most {most} may",
+            too_many="{number} cells hold {value}, at most {most} may",
+            one_has_room="only 1 cell can hold {value}, at least {least} must",
+            too_few="only {number} cells can hold {value}, at least {least} must",
+            alike="{lines} are alike",
+            no_partner="{held}, and no value of the other cell goes with it",
+            not_possible="{held}, but only {values} can stand there",
+        ),
+        "de": _Words(
+            conjunction=" und ",
+            alternatives=" oder ",
+            colon=": ",
+            holds="{cell} enthält {value}",
+            both="{cells} enthalten beide {value}",
+            all="{cells} enthalten alle {value}",
+            run="{first} bis {last}",
+            one_too_many="1 Feld enthält {value}, erlaubt sind höchstens {most}",
+            too_many="{number} Felder enthalten {value}, erlaubt sind höchstens {most}",
+            one_has_room="nur 1 Feld kann {value} enthalten, nötig sind mindestens {least}",
+            too_few="nur {number} Felder können {value} enthalten, nötig sind mindestens {least}",
+            alike="{lines} sind gleich",
+            no_partner="{held}, und kein Wert des anderen Feldes passt dazu",
+            not_possible="{held}, möglich ist dort aber nur {values}",
+        ),
+        "fr": _Words(
+            conjunction=" et ",
+            alternatives=" ou ",
+            colon=" : ",
+            holds="{cell} vaut {value}",
+            both="{cells} valent toutes deux {value}",
+            all="{cells} valent toutes {value}",
+            run="les cases de {first} à {last}",
+            one_too_many="1 case vaut {value}, il en faut au plus {most}",
+            too_many="{number} cases valent {value}, il en faut au plus {most}",
+            one_has_room="1 seule case peut valoir {value}, il en faut au moins {least}",
+            too_few="{number} cases seulement peuvent valoir {value}, il en faut au moins {least}",
+            alike="{lines} sont identiques",
+            no_partner="{held}, et aucune valeur de l'autre case ne convient",
+            not_possible="{held}, mais cette case n'admet que {values}",
+        ),
+    }
+)
+
+
+def say(puzzle: Puzzle, violation: Violation, lang: str = "en") -> str:
+    """A violation in words.
+
+    >>> import gridwright
+    >>> report = gridwright.check(gridwright.parse("sudoku:4x4:1..1........2..."))
+    >>> for lang in ("en", "de", "fr"):
+    ...     print(say(report.puzzle, report.violations[0], lang))
+    row 1: R1C1 and R1C4 both hold 1
+    Zeile 1: R1C1 und R1C4 enthalten beide 1
+    la ligne 1 : R1C1 et R1C4 valent toutes deux 1
+    """
+    constraint, cells, words = violation.constraint, violation.cells, _WORDS[lang]
+    if constraint is None:
+        domain = puzzle.family.domains(puzzle)[cells[0]]
+        possible = [_sign(symbol) for value, symbol in enumerate(puzzle.symbols) if domain >> value & 1]
+        return words.not_possible.format(
+            held=_held(puzzle, cells[0], words), values=_listed(possible, words.alternatives)
+        )
+    told = _MESSAGES[type(constraint)](puzzle, constraint, cells, words)
+    return f"{translated_name(constraint.name, lang)}{words.colon}{told}"
+
+
+def _say_all_different(puzzle: Puzzle, constraint: AllDifferent, cells: Cells, words: _Words) -> str:
+    sentence = words.both if len(cells) == 2 else words.all
+    return sentence.format(cells=_names(puzzle, cells, words), value=_symbol(puzzle, cells[0]))
+
+
+def _say_count(puzzle: Puzzle, constraint: Count, cells: Cells, words: _Words) -> str:
+    value = _sign(puzzle.symbols[constraint.value])
+    holding = sum(puzzle.givens[cell] == constraint.value for cell in constraint.scope)
+    if holding > constraint.hi:
+        sentence = words.one_too_many if holding == 1 else words.too_many
+        return sentence.format(number=holding, value=value, most=constraint.hi)
+    room = len(constraint.scope) - len(cells)
+    sentence = words.one_has_room if room == 1 else words.too_few
+    return sentence.format(number=room, value=value, least=constraint.lo)
+
+
+def _say_no_run(puzzle: Puzzle, constraint: NoRun, cells: Cells, words: _Words) -> str:
+    where = _names(puzzle, cells, words)
+    if len(cells) > 4:
+        where = words.run.format(first=puzzle.cell_name(cells[0]), last=puzzle.cell_name(cells[-1]))
+    return words.all.format(cells=where, value=_symbol(puzzle, cells[0]))
+
+
+def _say_distinct_lines(puzzle: Puzzle, constraint: DistinctLines, cells: Cells, words: _Words) -> str:
+    alike = [str(number) for number, line in enumerate(constraint.lines, 1) if set(line) <= set(cells)]
+    return words.alike.format(lines=_listed(alike, words.conjunction))
+
+
+def _say_allowed(puzzle: Puzzle, constraint: Allowed, cells: Cells, words: _Words) -> str:
+    held = words.conjunction.join(_held(puzzle, cell, words) for cell in cells)
+    return words.no_partner.format(held=held) if len(cells) == 1 else held
+
+
+# One sentence a kind. mypy cannot relate a key's type to its function's parameter, hence the dots.
+_MESSAGES: dict[type[Constraint], Callable[..., str]] = {
+    AllDifferent: _say_all_different,
+    Count: _say_count,
+    NoRun: _say_no_run,
+    DistinctLines: _say_distinct_lines,
+    Allowed: _say_allowed,
+}
+
+
+def _symbol(puzzle: Puzzle, cell: int) -> str:
+    value = puzzle.givens[cell]
+    return "nothing" if value is None else _sign(puzzle.symbols[value])
+
+
+def _sign(symbol: str) -> str:
+    """A symbol in a sentence: a minus sign for a hyphen, as in the names of constraints."""
+    return symbol.replace("-", "−")
+
+
+def _held(puzzle: Puzzle, cell: int, words: _Words) -> str:
+    return words.holds.format(cell=puzzle.cell_name(cell), value=_symbol(puzzle, cell))
+
+
+def _names(puzzle: Puzzle, cells: Cells, words: _Words) -> str:
+    return _listed([puzzle.cell_name(cell) for cell in cells], words.conjunction)
+
+
+def _listed(items: Sequence[str], conjunction: str) -> str:
+    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])}{conjunction}{items[-1]}"
