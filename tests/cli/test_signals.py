@@ -15,21 +15,25 @@ from time import sleep
 import pytest
 
 from gridwright import check, read
-from tests.cli.shell import EMPTY_SUDOKU, PROGRAM, TAKUZU, gridwright
+from tests.cli.shell import EMPTY_SUDOKU, EMPTY_TAKUZU, PROGRAM, TAKUZU, gridwright
 
 SIGNALS = {signal.SIGINT: "interrupted", signal.SIGTERM: "terminated", signal.SIGHUP: "hung up"}
-# What the console script does, with a byte to the test as soon as signals are handled: before that, Python starts.
-SCRIPT = "from gridwright.cli import main, signals; import os; signals.handle(); os.write(1, b'.'); main()"
-LONGEST_DELAY = 0.4
+LAUNCHER = Path(sys.executable).with_name("gridwright")
+IS_INSTALLED = LAUNCHER.exists()
+needs_launcher = pytest.mark.skipif(not IS_INSTALLED, reason="no program gridwright beside this Python")
+LONGEST_DELAY = 0.5
 """Seconds: by then the program is at work."""
 
 
 def ending(number: signal.Signals, delay: float, arguments: list[str]) -> tuple[int, str, str]:
-    """Exit code, output and messages of a process that gets a signal so many seconds after its start."""
-    command = [sys.executable, "-c", SCRIPT, *arguments]
+    """Exit code, output and messages of a process that gets a signal so many seconds after Python's first instruction.
+
+    Before that, for about a millisecond, the launcher is loaded, and a signal does what the system does by default.
+    """
+    command = [str(LAUNCHER), *arguments]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
-        assert running.stdout is not None
-        assert running.stdout.read(1) == "."
+        while os.path.realpath(f"/proc/{running.pid}/exe") == os.path.realpath(LAUNCHER):
+            sleep(0.0005)
         sleep(delay)
         running.send_signal(number)
         output, messages = running.communicate(timeout=60)
@@ -62,8 +66,22 @@ def hits_a_short_run(number: signal.Signals, delay: float) -> None:
     assert messages in ("", f"gridwright: {SIGNALS[number]}\n"), (number, delay)
 
 
+@needs_launcher
+@pytest.mark.skipif(not Path("/proc/self/exe").exists(), reason="without /proc, nobody sees when Python starts")
 def test_signals_at_random_moments_are_never_lost_and_never_loud() -> None:
     storm(60)
+
+
+@needs_launcher
+def test_the_program_finds_its_python_through_a_link_from_anywhere(tmp_path: Path) -> None:
+    link = tmp_path / "linked"
+    link.symlink_to(LAUNCHER)
+    (tmp_path / "numpy.py").write_text("raise RuntimeError('a file of the current folder was imported')")
+    command = [str(link), "count", TAKUZU.strip(), "--", "-"]
+    done = subprocess.run(
+        command, cwd=tmp_path, env={"PATH": "/nowhere"}, input=EMPTY_TAKUZU, capture_output=True, text=True, check=False
+    )
+    assert (done.stdout, done.stderr) == ("<argument 1>:1: 1\n<stdin>:1: 72\n", "")
 
 
 @pytest.mark.parametrize("number", SIGNALS, ids=lambda number: number.name)
@@ -140,7 +158,8 @@ def test_a_signal_that_is_ignored_at_the_start_stays_ignored(tmp_path: Path) -> 
 
 
 def endless(target: Path) -> list[str]:
-    return [*PROGRAM, "solve", "-a", EMPTY_SUDOKU.strip(), "-o", str(target)]
+    program = [str(LAUNCHER)] if IS_INSTALLED else PROGRAM
+    return [*program, "solve", "-a", EMPTY_SUDOKU.strip(), "-o", str(target)]
 
 
 def wait_for_results(partial: Path) -> None:
