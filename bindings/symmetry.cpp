@@ -145,8 +145,8 @@ void bind_symmetry(nb::module_& module) {
                  check_cells(group, cells.data(), 1, cells.shape(0));
                  const BoardParts parts(group);
                  const GivenArray array(parts, cells.data());
-                 return in_time(seconds, [&](Monitor& monitor) { return automorphisms_of(array, monitor); })
-                     ->orbit_sizes;
+                 return in_time(seconds, [&](Monitor& monitor) { return find_automorphisms(array, monitor); })
+                     .orbit_sizes;
              })
         .def("has_kernel", &has_kernel)
         .def("least_texts", &least_texts_of);

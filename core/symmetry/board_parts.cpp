@@ -1,9 +1,7 @@
 // Moves as permutations of parts, and back.
 #include "symmetry/board_parts.hpp"
 
-#include <algorithm>
 #include <array>
-#include <string>
 
 namespace gridwright {
 
@@ -26,12 +24,6 @@ Permutation BoardParts::identity() const {
 Permutation product(const Permutation& first, const Permutation& second) {
     Permutation result(second.size());
     for (std::size_t part = 0; part < result.size(); ++part) result[part] = first[second[part]];
-    return result;
-}
-
-Permutation inverse(const Permutation& permutation) {
-    Permutation result(permutation.size());
-    for (std::size_t part = 0; part < result.size(); ++part) result[permutation[part]] = static_cast<Part>(part);
     return result;
 }
 
@@ -76,55 +68,6 @@ LineMove move_of(const BoardParts& parts, const Permutation& images) {
         move.value_to[value] = static_cast<std::uint8_t>(images[parts.value(value)] - parts.values + 1);
     }
     return move;
-}
-
-namespace {
-
-using Line = std::string;
-
-void add_exchanges(const BoardParts& parts, const std::vector<Line>& lines, int size, int line_parts, int block_parts,
-                   std::vector<Permutation>& result) {
-    const int count = static_cast<int>(lines.size());
-    std::vector<int> order(lines.size());
-    std::iota(order.begin(), order.end(), 0);
-    for (int start = 0; start < count; start += size) {
-        std::sort(order.begin() + start, order.begin() + start + size, [&](int one, int other) {
-            return lines[one] != lines[other] ? lines[one] < lines[other] : one < other;
-        });
-        for (int place = start + 1; place < start + size; ++place) {
-            if (lines[order[place - 1]] != lines[order[place]]) continue;
-            result.push_back(parts.identity());
-            std::swap(result.back()[line_parts + order[place - 1]], result.back()[line_parts + order[place]]);
-        }
-    }
-    for (int start = 0; start < count; start += size) {
-        for (int other = start + size; other < count; other += size) {
-            const auto same = [&](int one, int two) { return lines[one] == lines[two]; };
-            const auto first = order.begin() + start, second = order.begin() + other;
-            if (!std::equal(first, first + size, second, same)) continue;
-            result.push_back(parts.identity());
-            for (int line = 0; line < size; ++line) {
-                std::swap(result.back()[line_parts + first[line]], result.back()[line_parts + second[line]]);
-            }
-            std::swap(result.back()[block_parts + start / size], result.back()[block_parts + other / size]);
-            break;
-        }
-    }
-}
-
-}  // namespace
-
-std::vector<Permutation> exchanges_of_equal_lines(const BoardParts& parts, const std::uint8_t* cells) {
-    const LineGroup& group = parts.group;
-    std::vector<Line> rows(static_cast<std::size_t>(group.rows)), columns(static_cast<std::size_t>(group.columns));
-    for (int cell = 0; cell < group.cells(); ++cell) {
-        rows[cell / group.columns].push_back(static_cast<char>(cells[cell]));
-        columns[cell % group.columns].push_back(static_cast<char>(cells[cell]));
-    }
-    std::vector<Permutation> result;
-    add_exchanges(parts, rows, group.band_height, parts.rows, parts.bands, result);
-    add_exchanges(parts, columns, group.stack_width, parts.columns, parts.stacks, result);
-    return result;
 }
 
 bool Orbits::add(const Permutation& permutation) {

@@ -48,7 +48,6 @@ struct BoardParts {
 
 // The permutation that applies `second`, then `first`.
 Permutation product(const Permutation& first, const Permutation& second);
-Permutation inverse(const Permutation& permutation);
 
 // Sends what `from` brings to a place to what `to` brings there. This is an automorphism if both moves turn one array
 // into the same text, and a move from one array to another if they turn two arrays into the same text.
@@ -56,9 +55,6 @@ Permutation carry(const BoardParts& parts, const LineMove& from, const LineMove&
 
 // The move that sends every part to its image.
 LineMove move_of(const BoardParts& parts, const Permutation& images);
-
-// Automorphisms that are plain to see: exchanges of equal lines of a block, and of equal blocks (empty ones, mostly).
-std::vector<Permutation> exchanges_of_equal_lines(const BoardParts& parts, const std::uint8_t* cells);
 
 // The orbits of the group that the added permutations generate, each named by its least part.
 class Orbits {

@@ -12,14 +12,13 @@ bool look_alike(const Colouring& one, const Colouring& other) {
     return one.trace() == other.trace() && one.colours() == other.colours();
 }
 
-// Beyond, the least text is the better bet: about 2 ms at 9×9, 40 ms at 25×25, half a second at 64×64.
+}  // namespace
+
 std::int64_t effort_for(const GivenArray& array) {
     constexpr std::int64_t a_part = 150, sights = 40'000'000;
     const std::int64_t parts = array.parts->count, givens = static_cast<std::int64_t>(array.givens.size());
     return std::min(a_part * parts, sights / (parts + givens));
 }
-
-}  // namespace
 
 std::optional<Permutation> IsomorphismSearch::find(const Colouring& from, const Colouring& to) {
     constexpr std::int64_t first_effort = 30;
@@ -110,79 +109,76 @@ FoundMove find_move(const GivenArray& from, const GivenArray& to, const Colourin
     return {std::move(images), gave_up};
 }
 
-Automorphisms::Automorphisms(const BoardParts& parts, std::vector<Part> base_, std::vector<Permutation> found)
-    : base(std::move(base_)), orbit_sizes(base.size()) {
-    // A generator belongs to the first base part that it moves; orbits grow from the last base part to the first.
-    std::vector<std::vector<Permutation*>> first_moved(base.size() + 1);
-    for (Permutation& generator : found) {
-        std::size_t level = 0;
-        while (level < base.size() && generator[base[level]] == base[level]) ++level;
-        first_moved[level].push_back(&generator);
-    }
-    Orbits orbits(parts.count);
-    for (std::size_t level = base.size(); level-- > 0;) {
-        for (Permutation* generator : first_moved[level]) {
-            if (orbits.add(*generator)) generators.push_back(std::move(*generator));
-        }
-        orbit_sizes[level] = orbits.size(base[level]);
-    }
-}
+namespace {
 
-void add_free_values(const GivenArray& array, std::vector<Part>& base, std::vector<Permutation>& generators) {
+// Values that don't occur can be exchanged: adds them to the base, and their exchanges to the generators.
+void add_free_values(const GivenArray& array, Automorphisms& automorphisms) {
     const BoardParts& parts = *array.parts;
     std::vector<bool> used(static_cast<std::size_t>(parts.count));
     for (const Given& given : array.givens) used[given.value] = true;
-    Part last = 0;
-    for (int value = 1; value <= parts.group.values; ++value) {
-        const Part part = parts.value(value);
-        if (used[part]) continue;
-        base.push_back(part);
-        if (last) {
-            generators.push_back(parts.identity());
-            std::swap(generators.back()[last], generators.back()[part]);
-        }
-        last = part;
+    std::vector<Part> free;
+    for (int part = parts.values; part < parts.bands; ++part) {
+        if (!used[part]) free.push_back(static_cast<Part>(part));
+    }
+    for (std::size_t index = 0; index < free.size(); ++index) {
+        automorphisms.base.push_back(free[index]);
+        automorphisms.orbit_sizes.push_back(static_cast<int>(free.size() - index));
+        if (index == 0) continue;
+        automorphisms.generators.push_back(parts.identity());
+        std::swap(automorphisms.generators.back()[free[index - 1]], automorphisms.generators.back()[free[index]]);
     }
 }
 
+// The parts of a colour, the last first.
+std::vector<Part> last_first(const Colouring& colouring, int colour) {
+    std::vector<Part> parts(colouring.members(colour), colouring.members(colour) + colouring.size(colour));
+    std::sort(parts.begin(), parts.end(), std::greater<>());
+    return parts;
+}
+
+}  // namespace
+
 // Parts are individualized one after the other until all can be told apart: these are the base. From the last to the
-// first, a move is sought from each to every part of its colour, unless the moves found so far make one.
-std::optional<Automorphisms> find_automorphisms(const GivenArray& array, Monitor& monitor) {
+// first, a move is sought from each to every part of its colour, unless the moves found so far make one. Of equal lines
+// the last is in the base first, and changes places with the one before it: then the generators that fix the first few
+// lines still exchange all the others.
+Automorphisms find_automorphisms(const GivenArray& array, Monitor& monitor, std::int64_t effort) {
     const BoardParts& parts = *array.parts;
     std::vector<Colouring> colourings{Colouring(array)};
-    std::vector<Part> base;
+    Automorphisms result;
     while (!colourings.back().discrete()) {
         const int colour = colourings.back().colour_to_split(parts, [](int) { return true; });
-        const Part part = *colourings.back().members(colour);
-        base.push_back(part);
+        const Part part = last_first(colourings.back(), colour).front();
+        result.base.push_back(part);
         colourings.push_back(colourings.back());
         colourings.back().individualize(part, array);
     }
-    std::int64_t effort = effort_for(array);
-    std::vector<Permutation> generators;
+    result.orbit_sizes.resize(result.base.size(), 1);
     Orbits orbits(parts.count);
-    for (std::size_t level = base.size(); level-- > 0;) {
+    for (std::size_t level = result.base.size(); level-- > 0;) {
         const Colouring& before = colourings[level];
-        const int colour = before.colour_of(base[level]);
+        const Part base = result.base[level];
+        const int colour = before.colour_of(base);
         std::vector<Part> not_images;
-        for (const Part* part = before.members(colour); part < before.members(colour) + before.size(colour); ++part) {
-            const auto same_orbit = [&](Part other) { return orbits.of(other) == orbits.of(*part); };
-            if (same_orbit(base[level]) || std::any_of(not_images.begin(), not_images.end(), same_orbit)) continue;
+        for (const Part part : last_first(before, colour)) {
+            const auto same_orbit = [&](Part other) { return orbits.of(other) == orbits.of(part); };
+            if (same_orbit(base) || std::any_of(not_images.begin(), not_images.end(), same_orbit)) continue;
             Colouring counterpart = before;
-            counterpart.individualize(*part, array);
+            counterpart.individualize(part, array);
             IsomorphismSearch search(array, array, effort, monitor);
             if (auto images = search.find(colourings[level + 1], counterpart)) {
                 orbits.add(*images);
-                generators.push_back(std::move(*images));
+                result.generators.push_back(std::move(*images));
             } else {
-                not_images.push_back(*part);
+                not_images.push_back(part);
             }
             effort -= search.refinements();
-            if (search.gave_up() || effort < 0) return std::nullopt;
+            if (search.gave_up() || effort < 0) return result;
         }
+        result.orbit_sizes[level] = orbits.size(base);
     }
-    add_free_values(array, base, generators);
-    return Automorphisms(parts, std::move(base), std::move(generators));
+    add_free_values(array, result);
+    return result;
 }
 
 }  // namespace gridwright

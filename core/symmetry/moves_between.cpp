@@ -112,22 +112,15 @@ LineMove MovesBetween::with_free_values(const Permutation& images) const {
     return move;
 }
 
-std::optional<Automorphisms> automorphisms_of(const GivenArray& array, Monitor& monitor) {
-    if (auto found = find_automorphisms(array, monitor)) return found;
-    auto form = canonical_form(array.parts->group, array.cells, monitor);
-    return form ? std::optional(std::move(form->automorphisms)) : std::nullopt;
-}
-
 std::optional<MovesBetween> find_moves_between(const GivenArray& from, const GivenArray& to, Monitor& monitor) {
-    if (FoundMove move = find_move(from, to, monitor); !move.gave_up) {
-        if (!move.images) return std::nullopt;
-        const auto automorphisms = automorphisms_of(from, monitor);
-        return automorphisms ? std::optional<MovesBetween>({from, *automorphisms, *move.images}) : std::nullopt;
+    FoundMove move = find_move(from, to, monitor);
+    if (move.gave_up) {
+        const LineGroup& group = from.parts->group;
+        const auto one = canonical_form(group, from.cells, monitor), other = canonical_form(group, to.cells, monitor);
+        if (one && other && one->text == other->text) move.images = carry(*from.parts, one->move, other->move);
     }
-    const LineGroup& group = from.parts->group;
-    const auto one = canonical_form(group, from.cells, monitor), other = canonical_form(group, to.cells, monitor);
-    if (!one || !other || one->text != other->text) return std::nullopt;
-    return MovesBetween(from, one->automorphisms, carry(*from.parts, one->move, other->move));
+    if (!move.images) return std::nullopt;
+    return MovesBetween(from, find_automorphisms(from, monitor), *move.images);
 }
 
 }  // namespace gridwright

@@ -43,9 +43,8 @@ class MovesBetween {
     std::vector<bool> used_;  // by value
 };
 
-// By isomorphism search, and by canonical forms if that gives up. Nothing, if the monitor ended the search.
-std::optional<Automorphisms> automorphisms_of(const GivenArray& array, Monitor& monitor);
-// The same; nothing also if there is no move from one to the other.
+// By isomorphism search, and by canonical forms if that gives up. Nothing, if there is no move from one to the other.
+// Of no use, if the monitor ended the search.
 std::optional<MovesBetween> find_moves_between(const GivenArray& from, const GivenArray& to, Monitor& monitor);
 
 }  // namespace gridwright

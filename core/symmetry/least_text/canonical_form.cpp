@@ -1,8 +1,7 @@
 // All partial moves that have written the least text so far go on side by side, those with the shortest text first, so
 // that a text that turns out to be greater is dropped early. (Depth-first search brought every wrong beginning to its
 // best end, and took seconds where this takes milliseconds.) Of partial moves that an automorphism carries onto one
-// another, one is kept. Automorphisms are found by comparing partial moves, and where two complete moves write the same
-// text.
+// another, one is kept.
 #include "symmetry/least_text/canonical_form.hpp"
 
 #include <algorithm>
@@ -10,21 +9,23 @@
 #include <memory>
 
 #include "model/pool.hpp"
-#include "symmetry/least_text/choice_tree.hpp"
+#include "model/rng.hpp"
 #include "symmetry/least_text/partial_move.hpp"
 
 namespace gridwright {
 
 namespace {
 
+// Generators of a group; its subgroups share them.
+using Generators = std::vector<std::shared_ptr<const Permutation>>;
+
 struct Candidate {
     PartialMove move;
     Fork fork;
     int length;  // of the text written: a prefix of the bound
-    int node;    // of the tree of choices
-    // The board after the first `individualized` choices, coloured; made when it is asked for.
-    std::size_t individualized = 0;
-    std::shared_ptr<const Colouring> colouring = nullptr;
+    // The automorphisms that fix all parts chosen so far but the last, and that one; none at the start.
+    std::shared_ptr<const Generators> symmetries;
+    std::optional<Part> chosen;
 };
 
 class LeastTextSearch {
@@ -32,23 +33,18 @@ class LeastTextSearch {
     LeastTextSearch(const LineGroup& group, const std::uint8_t* cells, Monitor& monitor, std::size_t most_candidates)
         : parts_(group),
           source_(group, cells),
-          givens_(parts_, cells),
           monitor_(monitor),
           most_candidates_(most_candidates),
-          most_nodes_(most_candidates / 2),
           bound_(static_cast<std::size_t>(group.cells())),
-          text_(bound_),
-          tree_(parts_, exchanges_of_equal_lines(parts_, cells)) {}
+          text_(bound_) {}
 
     std::optional<CanonicalForm> find() {
         const PartialMove start(source_);
-        add({start, start.first_fork(), 0, ChoiceTree::root});
+        add({start, start.first_fork(), 0, symmetries(), std::nullopt});
         while (!monitor_.tick()) {
-            if (tree_.size() > most_nodes_) forget_ended_branches();
             std::vector<Candidate> next = take_next();
-            if (next.empty()) return result();
+            if (next.empty()) return CanonicalForm{bound_, complete_->finished(bound_.data())};
             const bool side_by_side = next.size() > 1;
-            if (side_by_side) drop_copies(next);
             for (Candidate& candidate : next) {
                 if (monitor_.tick()) break;
                 if (side_by_side && count_ > most_candidates_) {
@@ -62,10 +58,6 @@ class LeastTextSearch {
     }
 
   private:
-    // About what it costs to copy a partial move, and to refine a colouring by one given or part, in characters
-    // written.
-    static constexpr int copying = 500, refining = 3;
-
     // All candidates with the shortest text; or one with the longest, if there are too many.
     std::vector<Candidate> take_next() {
         std::vector<Candidate> taken;
@@ -97,20 +89,12 @@ class LeastTextSearch {
         complete_.reset();
     }
 
-    // Branches that ended would fill the memory of a long search.
-    void forget_ended_branches() {
-        std::vector<int*> nodes;
-        for (auto& [length, candidates] : candidates_) {
-            for (Candidate& candidate : candidates) nodes.push_back(&candidate.node);
-        }
-        if (complete_) nodes.push_back(&complete_->node);
-        tree_.keep_branches_to(nodes);
-        most_nodes_ = std::max(most_nodes_, 2 * tree_.size());
-    }
-
     // Takes every option of the fork that is not the image of an earlier one, and writes on to the next fork.
     void expand(const Candidate& candidate) {
-        Orbits& orbits = tree_.orbits_at(candidate.node);
+        const auto symmetries =
+            candidate.chosen ? fixing(candidate.symmetries, *candidate.chosen) : candidate.symmetries;
+        Orbits orbits(parts_.count);
+        for (const auto& images : *symmetries) orbits.add(*images);
         std::copy(bound_.begin(), bound_.begin() + candidate.length, text_.begin());
         std::vector<int> seen;
         for (int index = 0; index < candidate.fork.count; ++index) {
@@ -122,7 +106,6 @@ class LeastTextSearch {
             next.move.choose(candidate.fork.kind, candidate.fork.options[index]);
             BoundedText text{text_.data(), candidate.length, bound_.data(), bound_length_};
             const auto stop = next.move.advance(text, next.fork);
-            written_ += text.length - candidate.length + copying;
             if (stop == PartialMove::Stop::too_great) continue;
             if (text.is_less) {
                 const auto differ = std::mismatch(text_.begin(), text_.begin() + text.length, bound_.begin());
@@ -135,92 +118,77 @@ class LeastTextSearch {
                 bound_length_ = text.length;
             }
             next.length = text.length;
-            next.node = tree_.add(candidate.node, part);
+            next.symmetries = symmetries;
+            next.chosen = part;
             if (stop == PartialMove::Stop::complete) {
-                finish(std::move(next));
+                complete_ = next.move;
             } else {
                 add(std::move(next));
             }
         }
     }
 
-    // Two complete moves that write one text differ by an automorphism.
-    void finish(Candidate candidate) {
-        if (complete_) {
-            const LineMove mine = candidate.move.finished(text_.data()), other = complete_->move.finished(text_.data());
-            const int kept = tree_.drop_later(candidate.node, complete_->node, carry(parts_, mine, other));
-            if (kept != candidate.node) return;
-        }
-        complete_ = std::make_unique<Candidate>(std::move(candidate));
+    std::shared_ptr<const Generators> symmetries() {
+        const GivenArray givens(parts_, source_.cells[0].data());
+        auto generators = std::make_shared<Generators>();
+        for (Permutation& images : find_automorphisms(givens, monitor_, effort_for(givens)).generators)
+            generators->push_back(std::make_shared<const Permutation>(std::move(images)));
+        return generators;
     }
 
-    // Comparing costs more than writing, and most ties are broken in the next row: it may take as long in all.
-    void drop_copies(std::vector<Candidate>& candidates) {
-        const auto is_dropped = [&](const Candidate& candidate) { return tree_.is_dropped(candidate.node); };
-        std::erase_if(candidates, is_dropped);
-        std::vector<Candidate*> kept;
-        for (Candidate& candidate : candidates) {
-            if (compared_ > written_ || monitor_.tick()) break;
-            if (is_dropped(candidate)) continue;
-            colour(candidate);
-            const auto same = std::find_if(kept.begin(), kept.end(), [&](Candidate* other) {
-                return other->colouring->trace() == candidate.colouring->trace() && are_copies(candidate, *other);
-            });
-            if (same == kept.end()) {
-                kept.push_back(&candidate);
-            } else if (is_dropped(**same)) {
-                *same = &candidate;
+    // Of a group, what fixes a part: the generators that do, and some more by Schreier's lemma, random products that
+    // are followed by a way back to the part. They may generate less than all: then a candidate and its copy both go
+    // on.
+    std::shared_ptr<const Generators> fixing(const std::shared_ptr<const Generators>& group, Part part) {
+        constexpr int in_vain = 6, factors = 6;
+        const std::map<Part, Permutation> back = ways_back(*group, part);
+        if (back.size() == 1) return group;
+        auto result = std::make_shared<Generators>();
+        Orbits orbits(parts_.count);
+        for (const auto& images : *group) {
+            if ((*images)[part] != part) continue;
+            orbits.add(*images);
+            result->push_back(images);
+        }
+        const Permutation identity = parts_.identity();
+        Permutation any = identity;
+        for (int vain = 0; vain < in_vain; ++vain) {
+            for (int factor = 0; factor < factors; ++factor)
+                any = product(*(*group)[rng_.below(static_cast<std::uint32_t>(group->size()))], any);
+            Permutation images = product(back.at(any[part]), any);
+            if (images == identity) continue;
+            if (orbits.add(images)) vain = 0;
+            result->push_back(std::make_shared<const Permutation>(std::move(images)));
+        }
+        return result;
+    }
+
+    // For each part of the orbit, a permutation of the group that carries it to the part.
+    std::map<Part, Permutation> ways_back(const Generators& group, Part part) const {
+        std::map<Part, Permutation> back{{part, parts_.identity()}};
+        std::vector<Part> reached{part};
+        for (std::size_t done = 0; done < reached.size(); ++done) {
+            for (const auto& images : group) {
+                const auto from = std::find(images->begin(), images->end(), reached[done]);
+                const auto preimage = static_cast<Part>(from - images->begin());
+                if (back.contains(preimage)) continue;
+                back.emplace(preimage, product(back.at(reached[done]), *images));
+                reached.push_back(preimage);
             }
         }
-        std::erase_if(candidates, is_dropped);
-    }
-
-    bool are_copies(const Candidate& one, const Candidate& other) {
-        constexpr int effort = 200;
-        IsomorphismSearch search(givens_, givens_, effort, monitor_);
-        const auto images = search.find(*one.colouring, *other.colouring);
-        count_refinements(search.refinements());
-        if (images) tree_.drop_later(one.node, other.node, *images);
-        return images.has_value();
-    }
-
-    void colour(Candidate& candidate) {
-        if (!start_) start_ = std::make_shared<Colouring>(givens_);
-        const std::vector<Part> path = tree_.path_to(candidate.node);
-        auto colouring = std::make_shared<Colouring>(candidate.colouring ? *candidate.colouring : *start_);
-        for (; candidate.individualized < path.size(); ++candidate.individualized) {
-            colouring->individualize(path[candidate.individualized], givens_);
-            count_refinements(1);
-        }
-        candidate.colouring = std::move(colouring);
-    }
-
-    void count_refinements(int count) {
-        compared_ += std::int64_t{refining} * count * (static_cast<int>(givens_.givens.size()) + parts_.count);
-    }
-
-    CanonicalForm result() {
-        std::vector<Part> base = tree_.path_to(complete_->node);
-        std::vector<Permutation> generators = tree_.automorphisms(complete_->node);
-        complete_->move.add_free_orders(parts_, bound_.data(), base, generators);
-        add_free_values(givens_, base, generators);
-        return {bound_, complete_->move.finished(bound_.data()),
-                Automorphisms(parts_, std::move(base), std::move(generators))};
+        return back;
     }
 
     BoardParts parts_;
     SourceArray source_;
-    GivenArray givens_;
     Monitor& monitor_;
-    std::size_t most_candidates_, most_nodes_;
+    std::size_t most_candidates_;
     std::vector<std::uint8_t> bound_, text_;  // the least text so far, and the text that is being written
     int bound_length_ = 0;
-    std::int64_t written_ = 0, compared_ = 0;  // the costs so far
-    ChoiceTree tree_;
     std::map<int, std::vector<Candidate>> candidates_;  // by length
     std::size_t count_ = 0;                             // of candidates
-    std::unique_ptr<Candidate> complete_;
-    std::shared_ptr<const Colouring> start_;
+    std::optional<PartialMove> complete_;
+    Rng rng_;
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
 // The canonical form of an array under a group of line moves: the least text, read row by row, that any move makes of
-// it; the move that makes it; and the moves that leave the array as it is.
+// it, and the move that makes it.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,6 @@ namespace gridwright {
 struct CanonicalForm {
     std::vector<std::uint8_t> text;
     LineMove move;  // turns the array into the text
-    Automorphisms automorphisms;
 };
 
 // Nothing, if the monitor ended the search. Memory is bounded: beyond `most_candidates` partial moves that have written

@@ -92,12 +92,4 @@ void ColumnOrder::fix_stack(int slot) {
     split_stack_run(start, 1);
 }
 
-void ColumnOrder::swap_columns(int start, int offset, int other) {
-    for_each_bit(linked_[start], [&](int run) {
-        const int column = column_at_[run + offset];
-        put(run + offset, column_at_[run + other]);
-        put(run + other, column);
-    });
-}
-
 }  // namespace gridwright

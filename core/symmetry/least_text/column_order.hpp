@@ -51,9 +51,6 @@ class ColumnOrder {
     // Exchanges two stacks of one run.
     void swap_stacks(int slot, int other);
 
-    // Exchanges the columns at two offsets of the run at `start`, and of those linked to it.
-    void swap_columns(int start, int offset, int other);
-
   private:
     void put(int place, int column) {
         column_at_[place] = static_cast<std::uint8_t>(column);

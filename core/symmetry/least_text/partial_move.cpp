@@ -143,31 +143,4 @@ LineMove PartialMove::finished(const std::uint8_t* text) const {
     return move;
 }
 
-void PartialMove::add_free_orders(const BoardParts& parts, const std::uint8_t* text, std::vector<Part>& base,
-                                  std::vector<Permutation>& generators) const {
-    const LineMove move = finished(text);
-    const auto add = [&](const PartialMove& changed) {
-        generators.push_back(carry(parts, move, changed.finished(text)));
-    };
-    for (int slot = 0; slot < parts.group.columns / order_.width(); ++slot) {
-        const int first = order_.stack_run_start(slot);
-        if (order_.stack_run_length(first) > 1) base.push_back(parts.stack(order_.stack_at(slot), transposed_));
-        if (slot == first) continue;
-        PartialMove changed = *this;
-        changed.order_.swap_stacks(slot - 1, slot);
-        add(changed);
-    }
-    for (int start = 0; start < parts.group.columns; start += order_.run_length(start)) {
-        const int length = order_.run_length(start);
-        if (length == 1 || std::countr_zero(order_.linked_runs(start)) != start) continue;
-        for (int offset = 0; offset < length; ++offset) {
-            base.push_back(parts.column(order_.column_at(start + offset), transposed_));
-            if (offset == 0) continue;
-            PartialMove changed = *this;
-            changed.order_.swap_columns(start, offset - 1, offset);
-            add(changed);
-        }
-    }
-}
-
 }  // namespace gridwright

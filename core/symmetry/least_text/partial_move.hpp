@@ -69,10 +69,6 @@ class PartialMove {
     Part part_of(const BoardParts& parts, ForkKind kind, int option) const;
     // The whole move, when all is written; values that don't occur take the names that are left, in order.
     LineMove finished(const std::uint8_t* text) const;
-    // Orders of columns and stacks that are still free are automorphisms: adds what they move to the base, and the
-    // exchanges of neighbours to the generators.
-    void add_free_orders(const BoardParts& parts, const std::uint8_t* text, std::vector<Part>& base,
-                         std::vector<Permutation>& generators) const;
 
   private:
     int value_in_row(int place) const { return row_[order_.column_at(place)]; }
