@@ -7,11 +7,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from gridwright import FAMILIES, LADDER, Family, Puzzle, Step, explain, parse, say
+from gridwright import FAMILIES, LADDER, Family, Puzzle, Step, parse, say
 from gridwright.drawing import draw_step
 from gridwright.explaining.messages import picture, say_name
-from gridwright.explaining.notes import replay
-from gridwright.explaining.technique_examples import EXAMPLES
+from gridwright.explaining.technique_examples import EXAMPLES, first_use
 from gridwright.puzzles.step import TECHNIQUES, Notes, Technique
 
 TARGET = Path(__file__).parents[1] / "docs" / "techniques.md"
@@ -67,7 +66,9 @@ def _section(family: Family, row: Technique, example: str) -> Iterator[str]:
 def _shown(example: str, slug: str) -> tuple[Puzzle, Notes, Step]:
     """The first step of an example that uses its technique, with the candidates before it."""
     puzzle = parse(example)
-    return next((puzzle, before, step) for step, before in replay(explain(puzzle, upto=slug)) if step.technique == slug)
+    found = first_use(puzzle, slug)
+    assert found is not None, f"{example} does not need {slug}"
+    return puzzle, *found
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""A studio that runs as its users run it, and a Chromium to look at it. Both are started once."""
+"""Studios that run as their users run them, and a Chromium to look at them: each is started once."""
 
 import json
 import os
@@ -6,13 +6,16 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from gridwright import parse
+from gridwright.bank import Bank
 
 ROOT = Path(__file__).parents[2]
 FLAGS = [
@@ -29,16 +32,28 @@ FETCHED = ROOT / "build" / "browser"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 
 
+SUDOKU = "sudoku:4x4:.2.43...4.2....1"
+SOLUTION = "1234341241232341"
+TAKUZU = "takuzu:4x4:....1..1...1.0.."
+MAGNETS = "magnets:2x3,LRTLRB:.,1,.;1,.,.;2,1;.,2"
+HARD = "sudoku:9x9:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+DEVICES: dict[str, dict[str, Any]] = {
+    "desktop": {"viewport": {"width": 1280, "height": 860}},
+    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
+}
+Open = Callable[..., Any]
+
+
 class Server:
-    """A running studio."""
+    """A running studio, as this machine reaches it."""
 
-    def __init__(self, address: str) -> None:
-        self.address = address
-        self.host, _, port = address.removeprefix("http://").rstrip("/").rpartition(":")
-        self.port = int(port)
+    def __init__(self, port: int, token: str = "") -> None:
+        self.host, self.port, self.token = "127.0.0.1", port, token
+        self.address = f"http://{self.host}:{port}/"
 
-    def connection(self) -> HTTPConnection:
-        return HTTPConnection(self.host, self.port, timeout=60)
+    def connection(self, source: str = "127.0.0.1") -> HTTPConnection:
+        """A connection from one of this machine's own addresses."""
+        return HTTPConnection(self.host, self.port, timeout=60, source_address=(source, 0))
 
     def request(
         self, method: str, path: str, body: bytes | None = None, headers: dict[str, str] | None = None
@@ -70,9 +85,9 @@ def running(*arguments: str) -> Iterator[Server]:
     assert process.stderr is not None
     try:
         line = process.stderr.readline()
-        found = re.search(r"http://\S+?:\d+/", line)
+        found = re.search(r"http://\S+?:(\d+)/(?:\?token=(\S+))?", line)
         assert found, line + process.stderr.read()
-        yield Server(found[0])
+        yield Server(int(found[1]), found[2] or "")
     finally:
         process.terminate()
         process.wait(60)
@@ -80,8 +95,26 @@ def running(*arguments: str) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
-def studio() -> Iterator[Server]:
-    with running("studio", "--no-browser") as server:
+def bank_path(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("studio") / "some.bank"
+    with Bank(path, create=True) as bank:
+        bank.add([parse(TAKUZU)])
+    return path
+
+
+@pytest.fixture(scope="session")
+def studio(bank_path: Path) -> Iterator[Server]:
+    """The studio that most tests share, with a bank."""
+    with running("studio", str(bank_path), "--no-browser") as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A studio that other machines can reach, with a file of two puzzles."""
+    file = tmp_path_factory.mktemp("elsewhere") / "some.txt"
+    file.write_text(f"{SUDOKU}\n{TAKUZU}\n")
+    with running("studio", str(file), "--no-browser", "--host", "0.0.0.0") as server:
         yield server
 
 
@@ -97,3 +130,55 @@ def chromium() -> Iterator[Any]:
         browser = playwright.chromium.launch(executable_path=program, args=FLAGS, env=environment)
         yield browser
         browser.close()
+
+
+@pytest.fixture
+def open_page(studio: Server, chromium: Any) -> Iterator[Open]:
+    """Opens the page at an address, and says in the end whether it asked anything of others or complained."""
+    contexts: list[Any] = []
+    complaints: list[str] = []
+
+    def opened(
+        place: str = "", device: str = "desktop", server: Server = studio, query: str = "", **options: Any
+    ) -> Any:
+        context = chromium.new_context(**{"locale": "en", **DEVICES[device], **options})
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(60_000)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", on_console)
+        page.on("request", on_request)
+        page.goto(f"{server.address}{query}#{place}")
+        if ":" in place:
+            page.wait_for_selector(".board")
+        return page
+
+    def on_console(message: Any) -> None:
+        if message.type == "error":
+            complaints.append(message.text)
+
+    def on_request(request: Any) -> None:
+        if not request.url.startswith(("http://127.0.0.1:", "blob:", "data:")):
+            complaints.append(request.url)
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert [each for each in complaints if not re.search("422|INTERNET_DISCONNECTED", each)] == []
+
+
+def cell(page: Any, number: int) -> str:
+    """What a screen reader says of a cell."""
+    return str(page.get_attribute(f"#cell-{number}", "aria-label"))
+
+
+def middle(page: Any, number: int) -> tuple[float, float]:
+    box = page.locator(f"#cell-{number} .back").bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def said(page: Any, pattern: str) -> None:
+    """Waits until the live region says something."""
+    page.wait_for_function(
+        "pattern => new RegExp(pattern).test(document.getElementById('live').textContent)", arg=pattern
+    )

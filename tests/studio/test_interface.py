@@ -48,6 +48,25 @@ def test_a_board_of_every_family_is_opened_with_all_that_the_page_draws(studio: 
     assert all(stage["picture"]["shapes"] for stage in walk["stages"])
 
 
+def test_what_is_wrong_which_moves_and_what_to_change_are_told_in_the_language_asked_for(studio: Server) -> None:
+    wrong = studio.ask("check", puzzle=EASY, entries=["2...", "....", "....", "...."], lang="de")
+    assert wrong["violations"][0]["message"] == "Zeile 1: R1C1 und R1C2 enthalten beide 2"
+    moves = studio.ask("relate", puzzle=EASY, other="sudoku:4x4:.43....2.2..1..4", lang="fr")
+    assert moves["text"] == "tourner de 90° dans le sens horaire"
+    repaired = studio.ask("repair", puzzle="sudoku:4x4:.2.43...4.2.2.31", lang="de")
+    assert [each["text"] for each in repaired["puzzles"]] == ["R4C3 = 3 streichen", "R4C3 = 4 statt 3"]
+    rules = studio.ask("families", lang="fr")["families"][0]["rules"][0]["rules"]
+    assert rules[0]["sentence"] == "Chaque ligne contient chaque valeur une fois."
+
+
+def test_a_technique_has_its_example_in_words_and_as_a_picture(studio: Server) -> None:
+    told = studio.ask("technique", family="sudoku", technique="x-wing", lang="de")
+    assert told["text"].startswith("X-Wing: ")
+    assert told["picture"]["shapes"]
+    status, answer = studio.ask_anyhow("technique", family="takuzu", technique="x-wing")
+    assert (status, answer["error"]) == (422, "Takuzu has no technique 'x-wing'")
+
+
 def test_an_entry_that_is_wrong_is_named_before_any_hint(studio: Server) -> None:
     entries = ["3...", "....", "....", "...."]
     for name in ("hint", "step", "walk"):

@@ -6,6 +6,12 @@ Written once: the tests solve them, the documents and `gridwright techniques` sh
 # ruff: noqa: E501  (an id is one word)
 from __future__ import annotations
 
+from gridwright.explaining.explain import explain
+from gridwright.explaining.notes import replay
+from gridwright.puzzles.budget import UNLIMITED, Budget
+from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.step import Notes, Step
+
 # fmt: off
 EXAMPLES: dict[tuple[str, str], str] = {
     ("sudoku", "full-house"): "sudoku:9x9:13.89256785947.3212673..984521.8479...87.16523762591.84921.783.613.2..7978594321.",
@@ -68,3 +74,15 @@ EXAMPLES: dict[tuple[str, str], str] = {
 }
 # fmt: on
 """By family and technique: the id of a puzzle."""
+
+
+def first_use(puzzle: Puzzle, technique: str, *, budget: Budget = UNLIMITED) -> tuple[Notes, Step] | None:
+    """The first step that uses a technique, where nothing harder may be used, with the candidates before it.
+
+    >>> import gridwright
+    >>> before, step = first_use(gridwright.parse(EXAMPLES["takuzu", "pair"]), "pair")
+    >>> step.technique
+    'pair'
+    """
+    steps = replay(explain(puzzle, upto=technique, budget=budget))
+    return next(((before, step) for step, before in steps if step.technique == technique), None)

@@ -58,10 +58,11 @@ def write_report(runs: Sequence[Run], folder: Path, *, title: str, command: str 
 
 def in_words(runs: Sequence[Run]) -> str:
     """The summary for the terminal: every size and strategy and, with several sizes, every strategy over all."""
-    return "\n".join(aligned(table) for table in _tables(runs))
+    return "\n".join(aligned(table) for table in tables(runs))
 
 
-def _tables(runs: Sequence[Run]) -> list[list[list[str]]]:
+def tables(runs: Sequence[Run]) -> list[list[list[str]]]:
+    """The summary as rows of texts, the headings first: by size and strategy and, with several sizes, by strategy."""
     generating = all(run.task == GENERATE for run in runs)
     several = len({run.cells for run in runs}) > 1
     kinds = (True, False) if several else (True,)
@@ -73,11 +74,11 @@ def page(runs: Sequence[Run], plots: Sequence[tuple[Plot, str]], *, title: str, 
     parts = [
         f"<h1>{escape(title)}</h1>",
         f"<p><code>{escape(command)}</code></p>" if command else "",
-        f"<p>{escape(_setting(runs))}</p>",
+        f"<p>{escape(setting(runs))}</p>",
         "<h2>Summary</h2>",
         '<p class="how">Medians over all runs. A run that was cut off counts with what it had used: where that could '
         "still move a figure, the figure is a lower bound, ≥.</p>",
-        *(f'<div class="wide">{_html_table(table)}</div>' for table in _tables(runs)),
+        *(f'<div class="wide">{_html_table(table)}</div>' for table in tables(runs)),
         *(_figure(plot, svg) for plot, svg in plots),
         "<h2>Strategies</h2>",
         _html_table(
@@ -93,7 +94,8 @@ def page(runs: Sequence[Run], plots: Sequence[tuple[Plot, str]], *, title: str, 
     return f'<!DOCTYPE html>\n<html lang="en"><head>{head}</head><body>\n' + "\n".join(parts) + "\n</body></html>\n"
 
 
-def _setting(runs: Sequence[Run]) -> str:
+def setting(runs: Sequence[Run]) -> str:
+    """What was run, within which limits, on which machine and when."""
     first = runs[0]
     machines = ", ".join(dict.fromkeys(f"{run.machine} ({run.cores} cores, {run.system})" for run in runs))
     limits = dict.fromkeys(f"{run.limit_seconds:g} s of CPU time and {run.limit_memory_mb} MB" for run in runs)

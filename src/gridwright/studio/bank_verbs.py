@@ -10,6 +10,7 @@ from tempfile import TemporaryDirectory
 
 from gridwright.bank import Bank, Selection
 from gridwright.drawing.books import Book, collect, read_plan
+from gridwright.drawing.books.plan import LONGEST
 from gridwright.explaining.grade import BANDS
 from gridwright.puzzles.errors import RequestError
 from gridwright.studio import fields
@@ -42,17 +43,34 @@ def _keep(asked: Asked, tell: Tell) -> Answer:
 
 
 def _book(asked: Asked, tell: Tell) -> Answer:
-    """As `gridwright book` makes it, from a plan with one section. Copies are left out."""
-    words = {"title": asked["title"], "language": asked["lang"], "trim": asked["trim"]}
-    plan = "".join(f"{name} = {json.dumps(word, ensure_ascii=False)}\n" for name, word in words.items())
+    """As `gridwright book` makes it from a plan. Copies are left out."""
     with TemporaryDirectory() as folder:
-        Path(folder, "puzzles.txt").write_text("\n".join(asked["puzzles"]), encoding="utf-8")
-        section = f'[[section]]\nfile = "puzzles.txt"\ntitle = {json.dumps(asked["title"], ensure_ascii=False)}\n'
-        read = read_plan(plan + section)
+        plan = _lines({"title": asked["title"], "language": asked["lang"], "trim": asked["trim"]})
+        for number, section in enumerate(asked["sections"], 1):
+            file = f"{number}.txt"
+            Path(folder, file).write_text("\n".join(section["puzzles"]), encoding="utf-8", errors="replace")
+            plan += "[[section]]\n" + _lines({"file": file, "title": section["title"]})
+        read = read_plan(plan)
         entries, titles = collect(read, 1, folder)
     return File(Book(read, entries, titles, 1).pdf(), "application/pdf")
 
 
+def _lines(words: dict[str, str]) -> str:
+    """Lines of a plan: JSON's strings are TOML's too."""
+    return "".join(f"{name} = {json.dumps(word)}\n" for name, word in words.items())
+
+
+SECTIONS: fields.Schema = {
+    "type": "array",
+    "maxItems": 50,
+    "items": {
+        "type": "object",
+        "properties": {
+            "title": {"type": "string", "maxLength": LONGEST},
+            "puzzles": {"type": "array", "maxItems": 500, "items": {"type": "string", "maxLength": 20_000}},
+        },
+    },
+}
 BANK_VERBS = (
     Operation(
         "find",
@@ -79,11 +97,7 @@ BANK_VERBS = (
         "A book of puzzles, as a PDF.",
         _book,
         (
-            fields.Field(
-                "puzzles",
-                "Text ids.",
-                {"type": "array", "maxItems": 500, "items": {"type": "string", "maxLength": 20_000}},
-            ),
+            fields.Field("sections", "Its sections: a title and the text ids of puzzles.", SECTIONS),
             fields.text("title", "On the cover.", "Puzzles"),
             fields.choice("trim", "The size of its pages.", ("A4", "A5", "Letter"), "A5"),
             LANG,

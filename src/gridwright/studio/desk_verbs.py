@@ -59,8 +59,11 @@ def _reduce(asked: Asked, tell: Tell) -> Answer:
 
 def _repair(asked: Asked, tell: Tell) -> Answer:
     found = repair(asked.position.current, budget=asked.budget)
-    repairs = [{**record_of(each.puzzle), "text": each.sentence(asked["lang"])} for each in found.repairs]
-    return {"status": found.status.value, "puzzles": repairs, "complete": found.complete}
+    repairs, solvable = (
+        [{**record_of(each.puzzle), "text": each.sentence(asked["lang"])} for each in changes]
+        for changes in (found.repairs, found.solvable)
+    )
+    return {"status": found.status.value, "puzzles": repairs, "solvable": solvable, "complete": found.complete}
 
 
 def _blank(asked: Asked, tell: Tell) -> Answer:

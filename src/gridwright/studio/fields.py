@@ -129,6 +129,11 @@ def _wrong(value: object, schema: Schema) -> str:
         if len(value) > schema["maxItems"]:
             return f"the list is longer than {schema['maxItems']}"
         return next((wrong for item in value if (wrong := _wrong(item, schema["items"]))), "")
+    if isinstance(value, dict):
+        inner: dict[str, Schema] = schema.get("properties", {})
+        missing = next((f"{name} is missing" for name in inner if name not in value), "")
+        refused = (f"{name}: {wrong}" for name, each in inner.items() if (wrong := _wrong(value[name], each)))
+        return missing or next(refused, "")
     if isinstance(value, int | float) and "minimum" in schema and not schema["minimum"] <= value <= schema["maximum"]:
         return f"{value} is not between {schema['minimum']} and {schema['maximum']}"
     return ""

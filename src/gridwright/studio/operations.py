@@ -15,7 +15,7 @@ from gridwright.version import __version__
 OPERATIONS: dict[str, Operation] = {
     operation.name: operation for operation in (*VERBS, *DESK_VERBS, *PAGE_VERBS, *BANK_VERBS)
 }
-FILE_TYPES = ("image/svg+xml", "image/png", "application/pdf", "text/html")
+FILE_TYPES = ("image/svg+xml", "image/png", "application/pdf")
 ERRORS = {
     400: "the body is not JSON",
     401: "a token is asked for",

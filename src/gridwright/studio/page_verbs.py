@@ -3,36 +3,38 @@
 from __future__ import annotations
 
 from itertools import islice
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from gridwright.drawing.pictures import draw_step
 from gridwright.drawing.steps import placed_by
 from gridwright.drawing.walkthrough import stages
 from gridwright.explaining.explain import explain
-from gridwright.explaining.explanation import Explanation
 from gridwright.explaining.hint import hint
-from gridwright.explaining.messages import say_name, say_verdict
+from gridwright.explaining.messages import say, say_name, say_verdict
 from gridwright.explaining.notes import notes
-from gridwright.formats import to_id
-from gridwright.formats.records import Record, hint_record
+from gridwright.explaining.technique_examples import first_use
+from gridwright.families import family as family_of
+from gridwright.formats import from_id, to_id
+from gridwright.formats.records import Record, hint_record, technique_record, techniques_of
 from gridwright.lab.experiments import compare
-from gridwright.lab.report import PAGE, write_report
+from gridwright.lab.plots import drawn
+from gridwright.lab.report import page, setting, tables
 from gridwright.lab.runs import Limits, Run
 from gridwright.lab.tree import trace
 from gridwright.lab.tree_drawing import draw_tree
+from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.outcome import Status
 from gridwright.puzzles.position import Position, position_of
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.strategy import STRATEGIES, Strategy
 from gridwright.puzzles.symmetry import turn
 from gridwright.puzzles.witness import Move, Witness, apply
+from gridwright.puzzles.wording import quoted
 from gridwright.solving.solve import solve
 from gridwright.studio import fields
 from gridwright.studio.fields import ENTRIES, MARKS
-from gridwright.studio.operation import LONG, Answer, Asked, File, Operation, Tell, one_reading, readings
+from gridwright.studio.operation import LONG, Answer, Asked, Operation, Tell, one_reading, readings
 from gridwright.studio.pictures import board_data, drawing_data
-from gridwright.studio.verbs import LANG, STRATEGY, related
+from gridwright.studio.verbs import FAMILY, LANG, STRATEGY, related
 
 MOST_OPENED = 200
 """Of a longer list the first puzzles are opened."""
@@ -56,18 +58,26 @@ def _walk(asked: Asked, tell: Tell) -> Answer:
         return {**hint_record(mistake, lang), "stages": [], "of": 0}
     explanation = explain(position.current, marks=mistake.marks, budget=asked.half)
     told: list[Record] = []
-    most = MOST_STAGES
-    if asked["needs"]:
-        first, most = _place_of(asked["needs"], explanation), 1
-    for stage in islice(stages(explanation, lang=lang), first, first + most):
+    for stage in islice(stages(explanation, lang=lang), first, first + MOST_STAGES):
         told.append({"name": stage.name, "text": stage.sentence, "picture": drawing_data(stage.drawing)})
     verdict = say_verdict(explanation, None if explanation.solved else mistake.status, lang)
     techniques = [{"technique": step.technique, "name": say_name(step.technique, lang)} for step in explanation.steps]
     return {"stages": told, "of": len(techniques), "techniques": techniques, "verdict": verdict, "wrong": []}
 
 
-def _place_of(technique: str, explanation: Explanation) -> int:
-    return next((at for at, step in enumerate(explanation.steps) if step.technique == technique), 0)
+def _technique(asked: Asked, tell: Tell) -> Answer:
+    """A technique with its example: the step that shows it as a sentence and a picture."""
+    family, lang = family_of(asked["family"]), asked["lang"]
+    known = next((row for row in techniques_of(family) if row.slug == asked["technique"]), None)
+    if known is None:
+        raise RequestError(f"{family.name} has no technique {quoted(asked['technique'])}")
+    record = technique_record(family, known, lang)
+    puzzle = from_id(record["example"]) if record["example"] else None
+    found = first_use(puzzle, known.slug, budget=asked.budget) if puzzle else None
+    if puzzle and found:
+        record["text"] = say(puzzle, found[0].masks, found[1], lang)
+        record["picture"] = drawing_data(draw_step(puzzle, *found, lang=lang))
+    return record
 
 
 def _step(asked: Asked, tell: Tell) -> Answer:
@@ -124,7 +134,7 @@ def _sources(puzzle: Puzzle, move: Move) -> list[int] | None:
 
 
 def _report(asked: Asked, tell: Tell) -> Answer:
-    """Every strategy on one puzzle, each in a process of its own; the report is a page that needs nothing else."""
+    """Every strategy on one puzzle, each in a process of its own: what a page shows of it, and the report as a file."""
     puzzle, number = asked.position.current, len(STRATEGIES)
     done: list[Run] = []
 
@@ -133,9 +143,13 @@ def _report(asked: Asked, tell: Tell) -> Answer:
         tell({"done": len(done), "of": number})
 
     runs = compare([puzzle], list(STRATEGIES), limits=Limits(max(asked["seconds"] / number, 0.1)), on_run=on_run)
-    with TemporaryDirectory() as folder:
-        write_report(runs, Path(folder), title=puzzle.title)
-        return File(Path(folder, PAGE).read_bytes(), "text/html")
+    plots = [(plot, drawing.svg()) for plot, drawing in drawn(runs)]
+    return {
+        "setting": setting(runs),
+        "tables": tables(runs),
+        "plots": [{"caption": plot.caption, "svg": svg} for plot, svg in plots],
+        "page": page(runs, plots, title=puzzle.title),
+    }
 
 
 def _strategies(asked: Asked, tell: Tell) -> Answer:
@@ -153,9 +167,14 @@ PAGE_VERBS = (
             ENTRIES,
             MARKS,
             fields.number("first", "The first stage, from 0.", 0, 100_000, 0),
-            fields.text("needs", "Only the first step of this technique.", None),
             LANG,
         ),
+    ),
+    Operation(
+        "technique",
+        "A technique: its example, with the step that shows it.",
+        _technique,
+        (FAMILY, fields.text("technique", "Its slug."), LANG),
     ),
     Operation("step", "The next step with its picture as shapes.", _step, (fields.puzzle(), ENTRIES, MARKS, LANG)),
     Operation(
@@ -173,11 +192,10 @@ PAGE_VERBS = (
     ),
     Operation(
         "report",
-        "The laboratory's report on all strategies for a puzzle, as a page.",
+        "The laboratory's report on all strategies for a puzzle: its tables and plots, and all of it as a page.",
         _report,
         (fields.puzzle(), ENTRIES),
         LONG,
-        makes_file=True,
     ),
     Operation("strategies", "The strategies that have a name.", _strategies),
 )

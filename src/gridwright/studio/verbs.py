@@ -10,6 +10,7 @@ from gridwright.cli.verdict import verdict_of
 from gridwright.copies.difference import reason_for_no
 from gridwright.copies.relate import relate
 from gridwright.drawing import THEMES, draw
+from gridwright.drawing.words import say_rule
 from gridwright.explaining.explain import explain
 from gridwright.explaining.grade import grade
 from gridwright.explaining.hint import hint
@@ -135,7 +136,12 @@ def _draw(asked: Asked, tell: Tell) -> Answer:
 
 
 def _families(asked: Asked, tell: Tell) -> Answer:
-    return {"families": [family_record(family) for family in FAMILIES]}
+    records = [family_record(family) for family in FAMILIES]
+    for family, record in zip(FAMILIES, records, strict=True):
+        for variant, told in zip(family.variants, record["rules"], strict=True):
+            for rule, each in zip(variant.rules, told["rules"], strict=True):
+                each["sentence"] = say_rule(rule, asked["lang"])
+    return {"families": records}
 
 
 def _techniques(asked: Asked, tell: Tell) -> Answer:
@@ -255,6 +261,6 @@ VERBS = (
         ),
         makes_file=True,
     ),
-    Operation("families", "The families, with their rules, sizes and formats.", _families),
+    Operation("families", "The families, with their rules, sizes and formats.", _families, (LANG,)),
     Operation("techniques", "The techniques of a family, the easiest first.", _techniques, (FAMILY, LANG)),
 )

@@ -54,6 +54,7 @@ const STROKES = {
   next: "m9 5 7 7-7 7",
   back: "m15 5-7 7 7 7",
   close: "M6 6l12 12M18 6 6 18",
+  plus: "M12 5v14M5 12h14",
 };
 
 export function icon(name) {

@@ -6,13 +6,23 @@ import { button, h, select } from "./dom.js";
 import { Bank } from "./views/bank.js";
 import { Compare } from "./views/compare.js";
 import { Copies } from "./views/copies.js";
+import { Learn } from "./views/learn.js";
 import { Make } from "./views/make.js";
 import { Open } from "./views/open.js";
 import { Play } from "./views/play.js";
 import { SetPuzzle } from "./views/set.js";
 import { errorWords, language, setLanguage, t } from "./words.js";
 
-const VIEWS = { play: Play, make: Make, set: SetPuzzle, open: Open, bank: Bank, compare: Compare, copies: Copies };
+const VIEWS = {
+  play: Play,
+  learn: Learn,
+  make: Make,
+  set: SetPuzzle,
+  open: Open,
+  bank: Bank,
+  compare: Compare,
+  copies: Copies,
+};
 const LANGUAGES = [
   ["en", "English"],
   ["de", "Deutsch"],
@@ -27,16 +37,16 @@ class Studio {
   /** A text that the Open view shows first. */
   waiting = "";
   view = null;
+  #turns = 0;
 
   async start() {
     setLanguage(setting("language", language()));
     addEventListener("hashchange", () => this.#route());
     try {
-      const [{ families }, { first, bank }] = await Promise.all([
-        ask("families"),
+      const [{ first, bank }] = await Promise.all([
         fetch("/start.json").then((answer) => answer.json()),
+        this.#loadFamilies(),
       ]);
-      this.families = families;
       this.bank = bank;
       if (bank && !location.hash) history.replaceState(null, "", "#bank");
       if (first && !location.hash) await this.#openFirst(first);
@@ -46,40 +56,54 @@ class Studio {
     await this.#route();
   }
 
+  async #loadFamilies() {
+    this.families = (await ask("families", { lang: language() })).families;
+  }
+
+  /** The rules of a board in the language that is spoken; as the board has them where the server can't be asked. */
+  rulesOf({ family, variant, rules }) {
+    const known = this.families.find((each) => each.family === family)?.rules.find((each) => each.variant === variant);
+    return (known?.rules ?? rules).map(({ sentence }) => sentence);
+  }
+
   /** The puzzles that the studio was started with: one is played, of several one is chosen. */
   async #openFirst(text) {
-    const { puzzles } = await this.open(text);
+    const { board, puzzles } = await this.read(text);
+    this.board = board;
     if (puzzles.length === 1) return;
     this.waiting = text;
     history.replaceState(null, "", "#open");
   }
 
-  /** The address is `#view` or `#id`. Without one, the last game goes on. */
+  /** The address is `#view`, `#view/place` or `#id`. Without one, the last game goes on. Of two addresses in a row the
+   * last counts, whichever is answered first. */
   async #route() {
+    const turn = ++this.#turns;
     const hash = decoded(location.hash.slice(1));
-    const name = hash in VIEWS ? hash : "play";
+    const [first, ...place] = hash.split("/");
+    const name = first in VIEWS ? first : "play";
     const id = hash.includes(":") ? hash : this.board ? this.board.id : games()[0]?.id;
     if (name === "play" && id && this.board?.id !== id) {
       try {
-        await this.open(id);
+        const found = await this.read(id);
+        if (turn !== this.#turns) return;
+        this.board = found.board;
       } catch (error) {
-        this.#fail(error);
+        if (turn === this.#turns) this.#fail(error);
         return;
       }
     }
-    this.#show(name);
+    this.#show(name, place);
   }
 
-  /** Reads a text and takes its first puzzle. */
-  async open(text) {
+  /** Reads a text: its puzzles, and the first as a board. Without the server, a game that was kept. */
+  async read(text) {
     try {
-      const found = await ask("open", { puzzle: text });
-      this.board = found.board;
-      return found;
+      return await ask("open", { puzzle: text });
     } catch (error) {
-      this.board = error.status === 0 ? keptGame(text)?.board : null;
-      if (!this.board) throw error;
-      return { board: this.board, puzzles: [{ id: text }] };
+      const board = error.status === 0 ? keptGame(text)?.board : null;
+      if (!board) throw error;
+      return { board, puzzles: [{ id: text }] };
     }
   }
 
@@ -90,12 +114,14 @@ class Studio {
     else location.hash = id;
   }
 
-  #show(name) {
+  #show(name, place = []) {
     this.view?.end();
+    document.querySelector("dialog[open]")?.close();
     this.name = name;
+    this.place = place;
     document.title = name === "play" && this.board ? `${this.board.title} · Gridwright` : `${t(name)} · Gridwright`;
     this.#bar();
-    this.view = new VIEWS[name](this);
+    this.view = new VIEWS[name](this, ...place);
     document.getElementById("main").replaceChildren(this.view.element);
     this.view.shown?.();
   }
@@ -113,7 +139,7 @@ class Studio {
       h(
         "a",
         {
-          href: name === "play" && this.board ? `#${this.board.id}` : `#${name}`,
+          href: `./#${name === "play" && this.board ? this.board.id : name}`,
           "aria-current": name === this.name ? "page" : undefined,
         },
         t(name),
@@ -124,7 +150,7 @@ class Studio {
     document.getElementById("top").replaceChildren(
       h(
         "a",
-        { class: "brand", href: "#play" },
+        { class: "brand", href: "./#play" },
         h("img", { src: "icon.svg", alt: "", width: 28, height: 28 }),
         "Gridwright",
       ),
@@ -136,12 +162,15 @@ class Studio {
         button(t(other), other === "dark" ? "moon" : "sun", () => this.#paint(other), { quiet: true }),
       ),
     );
+    // On a phone the row of views scrolls.
+    document.querySelector("#top [aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
-  #speak(value) {
+  async #speak(value) {
     setLanguage(value);
     keepSetting("language", value);
-    this.#show(this.name);
+    await this.#loadFamilies().catch(() => {});
+    this.#show(this.name, this.place);
   }
 
   #paint(theme) {

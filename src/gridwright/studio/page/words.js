@@ -5,15 +5,44 @@ const LANGUAGES = ["en", "de", "fr"];
 const TABLE = {
   "play": ["Play", "Spielen", "Jouer"],
   "make": ["Make", "Erzeugen", "Créer"],
-  "set": ["Set", "Bauen", "Composer"],
+  "set": ["Set", "Entwerfen", "Composer"],
   "open": ["Open", "Öffnen", "Ouvrir"],
   "compare": ["Compare", "Vergleichen", "Comparer"],
   "copies": ["Copies", "Kopien", "Copies"],
   "bank": ["Bank", "Bank", "Banque"],
+  "bank named": ["Bank: {name}", "Bank: {name}", "Banque : {name}"],
   "unused": ["Not used yet", "Noch nicht verwendet", "Pas encore utilisées"],
   "more": ["More", "Mehr", "Plus"],
-  "book": ["As a book (PDF)", "Als Buch (PDF)", "En livre (PDF)"],
+  "learn": ["Learn", "Lernen", "Apprendre"],
+  "techniques": ["Techniques", "Techniken", "Techniques"],
+  "techniques text": [
+    "How to get on without guessing, the easiest first. The number is what a step of it counts in the grade.",
+    "Wie man ohne Raten weiterkommt, das Leichteste zuerst. Die Zahl sagt, wie schwer ein solcher Schritt zählt.",
+    "Comment avancer sans deviner, en commençant par le plus facile. Le nombre dit combien compte une telle étape.",
+  ],
+  "legend": [
+    "Tinted: the units that the step uses. Solid border: the cells of the pattern; dashed: cells beside it. Bold candidates matter, struck ones go, a double ring marks a value that is placed. Arrows run along a chain: solid to what is then true, dashed to what is then false.",
+    "Getönt: die Einheiten, auf denen der Schritt beruht. Durchgezogener Rand: die Felder des Musters; gestrichelt: Felder daneben. Fette Kandidaten zählen, durchgestrichene fallen weg, ein Doppelring zeigt einen gesetzten Wert. Pfeile folgen einer Kette: durchgezogen zu dem, was dann gilt, gestrichelt zu dem, was dann nicht gilt.",
+    "Teintées : les unités sur lesquelles repose l’étape. Bord plein : les cases du motif ; bord tireté : les cases à côté. Les candidats en gras comptent, les barrés disparaissent, un double anneau marque une valeur placée. Les flèches suivent une chaîne : pleines vers ce qui est alors vrai, tiretées vers ce qui est alors faux.",
+  ],
+  "play example": ["Play the example", "Das Beispiel spielen", "Jouer l’exemple"],
+  "assumes uniqueness": [
+    "relies on there being one solution",
+    "setzt voraus, dass es nur eine Lösung gibt",
+    "suppose que la solution est unique",
+  ],
+  "book": ["A book of puzzles (PDF)", "Ein Rätselbuch (PDF)", "Un livre de grilles (PDF)"],
+  "book text": [
+    "The puzzles shown here become a book with their solutions. For a book of several sections, add what is shown, then show something else and add that too.",
+    "Die Rätsel, die hier stehen, werden ein Buch mit Lösungen. Für mehrere Abschnitte: diese aufnehmen, dann andere zeigen und auch sie aufnehmen.",
+    "Les grilles affichées ici deviennent un livre avec leurs solutions. Pour plusieurs sections : ajoutez celles-ci, puis affichez-en d’autres et ajoutez-les aussi.",
+  ],
   "book title": ["Puzzles", "Rätsel", "Grilles"],
+  "book add": ["Add as a section", "Als Abschnitt aufnehmen", "Ajouter comme section"],
+  "book make": ["Make the book", "Buch erstellen", "Créer le livre"],
+  "title": ["Title", "Titel", "Titre"],
+  "section title": ["Title of section {n}", "Titel von Abschnitt {n}", "Titre de la section {n}"],
+  "remove": ["Remove", "Entfernen", "Retirer"],
   "keep": ["Into the bank", "In die Bank", "Dans la banque"],
   "keep new": ["In the bank: number {number}", "In der Bank: Nummer {number}", "Dans la banque : numéro {number}"],
   "keep copy": ["A copy of number {number}", "Kopie von Nummer {number}", "Copie du numéro {number}"],
@@ -29,16 +58,27 @@ const TABLE = {
   "complete nothing": ["Nothing was found.", "Nichts gefunden.", "Rien n’a été trouvé."],
   "reduce nothing": ["Nothing can go.", "Nichts kann weg.", "Rien ne peut partir."],
   "repair nothing": ["There is nothing to repair.", "Es gibt nichts zu reparieren.", "Il n’y a rien à réparer."],
+  "repair not found": ["No repair was found.", "Keine Reparatur gefunden.", "Aucune réparation trouvée."],
+  "repair unique": [
+    "Each of these gives exactly one solution:",
+    "Jede dieser Änderungen ergibt genau eine Lösung:",
+    "Chacun de ces changements donne une solution unique :",
+  ],
+  "repair some": [
+    "No change of one or two clues gives exactly one solution. Each of these gives some:",
+    "Keine Änderung von einer oder zwei Vorgaben ergibt genau eine Lösung. Jede von diesen ergibt mehrere:",
+    "Aucun changement d’une ou deux données ne donne une solution unique. Chacun de ceux-ci en donne plusieurs :",
+  ],
   "rim": ["rim", "Rand", "bord"],
-  "pattern": ["Pattern of the clues, by hand", "Muster der Vorgaben, von Hand", "Motif des indices, à la main"],
+  "pattern": ["Pattern of the clues, by hand", "Muster der Vorgaben, von Hand", "Motif des données, à la main"],
   "clear": ["Clear", "Leeren", "Vider"],
   "solutions": ["Solutions", "Lösungen", "Solutions"],
   "forced": ["Forced cells", "Erzwungene Felder", "Cases forcées"],
-  "idle": ["Idle clues", "Entbehrliche Vorgaben", "Indices superflus"],
+  "idle": ["Idle clues", "Entbehrliche Vorgaben", "Données superflues"],
   "conflict": [
     "These clues contradict each other:",
     "Diese Vorgaben widersprechen sich:",
-    "Ces indices se contredisent :",
+    "Ces données se contredisent :",
   ],
   "not known yet": ["not known yet", "noch nicht bekannt", "pas encore connu"],
   "count row": [
@@ -60,7 +100,7 @@ const TABLE = {
   "set text": [
     "Type clues. Grey values follow from them; small ones are still possible. A dotted border marks a clue that could go.",
     "Vorgaben eintippen. Graue Werte folgen aus ihnen, kleine sind noch möglich. Ein gepunkteter Rand zeigt eine entbehrliche Vorgabe.",
-    "Tapez des indices. Les valeurs grises en découlent, les petites restent possibles. Un bord pointillé marque un indice superflu.",
+    "Tapez des données. Les valeurs grises en découlent, les petites restent possibles. Un bord pointillé marque une donnée superflue.",
   ],
   "language": ["Language", "Sprache", "Langue"],
   "dark": ["Dark colours", "Dunkle Farben", "Couleurs sombres"],
@@ -120,7 +160,7 @@ const TABLE = {
     "Das Brett ist voll, aber etwas stimmt nicht.",
     "La grille est pleine, mais quelque chose ne va pas.",
   ],
-  "looking": ["Looking …", "Suche …", "Recherche …"],
+  "looking": ["Looking …", "Suche läuft …", "Recherche …"],
   "offline": [
     "The studio’s server does not answer. What you play is kept here.",
     "Der Server antwortet nicht. Der Spielstand bleibt hier erhalten.",
@@ -151,23 +191,40 @@ const TABLE = {
   "status multiple": ["several solutions", "mehrere Lösungen", "plusieurs solutions"],
   "status unknown": ["difficulty not known", "Schwierigkeit unbekannt", "difficulté inconnue"],
   "unsolved": ["not solvable by logic", "nicht logisch lösbar", "non résoluble par la logique"],
-  "family": ["Family", "Art", "Famille"],
+  "family": ["Family", "Rätselart", "Famille"],
   "usual size": ["the usual", "die übliche", "l’usuelle"],
   "size": ["Size", "Größe", "Taille"],
+  "sizes sudoku": [
+    "",
+    "n×n mit Blöcken von r×c, n = r·c, von 1×1 bis 64×64 (4, 6, 8, 9, 10, 12, 15, 16, 20, 25, 36, 49, 64 …)",
+    "n×n avec des blocs de r×c, n = r·c, de 1×1 à 64×64 (4, 6, 8, 9, 10, 12, 15, 16, 20, 25, 36, 49, 64 …)",
+  ],
+  "sizes takuzu": [
+    "",
+    "von 2×2 bis 64×64, quadratisch oder nicht, gerade oder ungerade",
+    "de 2×2 à 64×64, carré ou non, pair ou impair",
+  ],
+  "sizes magnets": [
+    "",
+    "jede Form bis 64×64, mit Dominos, einzelnen neutralen Feldern und Löchern",
+    "toute forme jusqu’à 64×64, avec des dominos, des cases neutres isolées et des trous",
+  ],
+  "rules takuzu standard": ["", "Alle Regeln", "Toutes les règles"],
+  "rules takuzu repeats": ["", "Zeilen und Spalten dürfen sich wiederholen", "Lignes et colonnes peuvent se répéter"],
   "difficulty": ["Difficulty", "Schwierigkeit", "Difficulté"],
   "technique": ["Needs the technique", "Braucht die Technik", "Exige la technique"],
-  "symmetry": ["Symmetry of the clues", "Symmetrie der Vorgaben", "Symétrie des indices"],
+  "symmetry": ["Symmetry of the clues", "Symmetrie der Vorgaben", "Symétrie des données"],
   "none": ["none", "keine", "aucune"],
   "half-turn": ["half turn", "halbe Drehung", "demi-tour"],
   "quarter-turn": ["quarter turn", "Vierteldrehung", "quart de tour"],
   "mirror": ["mirror", "Spiegel", "miroir"],
   "diagonal": ["diagonal", "Diagonale", "diagonale"],
-  "minimal": ["No clue to spare", "Keine Vorgabe zu viel", "Aucun indice superflu"],
+  "minimal": ["No clue to spare", "Keine Vorgabe zu viel", "Aucune donnée superflue"],
   "rule set": ["Rules", "Regeln", "Règles"],
   "number": ["How many", "Anzahl", "Nombre"],
   "making": ["Making puzzles: {done} of {of}", "Rätsel entstehen: {done} von {of}", "Création : {done} sur {of}"],
   "play this": ["Play", "Spielen", "Jouer"],
-  "clues": ["{n} clues", "{n} Vorgaben", "{n} indices"],
+  "clues": ["{n} clues", "{n} Vorgaben", "{n} données"],
   "paste": [
     "Paste a puzzle: a grid, a line, a link of another site, a file’s text …",
     "Ein Rätsel einfügen: ein Gitter, eine Zeile, ein Link einer anderen Seite, den Text einer Datei …",
@@ -175,8 +232,15 @@ const TABLE = {
   ],
   "choose file": ["Choose a file", "Datei wählen", "Choisir un fichier"],
   "drop": ["or drop it here", "oder hier ablegen", "ou déposez-le ici"],
+  "found 1": ["1 puzzle", "1 Rätsel", "1 grille"],
   "found": ["{n} puzzles", "{n} Rätsel", "{n} grilles"],
   "recent": ["Played before", "Zuletzt gespielt", "Parties récentes"],
+  "unreadable": [
+    "This can’t be read: {detail} ({place}).",
+    "Das lässt sich nicht lesen: {detail} ({place}).",
+    "Ceci est illisible : {detail} ({place}).",
+  ],
+  "refused": ["That can’t be done: {detail}.", "Das geht nicht: {detail}.", "Impossible : {detail}."],
   "at": ["line {line}, column {column}", "Zeile {line}, Spalte {column}", "ligne {line}, colonne {column}"],
   "export text": ["As text", "Als Text", "En texte"],
   "export picture": ["As a picture", "Als Bild", "En image"],
@@ -191,7 +255,19 @@ const TABLE = {
     "Ouvrez ou créez d’abord une grille.",
   ],
   "strategies": ["Strategies on this puzzle", "Strategien auf diesem Rätsel", "Stratégies sur cette grille"],
-  "lab report": ["The laboratory’s report", "Der Bericht des Labors", "Le rapport du laboratoire"],
+  "strategies text": [
+    "Choose two to see their searches side by side.",
+    "Zwei wählen, um ihre Suchen nebeneinander zu sehen.",
+    "Choisissez-en deux pour voir leurs recherches côte à côte.",
+  ],
+  "lab report": ["Measure in the laboratory", "Im Labor messen", "Mesurer au laboratoire"],
+  "lab text": [
+    "The laboratory solves the puzzle with every strategy, each in a process of its own, and reports. That takes a minute at most.",
+    "Das Labor löst das Rätsel mit jeder Strategie in einem eigenen Prozess und berichtet. Das dauert höchstens eine Minute.",
+    "Le laboratoire résout la grille avec chaque stratégie dans un processus séparé, puis fait son rapport. Cela prend une minute au plus.",
+  ],
+  "report": ["Report", "Bericht", "Rapport"],
+  "save report": ["Save the report", "Bericht speichern", "Enregistrer le rapport"],
   "strategy": ["strategy", "Strategie", "stratégie"],
   "choices": ["choices", "Versuche", "choix"],
   "backtracks": ["backtracks", "Rückschritte", "retours"],
@@ -203,8 +279,8 @@ const TABLE = {
     "Ist das zweite Rätsel eine Kopie des ersten, gedreht, vertauscht oder umbenannt?",
     "La seconde grille est-elle une copie de la première, tournée, permutée ou renommée ?",
   ],
-  "first": ["First", "Erstes", "Première"],
-  "second": ["Second", "Zweites", "Seconde"],
+  "first": ["First puzzle", "Erstes Rätsel", "Première grille"],
+  "second": ["Second puzzle", "Zweites Rätsel", "Seconde grille"],
   "is copy": [
     "Yes: the second is a copy of the first.",
     "Ja: das zweite ist eine Kopie des ersten.",
@@ -213,39 +289,21 @@ const TABLE = {
   "no copy": ["No: {why}.", "Nein: {why}.", "Non : {why}."],
   "play moves": ["Play the moves", "Züge abspielen", "Jouer les mouvements"],
   "same": ["They are the same.", "Sie sind gleich.", "Elles sont identiques."],
-  "technique example": ["An example", "Ein Beispiel", "Un exemple"],
   "rating": ["Rating {rating}", "Stufe {rating}", "Niveau {rating}"],
   "step of": ["Step {name} of {of}", "Schritt {name} von {of}", "Étape {name} sur {of}"],
   "the end": ["The end: {verdict}.", "Ende: {verdict}.", "Fin : {verdict}."],
-  "rule rows": ["", "Jede Zeile enthält jeden Wert einmal.", "Chaque ligne contient chaque valeur une fois."],
-  "rule columns": ["", "Jede Spalte enthält jeden Wert einmal.", "Chaque colonne contient chaque valeur une fois."],
-  "rule boxes": ["", "Jeder Block enthält jeden Wert einmal.", "Chaque bloc contient chaque valeur une fois."],
-  "rule equal-counts": [
-    "",
-    "Jede Linie enthält gleich viele Nullen und Einsen (bei ungerader Länge von einer Sorte eine mehr).",
-    "Chaque ligne et colonne contient autant de 0 que de 1 (un de plus si la longueur est impaire).",
-  ],
-  "rule no-three-alike": ["", "Nie drei gleiche nebeneinander.", "Jamais trois symboles identiques de suite."],
-  "rule distinct-rows": ["", "Keine zwei Zeilen sind gleich.", "Pas deux lignes identiques."],
-  "rule distinct-columns": ["", "Keine zwei Spalten sind gleich.", "Pas deux colonnes identiques."],
-  "rule dominoes": [
-    "",
-    "Ein Domino ist ein Magnet mit + und − oder neutral; einzelne Felder sind neutral.",
-    "Un domino est un aimant avec un + et un −, ou neutre ; les cases isolées sont neutres.",
-  ],
-  "rule poles-repel": [
-    "",
-    "Gleiche Pole berühren sich nie an einer Seite.",
-    "Deux pôles identiques ne se touchent jamais par un côté.",
-  ],
-  "rule counts": [
-    "",
-    "Eine Zahl am Rand nennt die Anzahl der + oder − in ihrer Linie.",
-    "Un nombre au bord donne le nombre de + ou de − de sa ligne.",
-  ],
 };
 
 let chosen = LANGUAGES.find((language) => navigator.language.startsWith(language)) ?? "en";
+
+/** A number as the language writes it; a grade has one decimal. */
+export function number(value, decimals = 0) {
+  return value.toLocaleString(chosen, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+}
+
+export function decimal(value) {
+  return number(value, 1);
+}
 
 export function language() {
   return chosen;
@@ -263,12 +321,17 @@ export function t(key, values = {}, otherwise = key) {
   return words.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }
 
-/** What is said about an error of the server. */
+/** How many puzzles there are. */
+export function puzzles(n) {
+  return n === 1 ? t("found 1") : t("found", { n: number(n) });
+}
+
+/** What is said about an error. The frame is in the language that is spoken; the engine's detail is in English. */
 export function errorWords(error) {
   if (error.status === 0) return t("offline");
   if (error.status === 429) return t("busy");
   if (error.status === 503) return t("too long");
-  return error.line === undefined
-    ? error.message
-    : `${error.message} (${t("at", { line: error.line, column: error.column })})`;
+  const detail = error.message.replace(/\.$/, "");
+  if (error.line === undefined) return t("refused", { detail });
+  return t("unreadable", { detail, place: t("at", { line: error.line, column: error.column }) });
 }

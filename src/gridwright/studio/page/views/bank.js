@@ -1,11 +1,12 @@
-// Bank: the puzzles of the bank that the studio was opened with, by family and difficulty, and as a book.
+// Bank: the puzzles of the bank that the studio was opened with, by family and difficulty.
 
-import { ask, askFile, Latest } from "../api.js";
+import { ask, Latest } from "../api.js";
 import { button, h, labelled, select } from "../dom.js";
-import { errorWords, language, t } from "../words.js";
-import { saveFile } from "./export.js";
+import { decimal, errorWords, puzzles as countOf, t } from "../words.js";
+import { BookDraft } from "./book.js";
+import { techniqueName } from "./learn.js";
 import { BANDS } from "./new.js";
-import { thumbnail } from "./thumbnail.js";
+import { thumbnail } from "../board/thumbnail.js";
 
 export class Bank {
   #calls = new Latest();
@@ -16,6 +17,8 @@ export class Bank {
     this.total = h("p", { class: "soft", role: "status" });
     this.cards = h("div", { class: "gallery" });
     this.more = button(t("more"), "next", () => this.#find(this.#shown.length), { hidden: true });
+    this.book = new BookDraft(() => ({ title: this.#title, puzzles: this.#shown.map(({ id }) => id) }));
+    this.families = studio.families;
     const families = select(
       [["", t("any")], ...studio.families.map(({ family, name }) => [family, name])],
       "",
@@ -28,18 +31,18 @@ export class Bank {
     this.element = h(
       "section",
       { class: "bank" },
-      h("h1", {}, `${t("bank")}: ${studio.bank}`),
+      h("h1", {}, t("bank named", { name: studio.bank })),
       h(
         "div",
         { class: "row" },
         labelled(t("family"), families),
         labelled(t("difficulty"), bands),
         h("label", { class: "option" }, unused, h("span", {}, t("unused"))),
-        button(t("book"), "save", () => this.#book()),
       ),
       this.total,
       this.cards,
       this.more,
+      this.book.element,
     );
     this.#find(0);
   }
@@ -58,21 +61,22 @@ export class Bank {
       }
       this.#shown.push(...puzzles);
       this.cards.append(...puzzles.map(card));
-      this.total.textContent = t("found", { n: total.toLocaleString() });
+      this.total.textContent = countOf(total);
       this.more.hidden = this.#shown.length >= total;
     } catch (error) {
       if (error.name !== "AbortError") this.total.textContent = errorWords(error);
     }
   }
 
-  #book() {
-    return makeBook(
-      this.#shown.map(({ id }) => id),
-      (text) => (this.total.textContent = text),
-    );
+  /** What the puzzles that are shown are called in a book. */
+  get #title() {
+    const { family, difficulty } = this.#wanted;
+    const name = this.families.find((each) => each.family === family)?.name ?? t("book title");
+    return [name, difficulty ? t(difficulty) : ""].filter(Boolean).join(", ");
   }
 
   end() {
+    this.book.end();
     this.#calls.stop();
   }
 }
@@ -82,11 +86,12 @@ function card({ id, number, band, score, clues, hardest }) {
     "a",
     { class: "card", href: `#${id}` },
     thumbnail(id),
-    h("span", { class: "strong-words" }, `${number}. ${t(band)} ${score.toFixed(1)}`),
+    h("span", { class: "strong-words" }, `${number}. ${t(band)} ${decimal(score)}`),
     h(
       "span",
       { class: "soft small" },
-      [t("clues", { n: clues }), hardest?.replaceAll("-", " ")].filter(Boolean).join(" · "),
+      t("clues", { n: clues }),
+      hardest ? [" · ", techniqueName(id.split(/[:/]/)[0], hardest)] : null,
     ),
   );
 }
@@ -104,15 +109,4 @@ export function keepButton({ id, recipe = "" }) {
     }
   });
   return made;
-}
-
-/** A book of some puzzles, as a PDF. */
-export async function makeBook(puzzles, say) {
-  say(t("looking"));
-  try {
-    saveFile(await askFile("book", { puzzles, title: t("book title"), lang: language() }), "Gridwright.pdf");
-    say("");
-  } catch (error) {
-    say(errorWords(error));
-  }
 }

@@ -1,24 +1,33 @@
-// Compare: strategies side by side on the open puzzle, and the search of one as a tree.
+// Compare: strategies on the open puzzle, their numbers in a table and the searches of two side by side as trees; and
+// the laboratory's report.
 
-import { ask, askFile, Latest } from "../api.js";
+import { ask, follow, Latest } from "../api.js";
 import { picture } from "../board/shapes.js";
 import { button, h } from "../dom.js";
-import { errorWords, t } from "../words.js";
+import { errorWords, number, t } from "../words.js";
 import { saveFile } from "./export.js";
 
-const READABLE = 30;
+const READABLE = 36;
 /** Pixels of a unit of the tree, at least: a wide one scrolls. */
 const NUMBERS = ["choices", "backtracks", "propagations"];
+const TRIALS = 16;
+/** Trials that a tree shows: more can't be taken in at a glance. */
+const BESIDE = 2;
+/** Trees that are shown at once. */
 
 export class Compare {
   #calls = new Latest();
+  #reports = new Latest();
+  #found = new Map();
+  #shown = [];
 
   constructor(studio) {
     this.studio = studio;
     this.element = h("section", { class: "compare" }, h("h1", {}, t("compare")));
     this.said = h("p", { class: "message", role: "status" });
     this.rows = h("tbody");
-    this.tree = h("div", { class: "tree" });
+    this.trees = h("div", { class: "pair" });
+    this.report = h("div", { class: "report" });
     if (studio.board) this.#start();
     else this.element.append(h("p", { class: "soft" }, t("nothing open")));
   }
@@ -26,15 +35,18 @@ export class Compare {
   #start() {
     const head = ["strategy", ...NUMBERS, "time"].map((each) => h("th", { scope: "col" }, t(each)));
     this.element.append(
-      h("p", { class: "soft" }, `${t("strategies")}: ${this.studio.board.title}`),
-      h("div", { class: "wide" }, h("table", {}, h("thead", {}, h("tr", {}, head)), this.rows)),
+      h("p", { class: "soft" }, `${t("strategies")}: ${this.studio.board.title}. ${t("strategies text")}`),
+      h("div", { class: "wide", tabindex: 0 }, h("table", {}, h("thead", {}, h("tr", {}, head)), this.rows)),
       this.said,
+      this.trees,
+      h("h2", {}, t("report")),
+      h("p", { class: "soft" }, t("lab text")),
       h(
         "div",
         { class: "row" },
-        button(t("lab report"), "save", () => this.#report()),
+        button(t("lab report"), "start", () => this.#measure()),
       ),
-      this.tree,
+      this.report,
     );
     this.#compare();
   }
@@ -46,7 +58,7 @@ export class Compare {
       const { strategies } = await ask("strategies", {}, signal);
       for (const strategy of strategies) {
         this.said.textContent = t("looking");
-        this.#add(await ask("tree", { puzzle: this.studio.board.id, strategy, seconds: 3 }, signal), strategy);
+        this.#add(await ask("tree", { puzzle: this.studio.board.id, strategy, nodes: TRIALS, seconds: 3 }, signal), strategy);
       }
       this.said.textContent = "";
     } catch (error) {
@@ -54,46 +66,101 @@ export class Compare {
     }
   }
 
-  /** The laboratory's page about all strategies: it takes a while, and is saved as a file. */
-  async #report() {
-    this.said.textContent = t("looking");
-    try {
-      saveFile(
-        await askFile("report", { puzzle: this.studio.board.id, seconds: 60 }, this.#calls.signal),
-        "report.html",
-      );
-      this.said.textContent = "";
-    } catch (error) {
-      if (error.name !== "AbortError") this.said.textContent = errorWords(error);
-    }
-  }
-
   #add(found, name) {
-    const solved = found.status === "unique" || found.status === "multiple" || found.status === "none";
-    const words = (number) => (solved ? number.toLocaleString() : `> ${number.toLocaleString()}`);
-    const show = h("button", { type: "button", class: "link", onclick: () => this.#show(found, name) }, name);
+    const decided = found.status !== "unknown";
+    const words = (value) => `${decided ? "" : "> "}${number(value)}`;
+    const show = h(
+      "button",
+      { type: "button", class: "link", "aria-pressed": "false", onclick: () => this.#show(name) },
+      name,
+    );
+    this.#found.set(name, { found, show });
     this.rows.append(
       h(
         "tr",
         {},
         h("th", { scope: "row" }, show),
         NUMBERS.map((each) => h("td", {}, words(found[each]))),
-        h("td", {}, `${(found.seconds * 1000).toPrecision(3)} ms`),
+        h("td", {}, `${decided ? "" : "> "}${number(found.seconds * 1000, found.seconds < 0.01 ? 2 : 0)} ms`),
       ),
     );
-    if (this.rows.childElementCount === 1) this.#show(found, name);
+    if (this.#shown.length < BESIDE) this.#show(name);
   }
 
-  #show(found, name) {
+  /** Shows the tree of a strategy beside the one that was chosen before. */
+  #show(name) {
+    this.#shown = [...this.#shown.filter((each) => each !== name), name].slice(-BESIDE);
+    for (const [each, { show }] of this.#found) show.setAttribute("aria-pressed", String(this.#shown.includes(each)));
+    this.trees.replaceChildren(...this.#shown.map((each) => this.#tree(each)));
+  }
+
+  #tree(name) {
+    const { found } = this.#found.get(name);
     const drawn = picture(found.picture);
     drawn.style.minWidth = `${found.picture.width * READABLE}px`;
-    this.tree.replaceChildren(
+    return h(
+      "section",
+      { class: "tree" },
       h("h2", {}, t("tree", { strategy: name })),
       h("div", { class: "wide", tabindex: 0 }, drawn),
     );
   }
 
+  /** The laboratory measures every strategy; what it finds is shown here, and can be saved as a page. */
+  async #measure() {
+    const bar = h("progress", { max: 1, "aria-label": t("report") });
+    this.report.replaceChildren(bar);
+    try {
+      const body = { puzzle: this.studio.board.id, seconds: 60 };
+      const found = await follow("report", body, this.#reports.signal, ({ done, of }) => (bar.value = done / of));
+      this.report.replaceChildren(...reportParts(found));
+    } catch (error) {
+      if (error.name !== "AbortError") this.report.replaceChildren(h("p", { class: "bad" }, errorWords(error)));
+    }
+  }
+
   end() {
     this.#calls.stop();
+    this.#reports.stop();
   }
+}
+
+function reportParts({ setting, tables, plots, page }) {
+  return [
+    h("p", { class: "soft small", lang: "en" }, setting),
+    ...tables.map((rows) => h("div", { class: "wide", tabindex: 0, lang: "en" }, table(rows))),
+    ...plots.map(({ caption, svg }) =>
+      h(
+        "figure",
+        { lang: "en" },
+        h("img", { alt: caption, src: `data:image/svg+xml,${encodeURIComponent(svg)}` }),
+        h("figcaption", { class: "soft small" }, caption),
+      ),
+    ),
+    h(
+      "div",
+      { class: "row" },
+      button(t("save report"), "save", () => saveFile(new Blob([page], { type: "text/html" }), "report.html")),
+    ),
+  ];
+}
+
+function table([headings, ...rows]) {
+  const words = headings.map((_, at) => rows.some((row) => !/^[\d≥–. ,]*$/.test(row[at])));
+  const row = (cells, tag) =>
+    h(
+      "tr",
+      {},
+      cells.map((cell, at) => h(tag, { scope: tag === "th" && "col", class: words[at] && "word" }, cell)),
+    );
+  return h(
+    "table",
+    {},
+    h("thead", {}, row(headings, "th")),
+    h(
+      "tbody",
+      {},
+      rows.map((each) => row(each, "td")),
+    ),
+  );
 }

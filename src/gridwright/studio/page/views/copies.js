@@ -3,8 +3,8 @@
 import { ask, Latest } from "../api.js";
 import { CELL } from "../board/shapes.js";
 import { announce, button, h, labelled } from "../dom.js";
-import { errorWords, t } from "../words.js";
-import { boardPicture } from "./thumbnail.js";
+import { errorWords, language, t } from "../words.js";
+import { boardPicture } from "../board/thumbnail.js";
 
 const PAUSE = 1800;
 const TRAVEL = 1100;
@@ -44,7 +44,8 @@ export class Copies {
     this.said.textContent = t("looking");
     try {
       const { signal } = this.#calls;
-      const found = await ask("moves", { puzzle: this.first.value, other: this.second.value }, signal);
+      const pair = { puzzle: this.first.value, other: this.second.value };
+      const found = await ask("moves", { ...pair, lang: language() }, signal);
       this.said.textContent = found.copies
         ? t(found.moves.length ? "is copy" : "same")
         : t("no copy", { why: found.difference });

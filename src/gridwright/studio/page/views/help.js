@@ -4,7 +4,10 @@ import { ask, Latest } from "../api.js";
 import { picture } from "../board/shapes.js";
 import { announce, button, h } from "../dom.js";
 import { errorWords, language, t } from "../words.js";
-import { openTechnique } from "./technique.js";
+import { stepSentence } from "./learn.js";
+
+export const PATIENCE = 2;
+/** Seconds of a hint: somebody waits at the board. */
 
 export class Help {
   #calls = new Latest();
@@ -58,8 +61,9 @@ export class Help {
   /** Each time one level more: where to look, with which technique, the step. */
   hint() {
     this.#level = Math.min(this.#level + 1, 3);
-    if (this.#level === 3) return this.#ask("step", this.#request, (found) => this.#showStep(found));
-    return this.#ask("hint", { ...this.#request, level: this.#level }, (found) => this.#showHint(found));
+    const request = { ...this.#request, seconds: PATIENCE };
+    if (this.#level === 3) return this.#ask("step", request, (found) => this.#showStep(found));
+    return this.#ask("hint", { ...request, level: this.#level }, (found) => this.#showHint(found));
   }
 
   #showHint(found) {
@@ -77,18 +81,15 @@ export class Help {
     this.#picture(found.picture);
     const act = button(t("hint do"), "check", () => this.#do(found), { class: "strong" });
     this.#show(
-      h("p", {}, found.hint),
-      h("div", { class: "row" }, act, this.#techniqueButton({ technique: found.step.technique, name: found.name })),
+      stepSentence(found.hint, this.#family, { technique: found.step.technique, name: found.name }),
+      h("div", { class: "row" }, act),
     );
     announce(found.hint);
     return act.focus({ preventScroll: true });
   }
 
-  #techniqueButton({ technique, name }) {
-    const { family } = this.play.table.game.board;
-    return button(`${t("technique example")}: ${name}`, null, () => openTechnique(family, technique, name), {
-      class: "link",
-    });
+  get #family() {
+    return this.play.table.game.board.family;
   }
 
   /** Does what a step says: places its values, and takes candidates from the marks where there are any. */
@@ -151,10 +152,10 @@ export class Help {
     this.#show(
       h(
         "div",
-        { onkeydown: keys },
+        { class: "walk", onkeydown: keys },
         h("p", { class: "soft" }, t("step of", { name, of: found.of })),
-        h("p", { class: "sentence" }, text),
-        h("div", { class: "row" }, back, next, this.#techniqueButton(known)),
+        stepSentence(text, this.#family, known),
+        h("div", { class: "row" }, back, next),
       ),
     );
     announce(text);

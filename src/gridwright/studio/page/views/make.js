@@ -3,10 +3,12 @@
 import { ask, follow, Latest } from "../api.js";
 import { keepSetting, setting } from "../board/keep.js";
 import { announce, button, h, labelled, select } from "../dom.js";
-import { errorWords, language, t } from "../words.js";
-import { Pattern } from "./pattern.js";
-import { thumbnail } from "./thumbnail.js";
-import { keepButton, makeBook } from "./bank.js";
+import { decimal, errorWords, puzzles, t } from "../words.js";
+import { Pattern } from "../board/pattern.js";
+import { thumbnail } from "../board/thumbnail.js";
+import { keepButton } from "./bank.js";
+import { BookDraft } from "./book.js";
+import { techniqueName, techniquesOf } from "./learn.js";
 import { BANDS } from "./new.js";
 
 const SYMMETRIES = ["none", "half-turn", "quarter-turn", "mirror", "diagonal"];
@@ -21,11 +23,13 @@ export class Make {
     this.said = h("p", { class: "message", role: "status" });
     this.bar = h("progress", { hidden: true, max: 1, value: 0, "aria-label": t("make") });
     this.made = h("div", { class: "gallery" });
+    this.ids = [];
+    this.book = new BookDraft(() => ({ title: this.sectionTitle, puzzles: this.ids }));
     this.element = h(
       "section",
       { class: "make" },
       h("div", { class: "panel" }, h("h1", {}, t("make")), this.form),
-      h("div", { class: "results" }, this.said, this.bar, this.made),
+      h("div", { class: "results" }, this.said, this.bar, this.made, this.book.element),
     );
     this.#draw();
   }
@@ -73,19 +77,16 @@ export class Make {
             t("rule set"),
             chosen(
               "rules",
-              family.rules.map(({ variant }) => [variant, variant]),
+              family.rules.map(({ variant, sentence }) => [variant, t(`rules ${family.family} ${variant}`, {}, sentence.replace(/\.$/, ""))]),
             ),
           )
         : null;
-    this.bookButton = button(t("book"), "save", () => makeBook(this.ids, (text) => (this.said.textContent = text)), {
-      hidden: true,
-    });
     this.stopButton = button(t("cancel"), "close", () => this.#stop(), { hidden: true });
     this.form.replaceChildren(
       ...[
         labelled(t("family"), families),
         labelled(t("size"), size),
-        h("p", { class: "soft small", id: "sizes" }, family.sizes),
+        h("p", { class: "soft small", id: "sizes" }, t(`sizes ${family.family}`, {}, family.sizes)),
         rules,
         labelled(t("difficulty"), chosen("difficulty", [["", t("any")], ...BANDS.map((band) => [band, t(band)])])),
         labelled(t("technique"), techniques),
@@ -101,11 +102,10 @@ export class Make {
         labelled(t("number"), number),
         h("label", { class: "option" }, minimal, h("span", {}, t("minimal"))),
         h("div", { class: "row" }, h("button", { class: "strong", type: "submit" }, t("make")), this.stopButton),
-        this.bookButton,
       ].filter(Boolean),
     );
-    const known = await ask("techniques", { family: wish.family, lang: language() }).catch(() => ({ techniques: [] }));
-    techniques.append(...known.techniques.map(({ technique, name }) => h("option", { value: technique }, name)));
+    const known = await techniquesOf(wish.family).catch(() => []);
+    techniques.append(...known.map(({ technique, name }) => h("option", { value: technique }, name)));
     techniques.value = wish.needs ?? "";
   }
 
@@ -135,6 +135,13 @@ export class Make {
     );
   }
 
+  /** What the puzzles of this wish are called in a book. */
+  get sectionTitle() {
+    const { family, difficulty } = this.wish;
+    const { name } = this.studio.families.find((each) => each.family === family);
+    return [name, difficulty ? t(difficulty) : ""].filter(Boolean).join(", ");
+  }
+
   #stop() {
     this.#calls.stop();
     this.#busy(false);
@@ -160,10 +167,9 @@ export class Make {
         this.bar.value = done / of;
         this.made.append(this.#card(puzzle));
         this.ids.push(puzzle.id);
-        this.bookButton.hidden = false;
       });
       this.said.textContent = "";
-      announce(t("found", { n: of }));
+      announce(puzzles(of));
     } catch (error) {
       this.said.textContent = error.name === "AbortError" ? "" : errorWords(error);
     }
@@ -174,7 +180,7 @@ export class Make {
     const { grade, givens, counts = [] } = puzzle;
     const clues =
       [...givens.join("")].filter((each) => each !== ".").length + counts.filter((each) => each !== null).length;
-    const words = `${t(grade.band)} ${grade.solved ? grade.score.toFixed(1) : ""}`;
+    const words = `${t(grade.band)} ${grade.solved ? decimal(grade.score) : ""}`;
     const link = h(
       "a",
       { class: "card", href: `#${puzzle.id}` },
@@ -183,13 +189,15 @@ export class Make {
       h(
         "span",
         { class: "soft small" },
-        `${t("clues", { n: clues })}${grade.hardest ? ` · ${grade.hardest.replaceAll("-", " ")}` : ""}`,
+        t("clues", { n: clues }),
+        grade.hardest ? [" · ", techniqueName(puzzle.family, grade.hardest)] : null,
       ),
     );
     return this.studio.bank ? h("div", { class: "kept" }, link, keepButton(puzzle)) : link;
   }
 
   end() {
+    this.book.end();
     this.#calls.stop();
   }
 }

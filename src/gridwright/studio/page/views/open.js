@@ -3,8 +3,8 @@
 import { asTime } from "../board/clock.js";
 import { games } from "../board/keep.js";
 import { button, h } from "../dom.js";
-import { errorWords, t } from "../words.js";
-import { thumbnail } from "./thumbnail.js";
+import { errorWords, puzzles as countOf, t } from "../words.js";
+import { thumbnail } from "../board/thumbnail.js";
 
 const MOST_BYTES = 900_000;
 const MOST_PICTURES = 24;
@@ -76,11 +76,11 @@ export class Open {
     this.said.textContent = "";
     this.found.replaceChildren();
     try {
-      const { puzzles, board } = await this.studio.open(this.text.value);
+      const { puzzles, board } = await this.studio.read(this.text.value);
       if (puzzles.length === 1) this.studio.play(board.id, board);
       else
         this.found.replaceChildren(
-          h("h2", {}, t("found", { n: puzzles.length })),
+          h("h2", {}, countOf(puzzles.length)),
           ...puzzles.map((each, index) => card(each, index < MOST_PICTURES)),
         );
     } catch (error) {

@@ -4,9 +4,9 @@ import { ask } from "../api.js";
 import { Clock, asTime } from "../board/clock.js";
 import { keepGame, keepSetting, keptGame, setting } from "../board/keep.js";
 import { announce, button, h } from "../dom.js";
-import { errorWords, t } from "../words.js";
+import { decimal, errorWords, language, t } from "../words.js";
 import { keepButton } from "./bank.js";
-import { Help } from "./help.js";
+import { Help, PATIENCE } from "./help.js";
 import { newPuzzle } from "./new.js";
 import { openExport } from "./export.js";
 import { Table } from "./table.js";
@@ -90,7 +90,7 @@ export class Play {
       .then(
         ({ grade, status }) =>
           (place.textContent =
-            status === "unique" ? `${t(grade.band)} ${grade.score.toFixed(1)}` : t(`status ${status}`)),
+            status === "unique" ? `${t(grade.band)} ${decimal(grade.score)}` : t(`status ${status}`)),
       )
       .catch(() => {});
     return place;
@@ -109,7 +109,7 @@ export class Play {
       h(
         "ul",
         {},
-        board.rules.map(({ rule, sentence }) => h("li", {}, t(`rule ${rule}`, {}, sentence))),
+        this.studio.rulesOf(board).map((sentence) => h("li", {}, sentence)),
       ),
       option("show errors"),
       board.units.length ? option("tidy marks") : null,
@@ -155,7 +155,8 @@ export class Play {
       const found = await ask("hint", {
         puzzle: game.board.id,
         entries: game.entries,
-        lang: document.documentElement.lang,
+        lang: language(),
+        seconds: PATIENCE,
       });
       this.table.view.show(
         "wrong",

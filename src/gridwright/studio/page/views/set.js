@@ -4,9 +4,9 @@
 import { ask, Latest } from "../api.js";
 import { keepSetting, setting } from "../board/keep.js";
 import { announce, button, h, labelled, select } from "../dom.js";
-import { errorWords, t } from "../words.js";
-import { Rim } from "./rim.js";
-import { Pieces } from "./pieces.js";
+import { decimal, errorWords, language, number, t } from "../words.js";
+import { Rim } from "../board/rim.js";
+import { Pieces } from "../board/pieces.js";
 import { Table } from "./table.js";
 
 const PAUSE = 120;
@@ -134,6 +134,7 @@ export class SetPuzzle {
     this.#calls.stop();
     this.#orders.stop();
     this.#say("");
+    this.repairs?.replaceChildren();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#ask(), PAUSE);
   }
@@ -183,13 +184,13 @@ export class SetPuzzle {
   }
 
   #lines(found) {
-    const number = found.number === null ? "" : `${found.exact ? "" : "≥ "}${found.number.toLocaleString()}`;
+    const least = found.number === null ? "" : `${found.exact ? "" : "≥ "}${number(found.number)}`;
     const unknown = t("not known yet");
-    const solutions = { none: "0", unique: "1", multiple: number || "≥ 2", unknown }[found.status];
+    const solutions = { none: "0", unique: "1", multiple: least || "≥ 2", unknown }[found.status];
     const clues = (list) =>
       list
         .slice(0, 8)
-        .map(({ clue }) => clue)
+        .map(({ clue, number }) => this.rim.label(number - this.board.shape[0] * this.board.shape[1]) ?? clue)
         .join(", ") + (list.length > 8 ? " …" : "");
     const lines = [[t("solutions"), solutions]];
     if (found.status === "none")
@@ -202,7 +203,7 @@ export class SetPuzzle {
     lines.push([
       t("difficulty"),
       found.grade
-        ? `${t(found.grade.band)} ${found.grade.score.toFixed(1)}`
+        ? `${t(found.grade.band)} ${decimal(found.grade.score)}`
         : found.status === "unique"
           ? unknown
           : "–",
@@ -214,16 +215,22 @@ export class SetPuzzle {
   async #order(name) {
     this.#say(t("looking"));
     await this.#tried(async () => {
-      const { puzzles } = await ask(name, { puzzle: this.puzzle, seconds: LONGER }, this.#orders.signal);
-      this.#say(puzzles.length ? "" : t(`${name} nothing`));
-      if (name !== "repair") {
-        if (puzzles.length) await this.#take(puzzles[0].id);
-        return;
-      }
-      this.repairs.replaceChildren(
-        ...puzzles.map(({ id, text }) => h("button", { type: "button", onclick: () => this.#take(id) }, text)),
-      );
+      const lang = name === "repair" ? { lang: language() } : {};
+      const request = { puzzle: this.puzzle, seconds: LONGER, ...lang };
+      const found = await ask(name, request, this.#orders.signal);
+      if (name === "repair") return this.#propose(found);
+      this.#say(found.puzzles.length ? "" : t(`${name} nothing`));
+      if (found.puzzles.length) await this.#take(found.puzzles[0].id);
     });
+  }
+
+  /** Repairs to choose from; where none gives exactly one solution, changes that give some. */
+  #propose({ status, puzzles, solvable }) {
+    const [words, proposed] = puzzles.length ? ["repair unique", puzzles] : ["repair some", solvable];
+    this.#say(t(status !== "none" ? "repair nothing" : proposed.length ? words : "repair not found"));
+    this.repairs.replaceChildren(
+      ...proposed.map(({ id, text }) => h("button", { type: "button", onclick: () => this.#take(id) }, text)),
+    );
   }
 
   async #take(puzzle) {

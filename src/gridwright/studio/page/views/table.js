@@ -8,7 +8,7 @@ import { listenToKeys, listenToPointer } from "../board/input.js";
 import { setting } from "../board/keep.js";
 import { Pad } from "../board/pad.js";
 import { Selection } from "../board/selection.js";
-import { t } from "../words.js";
+import { language, t } from "../words.js";
 
 const PAUSE = 200;
 /** Milliseconds without a change, after which errors are looked for. */
@@ -102,7 +102,7 @@ export class Table {
     try {
       const record = await ask(
         "check",
-        { puzzle: this.game.board.id, entries: this.game.entries },
+        { puzzle: this.game.board.id, entries: this.game.entries, lang: language() },
         this.#checks.signal,
       );
       this.view.show(

@@ -49,6 +49,11 @@ export class Rim {
     onChange();
   }
 
+  /** What a count is called; undefined where there is none of that number. */
+  label(index) {
+    return this.#fields[index]?.getAttribute("aria-label");
+  }
+
   /** Sets off some counts: those that are idle, or contradict others. */
   show(indices) {
     this.#fields.forEach((field, index) => field.classList.toggle("marked", indices.includes(index)));

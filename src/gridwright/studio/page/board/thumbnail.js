@@ -1,7 +1,7 @@
 // A small picture of a puzzle, drawn by the same shapes as the board.
 
 import { ask } from "../api.js";
-import { CELL, drawn, text } from "../board/shapes.js";
+import { CELL, drawn, text } from "./shapes.js";
 import { h, s } from "../dom.js";
 
 export function boardPicture(board, values = board.values, attributes = {}) {

@@ -1,0 +1,211 @@
+"""Making, setting, comparing and keeping puzzles in a real browser, as stories; and what axe says of every view."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gridwright.bank import Bank
+from tests.studio.conftest import DEVICES, MAGNETS, SUDOKU, TAKUZU, Open, Server, cell, middle
+
+
+@contextmanager
+def new_board(page: Any) -> Iterator[None]:
+    """Waits until what is done has put another board in the place of this one."""
+    page.locator(".board").evaluate("board => (board.dataset.seen = 'yes')")
+    yield
+    page.wait_for_selector(".board:not([data-seen])")
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_new_puzzles_are_made_by_wish_and_one_is_played(open_page: Open, device: str) -> None:
+    page = open_page("make", device)
+    page.get_by_label("Family").select_option("takuzu")
+    page.get_by_label("Size", exact=True).fill("6")
+    page.get_by_label("How many").fill("3")
+    page.get_by_role("button", name="Make", exact=True).click()
+    page.locator(".gallery svg").nth(2).wait_for()
+    page.locator(".card").first.click()
+    page.wait_for_selector(".board")
+    assert "6×6 Takuzu" in page.title()
+
+
+def test_work_that_takes_long_is_cancelled(open_page: Open) -> None:
+    page = open_page("make")
+    page.get_by_label("Size", exact=True).fill("36")
+    page.get_by_label("How many").fill("50")
+    page.get_by_role("button", name="Make", exact=True).click()
+    page.get_by_role("button", name="Cancel").click()
+    page.wait_for_selector("progress", state="hidden")
+
+
+def test_anything_is_pasted_and_errors_have_a_place(open_page: Open) -> None:
+    page = open_page("open")
+    page.locator("#paste").fill("12.. .... ..X. ..4.")
+    page.get_by_role("button", name="Open").click()
+    page.get_by_text(re.compile(r"This can’t be read: .*\(line 1, column 13\)")).wait_for()
+    page.locator("#paste").fill(f"{SUDOKU}\n{TAKUZU}\n{MAGNETS}")
+    page.get_by_role("button", name="Open").click()
+    page.wait_for_selector(".card:nth-of-type(3) svg")
+    page.get_by_text("2×3 Magnets").click()
+    page.wait_for_selector(".board")
+    assert page.locator("[role=gridcell]").count() == 6
+
+
+def test_a_puzzle_is_exported_as_text_and_as_pictures(open_page: Open) -> None:
+    page = open_page(SUDOKU)
+    page.get_by_role("button", name="Export").click()
+    page.get_by_label("Format").select_option("id")
+    page.wait_for_function("() => document.querySelector('dialog textarea').value.startsWith('sudoku:4x4')")
+    for kind in ("SVG", "PNG", "PDF"):
+        with page.expect_download() as download:
+            page.get_by_role("button", name=kind).click()
+        assert download.value.suggested_filename == f"4×4-Sudoku.{kind.lower()}"
+
+
+def test_strategies_are_compared_and_measured_in_the_laboratory(open_page: Open) -> None:
+    page = open_page(SUDOKU)
+    page.get_by_role("link", name="Compare").click()
+    page.wait_for_selector(".tree:nth-child(2) .picture")
+    page.get_by_role("button", name="plain", exact=True).click()
+    page.get_by_role("heading", name="The search of plain").wait_for()
+    page.get_by_role("button", name="Measure in the laboratory").click()
+    page.wait_for_selector(".report figure img")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save the report").click()
+    assert "<h2>Summary</h2>" in Path(download.value.path()).read_text()
+
+
+def test_copies_are_found_and_the_moves_played(open_page: Open) -> None:
+    page = open_page("copies", locale="fr")
+    page.get_by_label("Première grille").fill(SUDOKU)
+    page.get_by_label("Seconde grille").fill("sudoku:4x4:.43....2.2..1..4")
+    page.get_by_role("button", name="Comparer").click()
+    page.get_by_text("Oui : la seconde est une copie").wait_for()
+    page.get_by_role("button", name="Jouer les mouvements").click()
+    page.wait_for_selector(".moves [aria-current]")
+    assert page.locator(".moves").inner_text() == "tourner de 90° dans le sens horaire"
+    page.get_by_label("Seconde grille").fill("sudoku:4x4:.43....2.2..1...")
+    page.get_by_role("button", name="Comparer").click()
+    page.get_by_text("Non : 6 valeurs données contre 5.").wait_for()
+
+
+def test_the_desk_answers_as_clues_are_typed(open_page: Open) -> None:
+    page = open_page("set")
+    page.get_by_label("Size", exact=True).fill("4")
+    page.keyboard.press("Tab")
+    page.wait_for_selector("[aria-label='4×4 Sudoku']")
+    for number, symbol in {1: "2", 3: "4", 4: "3", 8: "4", 10: "2", 15: "1"}.items():
+        page.mouse.click(*middle(page, number))
+        page.keyboard.press(symbol)
+    page.get_by_text("easy 1.6").wait_for()
+    assert page.locator(".ink-forced").count() == 10
+    page.mouse.click(*middle(page, 0))
+    page.keyboard.press("2")
+    page.wait_for_selector("#cell-0 .ring-wrong")
+    page.keyboard.press("Delete")
+    page.get_by_text("easy 1.6").wait_for()
+    page.get_by_role("button", name="Play").click()
+    page.wait_for_selector(".play:not(.set) .board")
+    assert cell(page, 1).endswith("given")
+
+
+def test_clues_are_completed_reduced_and_repaired_at_the_desk(open_page: Open) -> None:
+    page = open_page("set")
+    page.get_by_label("Size", exact=True).fill("4")
+    page.keyboard.press("Tab")
+    page.wait_for_selector("[aria-label='4×4 Sudoku']")
+    with new_board(page):
+        page.get_by_role("button", name="Make unique").click()
+    with new_board(page):
+        page.get_by_role("button", name="Reduce").click()
+    page.get_by_text("Idle clues –").wait_for()
+    kept = [number for number in range(16) if not cell(page, number).endswith("empty")]
+    page.mouse.click(*middle(page, kept[0] ^ 1))  # its neighbour in the box can't have the same value
+    page.keyboard.press(cell(page, kept[0])[-1])
+    page.get_by_text("contradict each other").wait_for()
+    page.get_by_role("button", name="Repair").click()
+    with new_board(page):
+        page.get_by_role("button", name=re.compile("take away|instead of")).first.click()
+    page.get_by_text("Solutions 1").wait_for()
+
+
+def test_a_pattern_is_drawn_by_hand_and_puzzles_are_made_on_it(open_page: Open) -> None:
+    page = open_page("make")
+    page.get_by_label("Family").select_option("takuzu")
+    page.get_by_label("Size", exact=True).fill("4")
+    page.get_by_label("Symmetry").select_option("half-turn")
+    page.get_by_label("Pattern of the clues").check()
+    for row, column in ((1, 1), (1, 3), (2, 2), (2, 4)):
+        page.get_by_label(f"Row {row}, column {column}").check()
+    page.get_by_label("How many").fill("1")
+    page.get_by_role("button", name="Make", exact=True).click()
+    page.locator(".card").click()
+    page.wait_for_selector(".board")
+    assert [number for number in range(16) if cell(page, number).endswith("given")] == [0, 2, 5, 7, 8, 10, 13, 15]
+
+
+def test_dominoes_and_the_rim_are_drawn_by_hand(open_page: Open) -> None:
+    page = open_page("set")
+    page.get_by_label("Family").select_option("magnets")
+    page.wait_for_selector(".rim input")
+    page.get_by_label("Size", exact=True).fill("2x2")
+    page.keyboard.press("Tab")
+    page.wait_for_selector("[aria-label='2×2 Magnets']")
+    page.get_by_role("button", name="Draw dominoes").click()
+    for first, second in ((0, 2), (1, 3)):
+        with new_board(page):
+            page.mouse.move(*middle(page, first))
+            page.mouse.down()
+            page.mouse.move(*middle(page, second))
+            page.mouse.up()
+    page.get_by_label("number of + in column 1").fill("1")
+    page.get_by_text("Solutions 4").wait_for()
+
+
+def test_the_puzzles_of_a_file_are_offered_to_whoever_has_the_token(open_page: Open, elsewhere: Server) -> None:
+    page = open_page(server=elsewhere, query=f"?token={elsewhere.token}")
+    page.get_by_text("4×4 Takuzu").click()
+    page.wait_for_selector("[aria-label='4×4 Takuzu'][role=grid]")
+    assert "token" not in page.url
+
+
+def test_puzzles_of_a_bank_are_found_kept_and_printed_in_sections(open_page: Open, bank_path: Path) -> None:
+    page = open_page("bank")
+    page.get_by_text("1. easy").wait_for()
+    page.get_by_text("A book of puzzles").click()
+    page.get_by_role("button", name="Add as a section").click()
+    page.goto(f"{page.url.partition('#')[0]}#{SUDOKU}")
+    page.get_by_role("button", name="Into the bank").click()
+    page.get_by_text("In the bank: number 2").wait_for()
+    with Bank(bank_path) as bank:
+        assert [entry.id for entry in bank.find()] == [TAKUZU, SUDOKU]
+    page.get_by_role("link", name="Bank").click()
+    page.get_by_label("Family").select_option("sudoku")
+    page.locator("[role=status]", has_text=re.compile("^1 puzzle$")).wait_for()
+    page.get_by_role("button", name="Add as a section").click()
+    page.get_by_label("Title of section 2").fill("Numbers")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Make the book").click()
+    assert Path(download.value.path()).read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.parametrize(("device", "theme"), [("desktop", "light"), ("phone", "dark")])
+def test_axe_finds_nothing_to_complain_of(open_page: Open, device: str, theme: str) -> None:
+    axe = pytest.importorskip("axe_playwright_python.base", reason="pip install axe-playwright-python")
+    page = open_page(SUDOKU, device, color_scheme=theme, bypass_csp=True)
+    page.evaluate(axe.AXE_SCRIPT)
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("?")
+    page.wait_for_selector(".help p")
+    found = {}
+    for view in ("", "learn", "learn/takuzu/pair", "make", "set", "open", "bank", "compare", "copies"):
+        if view:
+            page.goto(f"{page.url.partition('#')[0]}#{view}")
+            page.wait_for_selector(f".{view.partition('/')[0]} h1")
+        results = page.evaluate("axe.run({ resultTypes: ['violations'] })")["violations"]
+        found[view] = [(each["id"], [node["html"][:120] for node in each["nodes"]][:3]) for each in results]
+    assert not any(found.values()), found
