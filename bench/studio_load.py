@@ -29,10 +29,10 @@ WISHES = [
 ]
 
 
-def ask(port: int, name: str, body: dict[str, object]) -> tuple[int, float]:
-    """The status of an answer, and the seconds that it took."""
+def ask(port: int, name: str, body: dict[str, object], person: int = 0) -> tuple[int, float]:
+    """The status of an answer, and the seconds that it took. Every person has an address of their own."""
     start = monotonic()
-    connection = HTTPConnection("127.0.0.1", port, timeout=120)
+    connection = HTTPConnection("127.0.0.1", port, timeout=120, source_address=(f"127.0.0.{person + 1}", 0))
     connection.request("POST", f"/api/{name}", json.dumps(body), {"content-type": "application/json"})
     response = connection.getresponse()
     response.read()
@@ -46,7 +46,7 @@ def play(port: int, seed: int, end: float) -> list[tuple[int, float]]:
     found = []
     while monotonic() < end:
         sleep(rng.expovariate(1 / PAUSE))
-        found.append(ask(port, "hint", {"puzzle": rng.choice(PUZZLES), "level": rng.randint(1, 3)}))
+        found.append(ask(port, "hint", {"puzzle": rng.choice(PUZZLES), "level": rng.randint(1, 3)}, seed))
     return found
 
 
@@ -55,7 +55,7 @@ def make(port: int, seed: int, end: float) -> list[tuple[int, float]]:
     rng = random.Random(seed)
     found = []
     while monotonic() < end:
-        found.append(ask(port, "generate", {**rng.choice(WISHES), "seconds": 30}))
+        found.append(ask(port, "generate", {**rng.choice(WISHES), "seconds": 30}, seed))
     return found
 
 

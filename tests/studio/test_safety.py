@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 from gridwright.cli.app import app
 from gridwright.studio.guard import Guard
-from gridwright.studio.lanes import WAITING
+from gridwright.studio.lanes import SHARE, WAITING
 from gridwright.studio.operation import LONG
 from tests.studio.conftest import Server, running
 
@@ -126,22 +126,47 @@ def test_connections_that_are_cut_or_idle_do_no_harm(studio: Server) -> None:
     assert studio.ask("solve", puzzle=EASY)["status"] == "unique"
 
 
-def test_a_flood_is_answered_with_429_and_hints_still_come() -> None:
-    with running("serve") as server, ThreadPoolExecutor(WAITING[LONG] + 40) as callers:
-        body = {**ENDLESS, "seconds": 0.05}
-        flood = [callers.submit(server.ask_anyhow, "count", **body) for _ in range(WAITING[LONG] + 40)]
+def test_one_client_can_not_take_every_place(studio: Server) -> None:
+    """What it has under way is bounded; another client is still let in, and served as soon as there is room."""
+    body = json.dumps(ENDLESS).encode()
+    callers = [studio.connection() for _ in range(SHARE[LONG])]
+    for caller in callers:
+        caller.request("POST", "/api/count", body, JSON)
+    refused = 0
+    while refused != 429:  # until all of them have arrived
+        refused, _ = studio.ask_anyhow("count", puzzle=EASY, seconds=0.1)
+    other = studio.connection("127.0.0.2")
+    other.request("POST", "/api/count", json.dumps({"puzzle": EASY}).encode(), JSON)
+    for caller in callers:
+        caller.close()
+    assert other.getresponse().status == 200
+    other.close()
+
+
+def test_a_flood_of_many_clients_is_answered_with_429_and_hints_still_come() -> None:
+    body = json.dumps({**ENDLESS, "seconds": 0.05}).encode()
+
+    def status(client: int) -> int:
+        connection = server.connection(f"127.0.1.{client % 20}")
+        connection.request("POST", "/api/count", body, JSON)
+        answer = connection.getresponse().status
+        connection.close()
+        return answer
+
+    number = WAITING[LONG] + 40
+    with running("serve") as server, ThreadPoolExecutor(number) as callers:
+        flood = callers.map(status, range(number))
         assert server.ask("hint", puzzle=EASY)["hint"]
-        statuses = [each.result()[0] for each in flood]
-        assert set(statuses) == {200, 429}
+        assert set(flood) == {200, 429}
         assert server.request("GET", "/")[0].status == 404  # `serve` has no page
 
 
-def test_beyond_this_machine_a_token_is_asked_for() -> None:
-    with running("studio", "--no-browser", "--host", "0.0.0.0") as server:
-        here = {"host": f"127.0.0.1:{server.port}"}
-        assert server.request("GET", "/", headers=here)[0].status == 401
-        assert server.request("GET", "/?token=wrong", headers=here)[0].status == 401
-        assert server.request("POST", "/api/families", b"{}", {**JSON, **here})[0].status == 401
+def test_beyond_this_machine_a_token_is_asked_for(elsewhere: Server) -> None:
+    assert elsewhere.request("GET", "/")[0].status == 401
+    assert elsewhere.request("GET", "/?token=wrong")[0].status == 401
+    assert elsewhere.request("POST", "/api/families", b"{}", JSON)[0].status == 401
+    known = {"authorization": f"Bearer {elsewhere.token}"}
+    assert elsewhere.request("POST", "/api/families", b"{}", {**JSON, **known})[0].status == 200
 
 
 def test_the_token_is_taken_once_from_the_address_and_then_from_a_cookie() -> None:

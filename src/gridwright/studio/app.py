@@ -94,11 +94,16 @@ def _endpoint(operation: Operation, lanes: dict[str, Lane]) -> Any:
         except ClientDisconnect:
             return Response(status_code=400)
         if "text/event-stream" in request.headers.get("accept", ""):
-            events = _events(lane, operation, arguments)
+            events = _events(lane, operation, arguments, _client(request))
             return StreamingResponse(events, media_type="text/event-stream", headers={"cache-control": "no-store"})
         return await _answer(request, lane, operation, arguments)
 
     return endpoint
+
+
+def _client(request: Request) -> str:
+    """Who asks: the address, since a token is shared by all who were given it."""
+    return request.client.host if request.client else ""
 
 
 async def _body(request: Request) -> object:
@@ -122,7 +127,7 @@ async def _body(request: Request) -> object:
 
 async def _answer(request: Request, lane: Lane, operation: Operation, arguments: dict[str, Any]) -> Response:
     """The answer in one piece; a caller who goes away ends the work."""
-    call = asyncio.ensure_future(lane.call(operation, arguments, lambda event: None))
+    call = asyncio.ensure_future(lane.call(operation, arguments, lambda event: None, _client(request)))
     gone = asyncio.ensure_future(_gone(request))
     try:
         await asyncio.wait({call, gone}, return_when=asyncio.FIRST_COMPLETED)
@@ -150,14 +155,14 @@ def _response(message: Message) -> Response:
     return Response(body, STATUS.get(kind, 200), media_type=media_type, headers={"cache-control": "no-store"})
 
 
-async def _events(lane: Lane, operation: Operation, arguments: dict[str, Any]) -> AsyncIterator[bytes]:
+async def _events(lane: Lane, operation: Operation, arguments: dict[str, Any], client: str) -> AsyncIterator[bytes]:
     """A job as server-sent events. When the connection ends, this generator does, and with it the work."""
     told: asyncio.Queue[bytes] = asyncio.Queue()
 
     def on_event(record: bytes) -> None:
         told.put_nowait(_event("progress", record))
 
-    call = asyncio.ensure_future(lane.call(operation, arguments, on_event))
+    call = asyncio.ensure_future(lane.call(operation, arguments, on_event, client))
     call.add_done_callback(lambda _: told.put_nowait(b""))
     try:
         yield b": accepted\n\n"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import os
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -20,6 +21,8 @@ OVERTIME = 2.0
 """Seconds beyond its budget after which a call is ended: some work looks at the clock only now and then."""
 WAITING = {QUICK: 100, LONG: 50}
 """Calls that may wait in each lane."""
+SHARE = {QUICK: 50, LONG: 12}
+"""Calls that one client may have in each lane, running or waiting: a browser opens six connections to a server."""
 NICENESS = {QUICK: 0, LONG: 10}
 """Long work steps back when somebody waits at the board."""
 
@@ -77,6 +80,7 @@ class Lane:
         self._size = size
         self._bank = bank
         self._waiting = 0
+        self._calls_of: Counter[str] = Counter()
         self._idle: asyncio.Queue[Worker] = asyncio.Queue()
         self._threads = ThreadPoolExecutor(size, thread_name_prefix=f"{kind}-lane")
         self._workers: set[Worker] = set()
@@ -92,8 +96,19 @@ class Lane:
         self._workers.add(worker)
         self._idle.put_nowait(worker)
 
-    async def call(self, operation: Operation, arguments: dict[str, Any], on_event: OnEvent) -> Message:
+    async def call(self, operation: Operation, arguments: dict[str, Any], on_event: OnEvent, client: str) -> Message:
         """Waits for a worker and lets it work. When this is cancelled, the work is ended too."""
+        if self._calls_of[client] >= SHARE[self._kind]:
+            raise BusyError("this client has too much under way; try again when some of it is done")
+        self._calls_of[client] += 1
+        try:
+            return await self._call(operation, arguments, on_event)
+        finally:
+            self._calls_of[client] -= 1
+            if not self._calls_of[client]:
+                del self._calls_of[client]
+
+    async def _call(self, operation: Operation, arguments: dict[str, Any], on_event: OnEvent) -> Message:
         if self._idle.empty() and self._waiting >= WAITING[self._kind]:
             raise BusyError("too much is waiting here; try again in a moment")
         self._waiting += 1
