@@ -25,12 +25,13 @@ void bind_learner(nb::module_& module) {
         .def(
             "__init__",
             [](Learner* self, const Model& model, Masks domains, std::uint64_t seed,
-               const std::vector<std::uint32_t>& switched) {
+               const std::vector<std::uint32_t>& switched, bool recording) {
                 const auto masks = domains_of(model, domains);
                 nb::gil_scoped_release released;
-                new (self) Learner(model, masks, seed, switched);
+                new (self) Learner(model, masks, seed, switched, recording);
             },
-            "model"_a, "domains"_a, "seed"_a = 0, "switched"_a = std::vector<std::uint32_t>{}, nb::keep_alive<1, 2>())
+            "model"_a, "domains"_a, "seed"_a = 0, "switched"_a = std::vector<std::uint32_t>{}, "recording"_a = false,
+            nb::keep_alive<1, 2>())
         .def("literal",
              [](const Learner& learner, Cell cell, Value value) {
                  const Literal literal = learner.literal(cell, value);
@@ -52,9 +53,8 @@ void bind_learner(nb::module_& module) {
              [](const Learner& learner) { return to_array(std::span<const std::uint8_t>(learner.solution())); })
         .def("exclude", [](Learner& learner, Grid grid) { learner.exclude(values_of(grid)); })
         .def("prefer", [](Learner& learner, Grid grid) { learner.prefer(values_of(grid)); })
-        .def("record", &Learner::record)
         .def("take_proof", [](Learner& learner) { return to_bytes(learner.take_proof()); })
-        .def("take_added", [](Learner& learner) { return to_bytes(learner.take_added()); })
+        .def("take_clauses", [](Learner& learner) { return to_bytes(learner.take_clauses()); })
         .def("variables", &Learner::variables)
         .def("statistics", [](const Learner& learner) {
             return std::make_tuple(learner.decisions(), learner.conflicts(), learner.propagations());

@@ -31,8 +31,8 @@ std::uint64_t luby(std::uint64_t index) {
 }  // namespace
 
 Learner::Learner(const Model& model, std::span<const Mask> domains, std::uint64_t seed,
-                 std::span<const std::uint32_t> switched)
-    : model_(model) {
+                 std::span<const std::uint32_t> switched, bool recording)
+    : model_(model), recording_(recording) {
     if (domains.size() != model.cells) throw std::invalid_argument("one domain a cell is needed");
     make_literals(domains);
     for (std::uint32_t index : switched) {

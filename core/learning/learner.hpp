@@ -1,8 +1,9 @@
 // Conflict-driven search: learns a clause from every dead end, and keeps what it learnt from one question to the next.
 //
 // A literal says "this cell holds this value" or that it does not. Beside clauses there are groups of which exactly one
-// literal is true (a cell, a value in a row), a word each, and native counts and lines, which say why only when asked.
-// After MiniSat (Eén and Sörensson 2003), CaDiCaL (Biere 2019) and lazy clause generation (Ohrimenko et al. 2009).
+// literal is true (a cell, a value in a row), a word each. Counts are sums made of clauses; on boards of two values
+// they are native, as lines are, and say why only when asked. After MiniSat (Eén and Sörensson 2003), CaDiCaL (Biere
+// 2019) and lazy clause generation (Ohrimenko et al. 2009).
 #pragma once
 
 #include <map>
@@ -29,9 +30,9 @@ class Learner {
     static constexpr std::uint64_t unlimited = ~std::uint64_t{0};
 
     // Another seed, another order among variables that look alike. `switched` names counts that hold only in questions
-    // that assume their switch.
+    // that assume their switch. A recording learner writes a proof.
     Learner(const Model& model, std::span<const Mask> domains, std::uint64_t seed = 0,
-            std::span<const std::uint32_t> switched = {});
+            std::span<const std::uint32_t> switched = {}, bool recording = false);
 
     // Is there a solution in which all the assumptions hold? The question may meet so many dead ends (conflicts), and
     // make so many decisions.
@@ -54,11 +55,11 @@ class Learner {
     // Try these values first.
     void prefer(std::span<const std::uint8_t> grid);
 
-    // Writes down from now on what is learnt and forgotten, as a DRAT proof, and what is added meanwhile (by
-    // add_clause, by exclude, to tell lines apart), as clauses in DIMACS. Variable v of a literal is number v + 1.
-    void record() { recording_ = true; }
+    // What a recording learner has learnt and forgotten, as a DRAT proof, and what it was given (constraints but those
+    // of lines of two values, and what add_clause and exclude said), as clauses in DIMACS. Variable v of a literal is
+    // number v + 1.
     std::string take_proof() { return std::exchange(proof_, {}); }
-    std::string take_added() { return std::exchange(added_, {}); }
+    std::string take_clauses() { return std::exchange(clauses_, {}); }
     std::uint32_t variables() const { return static_cast<std::uint32_t>(assigned_.size()); }
 
     std::uint64_t conflicts() const { return conflicts_; }
@@ -95,12 +96,9 @@ class Learner {
         std::uint32_t most;
         std::uint32_t number = 0;  // members that are true now
     };
-    // A line of the model, as far as its counts are switched on.
     struct WatchedLine {
         Line line;
-        Literal switches[2] = {no_literal, no_literal};  // by slot of `counted`
-        // Of two values: the counts that bound how many cells hold either.
-        std::uint32_t bounds[2] = {none, none};
+        std::uint32_t bounds[2] = {none, none};  // by value: the count that bounds how many cells hold it
         bool dirty = false;
     };
     // A candidate of a line that is false, and since when.
@@ -118,7 +116,8 @@ class Learner {
     Literal new_variable();
     void make_literals(std::span<const Mask> domains);
     void add_constraint(const Constraint& constraint, Literal on);
-    void add_count(std::vector<Literal> places, const Constraint& count, Literal on);
+    bool share_literals(Cell cell);
+    void add_count(const std::vector<Literal>& places, const Constraint& count);
     void add_at_most(std::span<const Literal> members, std::uint32_t most);
     void add_group(std::span<const Literal> members, bool needs_one);
     void index_groups();
@@ -126,6 +125,25 @@ class Learner {
     bool part_equal_lines();  // true when the grid had equal lines, which are now told apart
     void keep_solution();
     void check_solution() const;
+
+    // --- counts as sums, in learner_sums.cpp ---
+    struct Leaf {
+        Literal literal;
+        std::uint32_t begin, end;  // places in the scope
+    };
+    struct Sum {
+        std::vector<Leaf> leaves;
+        bool repels;                           // no two neighbours in the scope can both be counted
+        bool may_be_off;                       // the count is switched
+        std::uint32_t least = 0, largest = 0;  // numbers below and above are of no interest
+
+        std::uint32_t most(std::size_t begin, std::size_t end) const;
+    };
+    Literal true_literal();  // a literal that is true for ever
+    std::vector<Leaf> leaves_of(std::span<const Cell> scope, Value value);
+    bool repels(std::span<const Cell> scope, Value value) const;
+    std::vector<Literal> add_sum(const Sum& sum, std::size_t begin, std::size_t end);
+    void add_counted_sum(std::span<const Cell> scope, const Constraint& count, Literal on);
 
     // --- clauses, in learner_clauses.cpp; in the arena: [size][distance << 3 | use << 1 | learnt][literals …] ---
     std::uint32_t size_of(Reference clause) const { return arena_[clause]; }
@@ -137,6 +155,7 @@ class Learner {
         arena_[clause + 1] = distance << 3 | use << 1 | (arena_[clause + 1] & 1);
     }
     void write_learnt(std::span<const Literal> clause);
+    void write_group(std::span<const Literal> members, bool needs_one);
     Reference store(std::span<const Literal> clause, bool learnt, std::uint32_t distance);
     static constexpr std::uint32_t dropped_bit = 0x80000000u, size_bits = 0x7FFFFFFFu;
     void reduce();
@@ -163,7 +182,6 @@ class Learner {
     void wake_lines(Literal literal);
     bool may_tell(const WatchedLine& watched) const;
     bool propagate_line(std::uint32_t index);
-    Line switched_line(const WatchedLine& watched) const;
     // False literals, all assigned before `before`, that leave the line no filling with `cell` (a place in the line;
     // none if `no_place`) at `value`.
     std::vector<Literal> explain_line(std::uint32_t index, std::uint32_t before, std::size_t place, Value value);
@@ -186,6 +204,7 @@ class Learner {
     std::vector<Literal> literals_;
     std::vector<Mask> domains_;
     std::vector<std::pair<std::uint32_t, Literal>> switches_;
+    Literal true_literal_ = no_literal;
     bool impossible_ = false;
 
     std::vector<std::uint32_t> arena_;
@@ -232,7 +251,7 @@ class Learner {
     std::uint64_t conflicts_ = 0, decisions_ = 0, propagations_ = 0;
     std::uint64_t reductions_ = 0, next_reduce_ = 1000, next_simplify_ = 0;
     bool recording_ = false;
-    std::string proof_, added_;
+    std::string proof_, clauses_;
     std::size_t simplified_ = 0;  // literals that were true for ever when the clauses were last simplified
 };
 

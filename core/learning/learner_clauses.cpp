@@ -1,5 +1,6 @@
 // The store of clauses: what holds for ever, and what was learnt, of which the worse part is forgotten now and then.
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "learning/learner.hpp"
@@ -47,9 +48,9 @@ Learner::Reference Learner::store(std::span<const Literal> clause, bool learnt, 
 
 void Learner::add_clause(std::vector<Literal> clause) {
     backtrack(0);
-    if (recording_) write(added_, "", clause);
     std::sort(clause.begin(), clause.end());
     clause.erase(std::unique(clause.begin(), clause.end()), clause.end());
+    if (recording_) write(clauses_, "", clause);
     for (std::size_t at = 0; at < clause.size(); ++at)
         if (truth(clause[at]) == 1 || (at + 1 < clause.size() && clause[at + 1] == negated(clause[at]))) return;
     std::erase_if(clause, [&](Literal it) { return truth(it) == 2; });
@@ -59,6 +60,14 @@ void Learner::add_clause(std::vector<Literal> clause) {
         assign(clause[0], {});
     else
         store(clause, false, 0);
+}
+
+// The group as clauses.
+void Learner::write_group(std::span<const Literal> members, bool needs_one) {
+    for (std::size_t first = 0; first < members.size(); ++first)
+        for (std::size_t second = first + 1; second < members.size(); ++second)
+            write(clauses_, "", std::array{negated(members[first]), negated(members[second])});
+    if (needs_one) write(clauses_, "", members);
 }
 
 void Learner::reduce() {

@@ -1,7 +1,8 @@
-// Line analysis inside the learner: what no filling of a line has is false. It says why only when conflict analysis
-// asks, by dropping from all that is known of the line, the latest first, whatever the answer does not need.
+// Line analysis inside the learner, on boards of two values: what no filling of a line has is false. It says why only
+// when conflict analysis asks, by dropping from all that is known of the line, the latest first, whatever the answer
+// does not need. (With more values, sums do better than walks, and do them faster: see learner_sums.cpp.)
 #include <algorithm>
-#include <map>
+#include <set>
 
 #include "learning/learner.hpp"
 
@@ -15,63 +16,31 @@ constexpr std::uint32_t spare_most = 2;  // beyond which a line was never seen t
 }  // namespace
 
 void Learner::watch_lines() {
-    std::map<std::vector<Cell>, std::vector<std::uint32_t>> counts;  // by scope
-    for (std::uint32_t index : model_.of_kind[Kind::count]) {
+    if (model_.values > 2) return;
+    std::set<std::vector<Cell>> switched;  // scopes with a count that may be off
+    for (const auto& [index, on] : switches_) {
         const auto scope = model_.scope(model_.constraints[index]);
-        counts[{scope.begin(), scope.end()}].push_back(index);
+        switched.insert({scope.begin(), scope.end()});
     }
     for (const Line& line : model_.lines) {
-        WatchedLine watched{.line = line};
         const auto scope = model_.scope(line);
-        std::uint32_t merged[2] = {0, 0};
-        bool usable = scope.size() > 1;
-        for (std::uint32_t index : counts[{scope.begin(), scope.end()}]) {
-            const Constraint& count = model_.constraints[index];
-            const Value value = model_.values == 2 ? 1 : count.value;
-            for (const int slot : {0, 1}) {
-                if (line.counted[slot] != value) continue;
-                ++merged[slot];
-                if (const Literal on = switch_of(index); on != no_literal) watched.switches[slot] = on;
+        if (scope.size() < 2 || switched.contains({scope.begin(), scope.end()})) continue;
+        WatchedLine watched{.line = line};
+        for (const Value value : {0u, 1u}) {
+            std::vector<Literal> members;
+            for (Cell cell : scope)
+                if (const Literal it = literal(cell, value); it != no_literal) members.push_back(it);
+            if (const auto known = count_of_.find(members); known != count_of_.end())
+                watched.bounds[value] = known->second;
+        }
+        const auto index = static_cast<std::uint32_t>(lines_.size());
+        for (Cell cell : scope)
+            for (Value value : bits_of(domains_[cell])) {
+                auto& list = lines_of_[variable_of(literal(cell, value))];
+                if (list.empty() || list.back() != index) list.push_back(index);
             }
-        }
-        for (const int slot : {0, 1})  // of several counts in one slot none can be switched alone
-            if (merged[slot] > 1 && watched.switches[slot] != no_literal) usable = false;
-        if (!usable) continue;
-        if (model_.values == 2) {
-            for (const Value value : {0u, 1u}) {
-                std::vector<Literal> members;
-                for (Cell cell : scope)
-                    if (const Literal it = literal(cell, value); it != no_literal) members.push_back(it);
-                if (const auto known = count_of_.find(members); known != count_of_.end())
-                    watched.bounds[value] = known->second;
-            }
-        }
-        // Two counts are watched apart: a walk with both takes as many times longer as the second counts, and finds
-        // little more.
-        if (line.counted[0] != none && line.counted[1] != none) {
-            WatchedLine second = watched;
-            watched.line.counted[1] = none, watched.line.complement[1] = false, watched.switches[1] = no_literal;
-            second.line.counted[0] = none, second.line.complement[0] = false, second.switches[0] = no_literal;
-            std::swap(second.line.counted[0], second.line.counted[1]);
-            std::swap(second.line.lo[0], second.line.lo[1]);
-            std::swap(second.line.hi[0], second.line.hi[1]);
-            std::swap(second.line.complement[0], second.line.complement[1]);
-            std::swap(second.switches[0], second.switches[1]);
-            lines_.push_back(second);
-        }
+        watched.dirty = true;
         lines_.push_back(watched);
-    }
-    for (std::uint32_t index = 0; index < lines_.size(); ++index) {
-        const WatchedLine& watched = lines_[index];
-        for (Cell cell : model_.scope(watched.line))
-            for (Value value = 0; value < model_.values; ++value)
-                if (const Literal it = literal(cell, value); it != no_literal) {
-                    auto& list = lines_of_[variable_of(it)];
-                    if (list.empty() || list.back() != index) list.push_back(index);
-                }
-        for (Literal on : watched.switches)
-            if (on != no_literal) lines_of_[variable_of(on)].push_back(index);
-        lines_[index].dirty = true;
         dirty_lines_.push_back(index);
     }
 }
@@ -82,15 +51,6 @@ void Learner::wake_lines(Literal literal) {
         lines_[index].dirty = true;
         dirty_lines_.push_back(index);
     }
-}
-
-// The line with the counts that are on now.
-Line Learner::switched_line(const WatchedLine& watched) const {
-    Line line = watched.line;
-    for (const int slot : {0, 1})
-        if (watched.switches[slot] != no_literal && truth(watched.switches[slot]) != 1)
-            line.counted[slot] = none, line.complement[slot] = false;
-    return line;
 }
 
 // A line of two values that lacks many of both tells no more than its clauses and counts do: even with as many as can
@@ -104,7 +64,7 @@ bool Learner::may_tell(const WatchedLine& watched) const {
 
 bool Learner::propagate_line(std::uint32_t index) {
     if (!may_tell(lines_[index])) return true;
-    const Line line = switched_line(lines_[index]);
+    const Line& line = lines_[index].line;
     const auto scope = model_.scope(line);
     Mask masks[64], possible[64];
     for (std::size_t at = 0; at < scope.size(); ++at) {
@@ -126,18 +86,8 @@ bool Learner::propagate_line(std::uint32_t index) {
 
 std::vector<Literal> Learner::explain_line(std::uint32_t index, std::uint32_t before, std::size_t place, Value value) {
     const auto is_before = [&](Literal it) { return place_of(it) < before; };
-    WatchedLine& watched = lines_[index];
-    Line line = watched.line;
+    const Line& line = lines_[index].line;
     std::vector<Literal> because;
-    for (const int slot : {0, 1}) {
-        const Literal on = watched.switches[slot];
-        if (on == no_literal) continue;
-        if (truth(on) == 1 && is_before(on)) {
-            because.push_back(negated(on));
-        } else {
-            line.counted[slot] = none, line.complement[slot] = false;
-        }
-    }
     auto& removed = removed_;
     removed.clear();
     const auto scope = model_.scope(line);

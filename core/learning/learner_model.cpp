@@ -12,12 +12,14 @@ constexpr std::uint32_t max_group = 64;
 
 }  // namespace
 
-// A cell with two candidates is one variable; with more, one a candidate, of which exactly one is true.
+// A cell with two candidates is one variable; with more, one a candidate, of which exactly one is true. A cell that is
+// decided by one before it, as the second half of a domino is, has its literals.
 void Learner::make_literals(std::span<const Mask> domains) {
     domains_.assign(domains.begin(), domains.end());
     literals_.assign(std::size_t{model_.cells} * model_.values, no_literal);
     for (Cell cell = 0; cell < model_.cells; ++cell) {
         const Mask mask = domains_[cell] &= low_bits(model_.values);
+        if (model_.values > 2 && share_literals(cell)) continue;
         Literal* of_cell = literals_.data() + std::size_t{cell} * model_.values;
         std::vector<Literal> choices;
         for (Mask rest = mask; rest != 0; rest &= rest - 1) {
@@ -29,6 +31,30 @@ void Learner::make_literals(std::span<const Mask> domains) {
         }
         if (choices.size() != 2) add_group(choices, true);
     }
+}
+
+bool Learner::share_literals(Cell cell) {
+    for (std::uint32_t index : model_.cell_constraints[Kind::allowed][cell]) {
+        const Constraint& constraint = model_.constraints[index];
+        const auto pair = model_.scope(constraint);
+        const bool is_second = pair[1] == cell;
+        const Cell decider = is_second ? pair[0] : pair[1];
+        if (decider >= cell || std::popcount(domains_[decider]) != std::popcount(domains_[cell])) continue;
+        const Mask* rows = model_.tables.data() + constraint.table + (is_second ? 0 : model_.values);
+        Mask left = domains_[cell];
+        bool decides = true;
+        for (Value value : bits_of(domains_[decider])) {
+            const Mask partners = rows[value] & left;
+            decides = decides && is_single(rows[value] & domains_[cell]) && partners != 0;
+            left &= ~partners;
+        }
+        if (!decides) continue;
+        for (Value value : bits_of(domains_[decider]))
+            literals_[std::size_t{cell} * model_.values + lowest(rows[value] & domains_[cell])] =
+                literal(decider, value);
+        return true;
+    }
+    return false;
 }
 
 void Learner::add_constraint(const Constraint& constraint, Literal on) {
@@ -46,7 +72,12 @@ void Learner::add_constraint(const Constraint& constraint, Literal on) {
                 add_group(holding(value), scope.size() == model_.values);
             break;
         case Kind::count:
-            add_count(holding(constraint.value), constraint, on);
+            if (on == no_literal && model_.values == 2)
+                add_count(holding(constraint.value), constraint);
+            else if (on == no_literal && constraint.hi == 1 && scope.size() <= max_group && constraint.lo <= 1)
+                add_group(holding(constraint.value), constraint.lo == 1);
+            else
+                add_counted_sum(scope, constraint, on);
             break;
         case Kind::no_run:
             for (std::size_t begin = 0; begin + constraint.length <= scope.size(); ++begin)
@@ -66,7 +97,9 @@ void Learner::add_constraint(const Constraint& constraint, Literal on) {
                 for (Value second = 0; second < model_.values; ++second) {
                     if (model_.tables[constraint.table + first] & bit(second)) continue;
                     const Literal a = literal(scope[0], first), b = literal(scope[1], second);
-                    if (a != no_literal && b != no_literal) add_clause({negated(a), negated(b)});
+                    if (a == no_literal || b == no_literal) continue;
+                    const bool same_cell = candidate_of_[variable_of(a)].first == candidate_of_[variable_of(b)].first;
+                    if (!same_cell || a == b) add_clause({negated(a), negated(b)});
                 }
             break;
         case Kind::distinct_lines:
@@ -104,6 +137,7 @@ void Learner::add_group(std::span<const Literal> members, bool needs_one) {
         if (needs_one) add_clause({members.begin(), members.end()});
         return;
     }
+    if (recording_) write_group(members, needs_one);
     const auto size = static_cast<std::uint8_t>(members.size());
     groups_.push_back({low_bits(size), static_cast<std::uint32_t>(members_.size()), size, needs_one});
     members_.insert(members_.end(), members.begin(), members.end());
@@ -123,33 +157,16 @@ void Learner::index_groups() {
     each_seat([&](Literal literal, Seat seat) { seats_[next[literal]++] = seat; });
 }
 
-// A switched count has its switch among the members as often as it must weigh to leave just the room that the count
-// leaves.
-void Learner::add_count(std::vector<Literal> places, const Constraint& count, Literal on) {
+void Learner::add_count(const std::vector<Literal>& places, const Constraint& count) {
     const auto can = static_cast<std::uint32_t>(places.size());
     if (count.lo > count.hi || can < count.lo) {
-        if (on == no_literal)
-            impossible_ = true;
-        else
-            add_clause({negated(on)});
+        impossible_ = true;
         return;
     }
-    const std::uint32_t room = can - count.lo, most = std::min(count.hi, can);
     std::vector<Literal> others;
     for (Literal place : places) others.push_back(negated(place));
-    if (on == no_literal && model_.values > 2 && most == 1 && can <= max_group) {
-        add_group(places, room == can - 1);
-        return;
-    }
-    if (on == no_literal) {
-        add_at_most(places, most);
-        add_at_most(others, room);
-        return;
-    }
-    places.insert(places.end(), can - most, on);
-    others.insert(others.end(), can - room, on);
-    add_at_most(places, can);
-    add_at_most(others, can);
+    add_at_most(places, count.hi);
+    add_at_most(others, can - count.lo);
 }
 
 void Learner::add_at_most(std::span<const Literal> members, std::uint32_t most) {

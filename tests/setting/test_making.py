@@ -109,6 +109,12 @@ def one_clue_away(puzzle: Puzzle) -> list[Puzzle]:
     return [each for each in changed if number_of(each) == 1]
 
 
+def test_a_count_is_repaired_within_its_line_on_boards_longer_than_wide() -> None:
+    puzzle = parse("magnets:2x3,LRTLRB:.,0,.;.,.,.;.,.;.,.;.+....")
+    found = repair(puzzle, changes=1, most=1000)
+    assert {each.puzzle for each in found.repairs} == set(one_clue_away(puzzle))
+
+
 def test_two_clues_are_changed_where_one_is_not_enough() -> None:
     puzzle = parse("takuzu:4x4:1..11..1..01.0..")
     found = repair(puzzle)

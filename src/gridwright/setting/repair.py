@@ -12,13 +12,15 @@ from itertools import product
 
 from gridwright.generating.work import Work
 from gridwright.puzzles.budget import Budget
+from gridwright.puzzles.constraint import Count
 from gridwright.puzzles.outcome import Status
 from gridwright.puzzles.puzzle import Clue, Puzzle
 from gridwright.puzzles.translations import translated_name
 from gridwright.puzzles.wording import counted
 from gridwright.setting.analysis import A_WHILE, Analysis
-from gridwright.setting.clues import clue_name, clue_text, clue_value, with_clue, without
+from gridwright.setting.clues import clue_name, clue_text, clue_value, count_constraints, with_clue, without
 from gridwright.setting.conflict import Conflict, find_conflict
+from gridwright.solving.model import compiled
 from gridwright.solving.solve import solve
 
 MOST = 50
@@ -143,7 +145,9 @@ def _others(puzzle: Puzzle, clue: int, possible: tuple[int, ...]) -> list[int]:
     own = clue_value(puzzle, clue)
     if clue < len(puzzle.givens):
         return [value for value in range(possible[clue].bit_length()) if possible[clue] >> value & 1 and value != own]
-    return [number for number in range(max(puzzle.shape) + 1) if number != own]
+    count = compiled(puzzle).constraints[count_constraints(puzzle)[clue]]
+    assert isinstance(count, Count)
+    return [number for number in range(len(count.scope) + 1) if number != own]
 
 
 def _is_unique(puzzle: Puzzle, work: Work) -> bool:

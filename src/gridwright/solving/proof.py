@@ -1,16 +1,16 @@
 """Proofs that anyone can check: the puzzle as clauses (DIMACS), and how the learner refutes them (DRAT).
 
 The clauses exclude the solution that was found, if there is one. A checker such as drat-trim, which knows nothing of
-Gridwright, then confirms that there is no other. The learner's reasons follow from these clauses by unit propagation:
-a group is its pairs and one long clause, a counted line is the automaton that reads it.
+Gridwright, then confirms that there is no other. The learner writes the clauses that it works with. It walks lines of
+two values instead, and what it finds there follows by unit propagation from the automaton that reads the line.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations, pairwise
+from itertools import pairwise
 from time import perf_counter
 
 from gridwright import _core
@@ -19,7 +19,7 @@ from gridwright.puzzles.constraint import AllDifferent, Allowed, Constraint, Cou
 from gridwright.puzzles.outcome import Outcome, Statistics, Status
 from gridwright.puzzles.puzzle import Grid, Puzzle
 from gridwright.solving.engine import EXHAUSTED, SOLUTION
-from gridwright.solving.model import Masks, candidates, compiled
+from gridwright.solving.model import candidates, compiled
 from gridwright.solving.plan import NO_LIMIT, nodes_of, seconds_of
 
 Clause = list[int]
@@ -44,9 +44,7 @@ def prove(puzzle: Puzzle, *, budget: Budget = UNLIMITED) -> Proof:
     """
     start, model = perf_counter(), compiled(puzzle)
     domains = candidates(puzzle, model)
-    learner = _core.Learner(model.core, domains)
-    variables = learner.variables()
-    learner.record()
+    learner = _core.Learner(model.core, domains, recording=True)
     found: list[Grid] = []
     seconds, answer = seconds_of(budget), SOLUTION
     while answer == SOLUTION and len(found) < 2:
@@ -62,68 +60,36 @@ def prove(puzzle: Puzzle, *, budget: Budget = UNLIMITED) -> Proof:
         status = Status.MULTIPLE if len(found) > 1 else Status.UNKNOWN
         stopped_by = "limit" if len(found) > 1 else "budget"
         return Proof(Outcome(puzzle, status, tuple(found), statistics, stopped_by), b"", b"")
-    formula = _Formula(learner, domains, variables, puzzle.family.value_count(puzzle.shape))
-    formula.add_all(model.constraints)
+    formula = _Formula(learner)
+    if puzzle.family.value_count(puzzle.shape) == 2:
+        formula.add_lines(model.constraints)
     outcome = Outcome(puzzle, Status.UNIQUE if found else Status.NONE, tuple(found), statistics)
-    return Proof(outcome, formula.dimacs(learner.take_added()), learner.take_proof() + b"0\n")
+    return Proof(outcome, formula.dimacs(learner.take_clauses()), learner.take_proof() + b"0\n")
 
 
 class _Formula:
     """The clauses of a model, over the learner's variables and others for the automata."""
 
-    def __init__(self, learner: _core.Learner, domains: Masks, variables: int, values: int) -> None:
+    def __init__(self, learner: _core.Learner) -> None:
         self._literal = learner.literal
-        self._values = values
-        # The learner has made variables of its own since: those of lines that it told apart.
-        self._variables = max(variables, learner.variables())
+        self._variables = learner.variables()
         self.clauses: list[Clause] = []
-        for cell, domain in enumerate(domains.tolist()):
-            members = [self.holds(cell, value) for value in range(values) if domain >> value & 1]
-            if len(members) != 2:  # of two, one is the other's negation
-                self._group([literal for literal in members if literal is not None], needs_one=True)
 
     def holds(self, cell: int, value: int) -> int | None:
         """That the cell holds the value, as DIMACS counts; None if it can't."""
         literal = self._literal(cell, value)
         return None if literal < 0 else (-1 if literal & 1 else 1) * (literal // 2 + 1)
 
-    def _open(self, cells: Iterable[int], value: int) -> list[int]:
-        return [literal for cell in cells if (literal := self.holds(cell, value)) is not None]
-
     def _candidates(self, cell: int) -> list[int]:
-        return [value for value in range(self._values) if self.holds(cell, value) is not None]
+        return [value for value in (0, 1) if self.holds(cell, value) is not None]
 
     def _new(self) -> int:
         self._variables += 1
         return self._variables
 
-    def _group(self, members: Sequence[int], *, needs_one: bool) -> None:
-        self.clauses += [[-first, -second] for first, second in combinations(members, 2)]
-        if needs_one:
-            self.clauses.append(list(members))
-
-    def add_all(self, constraints: Sequence[Constraint]) -> None:
-        """The clauses of every constraint. Lines are told apart in clauses of the learner's own."""
-        for constraint in constraints:
-            match constraint:
-                case AllDifferent(_, scope):
-                    for value in range(self._values):
-                        self._group(self._open(scope, value), needs_one=len(scope) == self._values)
-                case NoRun(_, scope, length):
-                    for begin in range(len(scope) - length + 1):
-                        for value in range(self._values):
-                            window = self._open(scope[begin : begin + length], value)
-                            if len(window) == length:
-                                self.clauses.append([-literal for literal in window])
-                case Allowed(_, (first, second), table):
-                    for value, row in enumerate(table):
-                        for other in range(self._values):
-                            one, two = self.holds(first, value), self.holds(second, other)
-                            if not row >> other & 1 and one is not None and two is not None:
-                                self.clauses.append([-one, -two])
-                case Count() | DistinctLines():
-                    pass
-        for line in _lines(constraints, self._values):
+    def add_lines(self, constraints: Sequence[Constraint]) -> None:
+        """The automaton of every line of two values."""
+        for line in _lines(constraints):
             self._automaton(line)
 
     def _automaton(self, line: _Line) -> None:
@@ -144,7 +110,7 @@ class _Formula:
                 leaving[before[source]].append(step)
                 entering[after[to]].append(step)
                 holding[holds].append(step)
-            for value in range(self._values):
+            for value in (0, 1):
                 if (holds := self.holds(cell, value)) is not None:
                     self.clauses.append([-holds, *holding[holds]])
             for steps in (leaving, entering):
@@ -160,16 +126,16 @@ class _Formula:
 
 
 _State = tuple[int, int, int]
-"""The value of the last cell, how many cells before it hold the same, and how many so far hold the counted one."""
+"""The value of the last cell, how many cells before it hold the same, and how many ones there are so far."""
 _Step = tuple[_State, int, _State]
 
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """All that the learner knows of a line at once: one count, the forbidden run, the tables between neighbours."""
+    """All that the learner knows of a line of two values: how many ones, the forbidden run, the tables between
+    neighbours."""
 
     scope: tuple[int, ...]
-    counted: int
     lo: int
     hi: int
     run: int
@@ -187,7 +153,7 @@ class _Line:
         if table is not None and not table[last] >> value & 1:
             return None
         run = run + 1 if value == last else 1
-        count += value == self.counted
+        count += value
         if (self.run and run >= self.run) or count > self.hi:
             return None
         linked = at < len(self.tables) and self.tables[at] is not None
@@ -211,29 +177,27 @@ class _Line:
         return layers if good else []
 
 
-def _lines(constraints: Sequence[Constraint], values: int) -> Iterator[_Line]:
-    """Every counted line, and those with a forbidden run alone, as counted without a bound."""
-    bounds: dict[tuple[int, ...], dict[int, tuple[int, int]]] = defaultdict(dict)
+def _lines(constraints: Sequence[Constraint]) -> Iterator[_Line]:
+    """Every line of two values that is counted, or has a forbidden run."""
+    bounds: dict[tuple[int, ...], tuple[int, int]] = {}
     runs: dict[tuple[int, ...], int] = {}
     tables: dict[tuple[int, int], tuple[int, ...]] = {}
     for constraint in constraints:
         match constraint:
             case NoRun(_, scope, length):
                 runs[scope] = min(length, runs.get(scope, length))
-                bounds[scope] = bounds[scope]
+                bounds.setdefault(scope, (0, len(scope)))
             case Count(_, scope, value, lo, hi):
-                if values == 2 and value == 0:  # of two values, counting one counts the other
-                    value, lo, hi = 1, len(scope) - min(hi, len(scope)), len(scope) - lo
-                known = bounds[scope].get(value, (0, len(scope)))
-                bounds[scope][value] = max(known[0], lo), min(known[1], hi)
+                if value == 0:  # of two values, counting one counts the other
+                    lo, hi = len(scope) - min(hi, len(scope)), len(scope) - lo
+                known = bounds.get(scope, (0, len(scope)))
+                bounds[scope] = max(known[0], lo), min(known[1], hi)
             case Allowed(_, (first, second), table):
-                turned = tuple(sum(1 << a for a in range(values) if table[a] >> b & 1) for b in range(values))
+                turned = tuple(sum(1 << a for a in (0, 1) if table[a] >> b & 1) for b in (0, 1))
                 for pair, rows in (((first, second), table), ((second, first), turned)):
-                    known_rows = tables.get(pair, ((1 << values) - 1,) * values)
+                    known_rows = tables.get(pair, (3, 3))
                     tables[pair] = tuple(row & other for row, other in zip(rows, known_rows, strict=True))
             case AllDifferent() | DistinctLines():
                 pass
-    for scope, counts in bounds.items():
-        links = tuple(tables.get(pair) for pair in pairwise(scope))
-        for value, (lo, hi) in (counts or {0: (0, len(scope))}).items():
-            yield _Line(scope, value, lo, hi, runs.get(scope, 0), links)
+    for scope, (lo, hi) in bounds.items():
+        yield _Line(scope, lo, hi, runs.get(scope, 0), tuple(tables.get(pair) for pair in pairwise(scope)))
