@@ -46,7 +46,7 @@ build/environment.stamp: pyproject.toml tools/prerequisites.sh
 
 # An editable install: Python files are used in place, and the core is built anew, incrementally, when its sources change.
 build/package.stamp: build/environment.stamp $(BUILD_FILES)
-	@echo 'Building the core: $(words $(filter %.cpp,$(CPP_SOURCES))) files of C++, two or three minutes on two cores the first time ...'
+	@echo 'Building the core: $(words $(filter %.cpp,$(CPP_SOURCES))) files of C++, one or two minutes on two cores the first time ...'
 	@start=$$(date +%s) && tools/with_progress.sh build/package.log \
 	    $(PYTHON_IN) -m pip install -v --no-build-isolation --no-deps --editable . && \
 	    echo "Built in $$(($$(date +%s) - start)) s."

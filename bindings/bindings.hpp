@@ -18,6 +18,9 @@ namespace nb = nanobind;
 
 using Masks = nb::ndarray<const Mask, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using Givens = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;  // a row a puzzle
+using Grid = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+inline std::span<const std::uint8_t> values_of(const Grid& grid) { return {grid.data(), grid.shape(0)}; }
 
 // An array that owns its items, of the given shape.
 template <typename T, typename... Sizes>

@@ -13,10 +13,6 @@ using namespace nb::literals;
 
 namespace {
 
-using Grid = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
-
-std::span<const std::uint8_t> values_of(const Grid& grid) { return {grid.data(), grid.shape(0)}; }
-
 std::span<const std::uint8_t> solution_of(const Model& model, const Grid& grid) {
     if (grid.shape(0) != model.cells) throw nb::value_error("one value a cell is needed");
     if (model.first_broken(values_of(grid)) != none) throw nb::value_error("the solution breaks a constraint");

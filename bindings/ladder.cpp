@@ -56,7 +56,7 @@ std::vector<std::tuple<std::string, std::uint32_t, std::uint32_t, bool>> techniq
 using RoundTuples = std::vector<std::tuple<std::uint32_t, std::uint32_t>>;
 using GradingTuple = std::tuple<RoundTuples, std::uint32_t, bool, bool>;
 
-GradingTuple to_tuple(const Grading& grading) {
+GradingTuple grading_tuple(const Grading& grading) {
     RoundTuples rounds;
     for (const Round& round : grading.rounds) rounds.emplace_back(round.technique, round.openings);
     return {std::move(rounds), grading.open, grading.broken, grading.stopped};
@@ -77,7 +77,7 @@ std::vector<GradingTuple> grade_many(const Ladder& ladder, Masks domains, double
     }
     if (PyErr_Occurred()) throw nb::python_error();
     std::vector<GradingTuple> tuples;
-    for (const Grading& grading : gradings) tuples.push_back(to_tuple(grading));
+    for (const Grading& grading : gradings) tuples.push_back(grading_tuple(grading));
     return tuples;
 }
 
@@ -103,7 +103,7 @@ void bind_ladder(nb::module_& module) {
              })
         .def("grade",
              [](const Ladder& ladder, Masks domains, double seconds) {
-                 return to_tuple(watched(seconds, [&](Monitor& monitor) {
+                 return grading_tuple(watched(seconds, [&](Monitor& monitor) {
                      return ladder.grade(domains_of(ladder.model(), domains), monitor);
                  }));
              })

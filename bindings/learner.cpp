@@ -12,10 +12,6 @@ using namespace nb::literals;
 
 namespace {
 
-using Grid = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
-
-std::span<const std::uint8_t> values_of(const Grid& grid) { return {grid.data(), grid.shape(0)}; }
-
 nb::bytes to_bytes(const std::string& text) { return nb::bytes(text.data(), text.size()); }
 
 }  // namespace

@@ -11,14 +11,14 @@ namespace {
 
 using line_set::bit;
 
-struct Line {
+struct ChainLine {
     std::array<std::int8_t, most_lines> value_at;      // 0: none, or one that the line holds twice
     std::array<std::int8_t, most_lines + 1> place_of;  // by value, -1: none
     std::uint64_t places = 0;                          // that hold a value
 };
 
-Line line_of(const std::uint8_t* cells, int step, int length) {
-    Line line;
+ChainLine line_of(const std::uint8_t* cells, int step, int length) {
+    ChainLine line;
     line.value_at.fill(0);
     line.place_of.fill(-1);
     std::uint64_t seen = 0, twice = 0;
@@ -37,7 +37,7 @@ Line line_of(const std::uint8_t* cells, int step, int length) {
 
 // A chain that ends has the same length from either end, so the order of the two lines does not matter. Steps that stay
 // within a block of `size` places are counted too.
-std::uint64_t chains_of(const Line& one, const Line& other, int size) {
+std::uint64_t chains_of(const ChainLine& one, const ChainLine& other, int size) {
     std::uint64_t left = one.places | other.places, sum = 0;
     const auto walk = [&](int place, std::uint64_t kind) {
         std::uint64_t length = 0, stays = 0;
@@ -67,7 +67,7 @@ std::vector<std::uint64_t> line_invariants(const GivenArray& array) {
     std::vector<std::uint64_t> marks(static_cast<std::size_t>(parts.count));
     if (2 * static_cast<int>(array.givens.size()) < group.cells()) return marks;
     const auto compare = [&](int first_parts, int count, int line_step, int step, int length, int size) {
-        std::vector<Line> lines;
+        std::vector<ChainLine> lines;
         for (int line = 0; line < count; ++line) lines.push_back(line_of(array.cells + line * line_step, step, length));
         for (int one = 0; one < count; ++one) {
             for (int other = 0; other < one; ++other) {
