@@ -7,12 +7,25 @@ from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gridwright import About, ParseError, Position, Puzzle, PuzzleError, from_table, parse, read, read_all, to_table
+from gridwright import (
+    About,
+    ParseError,
+    Position,
+    Puzzle,
+    PuzzleError,
+    from_table,
+    parse,
+    read,
+    read_all,
+    to_table,
+)
 from gridwright.formats import TableFile
+from gridwright.formats.tables import arrow
 from gridwright.formats.tables.block import csv_header, csv_rows
 from gridwright.formats.tables.csv_blocks import CsvBlocks
 from tests.formats.puzzles import ANY
@@ -121,15 +134,52 @@ def test_a_table_without_puzzles_says_what_their_column_is_called() -> None:
         list(from_table([1]))
 
 
-def test_a_small_file_does_not_become_a_large_table(tmp_path: Path) -> None:
+LONG = "." * 20_000
+BOMBS: dict[str, Callable[[], dict[str, object]]] = {
+    "one long text": lambda: {"puzzle": ["." * ((1 << 26) + 1)]},
+    "a long list": lambda: {"puzzle": ["."], "list": pyarrow.array([np.zeros(1 + (1 << 23), int)])},
+    "wide cells": lambda: {
+        "puzzle": ["."] * 8192,
+        "wide": pyarrow.array([LONG.encode()] * 8192, pyarrow.binary(len(LONG))),
+    },
+    "a category": lambda: {"puzzle": pyarrow.array([LONG] * 8192).dictionary_encode()},
+}
+"""Tables that are small as files and large in memory."""
+
+
+@pytest.mark.parametrize("name", BOMBS)
+def test_a_small_file_does_not_become_a_large_table(name: str, tmp_path: Path) -> None:
     path = tmp_path / "bomb.parquet"
-    parquet.write_table(pyarrow.table({"puzzle": ["." * 10_000] * 8192}), path, compression="zstd")
+    has_dictionary = name != "one long text"  # to make one of that takes seconds
+    parquet.write_table(pyarrow.table(BOMBS[name]()), path, compression="zstd", use_dictionary=has_dictionary)
     assert path.stat().st_size < 100_000
-    with pytest.raises(ParseError, match="too long to be puzzles"):
+    with pytest.raises(ParseError, match=r"too long to be puzzles|bytes when it is unpacked"):
         list(read(path))
-    parquet.write_table(
-        pyarrow.table({"puzzle": ["." * ((1 << 26) + 1)]}), path, compression="zstd", use_dictionary=False
-    )
-    assert path.stat().st_size < 100_000
-    with pytest.raises(ParseError, match="bytes when it is unpacked"):
-        list(read(path))
+
+
+@pytest.mark.parametrize("others", [0, 20_000], ids=["one text in every row", "and others, which are stored each"])
+@pytest.mark.parametrize("is_told", [True, False], ids=["with a dictionary", "with prefixes"])
+def test_a_text_that_is_stored_once_and_repeated_is_unpacked_for_some_rows_at_a_time(
+    others: int, is_told: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The bound holds for blocks of some megabytes here, so that the test needs no gigabytes to fail."""
+    monkeypatch.setattr(arrow, "MOST_AT_ONCE", 1 << 22)
+    monkeypatch.setattr(arrow, "LARGEST", 1 << 20)
+    cells = [LONG] * 1000 + [f"{number:081}" for number in range(others)]
+    how = {"use_dictionary": is_told, "column_encoding": None if is_told else {"puzzle": "DELTA_BYTE_ARRAY"}}
+    file = io.BytesIO()
+    parquet.write_table(pyarrow.table({"puzzle": cells}), file, dictionary_pagesize_limit=1 << 16, **how)
+    blocks = [block.columns["puzzle"] for block in arrow.blocks_of_file(io.BytesIO(file.getvalue()), "parquet")]
+    assert [cell.decode() for block in blocks for cell in block.cells()] == cells
+    assert max(len(block.raw) for block in blocks) <= (1 << 22) + (1 << 20)
+
+
+def test_an_arrow_file_is_read_by_the_block_wherever_its_batches_end() -> None:
+    file = io.BytesIO()
+    cells = [f"{number}é" for number in range(20_000)]
+    table = pyarrow.table({"puzzle": cells})
+    with pyarrow.ipc.new_file(file, table.schema) as writer:
+        writer.write_table(table)
+    blocks = [block.columns["puzzle"] for block in arrow.blocks_of_file(io.BytesIO(file.getvalue()), "arrow")]
+    assert [cell.decode() for block in blocks for cell in block.cells()] == cells
+    assert sum(len(block.raw) for block in blocks) == sum(len(cell.encode()) for cell in cells)  # none holds another's

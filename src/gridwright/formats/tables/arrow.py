@@ -9,6 +9,7 @@ from __future__ import annotations
 import io
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from itertools import chain
 from typing import IO, Any
 
 import numpy as np
@@ -24,11 +25,15 @@ KINDS = {"parquet": b"PAR1", "arrow": b"ARROW1"}
 NOT_FROM_A_PIPE = "this table has its index at its end, so it can't be read from a pipe: name the file"
 ROWS = 1 << 13
 """Rows that are read at once."""
-LEAST_TEXT = 64
-"""Bytes: a column with fewer for each text repeats its texts."""
 LARGEST, LARGEST_RATIO = 1 << 26, 200
-"""Bytes of a column in a row group, and of a block once unpacked; a column that grows more than so often when it is
-unpacked, to more than that, is an attack."""
+"""A column of a row group, or of a block, that has more bytes than this when unpacked, and so many times more than
+packed, is an attack."""
+MOST_AT_ONCE = 1 << 29
+"""Bytes that a column may have in the worst case when some of its rows are unpacked."""
+STORED_EACH = {"PLAIN", "DELTA_LENGTH_BYTE_ARRAY", "RLE", "BIT_PACKED"}
+"""Encodings of Parquet in which every text is stored; the last two are of the nulls."""
+NUMBER = 8
+"""Bytes of a number, at most."""
 
 
 def pyarrow(module: str = "pyarrow") -> Any:
@@ -76,19 +81,55 @@ def blocks_of_file(source: IO[bytes], kind: str) -> Iterator[Block]:
         parquet = pyarrow("pyarrow.parquet")
         opened = parquet.ParquetFile(source)
         _check_sizes(opened.metadata)
-        repeated = [*_repeated(opened.metadata)]
-        opened = parquet.ParquetFile(source, read_dictionary=repeated, pre_buffer=False)
-        yield from _blocks(opened.iter_batches(batch_size=ROWS))
+        rows = max(1, min(ROWS, MOST_AT_ONCE // max(1, _longest_text(source, opened.metadata))))
+        opened = parquet.ParquetFile(source, pre_buffer=False)
+        batches = opened.iter_batches(batch_size=rows)
+        yield from _blocks(batches if rows == ROWS else _joined(batches))
 
 
-def _repeated(metadata: Any) -> set[str]:
-    """The columns whose texts are few and repeated: they stay packed until it is known how long they get."""
-    return {
-        column.path_in_schema
-        for group in map(metadata.row_group, range(metadata.num_row_groups))
-        for column in map(group.column, range(group.num_columns))
-        if column.physical_type == "BYTE_ARRAY" and column.total_uncompressed_size < LEAST_TEXT * column.num_values
-    }
+def _column_chunks(metadata: Any) -> Iterator[Any]:
+    """Every column of every row group."""
+    for group in map(metadata.row_group, range(metadata.num_row_groups)):
+        yield from map(group.column, range(group.num_columns))
+
+
+def _longest_text(source: IO[bytes], metadata: Any) -> int:
+    """A bound for the bytes of a text that is stored once and repeated: a few of them can fill the memory."""
+    longest = 0
+    for chunk in _column_chunks(metadata):
+        if chunk.physical_type == "BYTE_ARRAY" and not {*chunk.encodings} <= STORED_EACH:
+            longest = max(longest, _dictionary_size(source, chunk) or chunk.total_uncompressed_size)
+    return longest
+
+
+def _dictionary_size(source: IO[bytes], chunk: Any) -> int:
+    """The bytes of a column's dictionary page, which holds every text that is repeated; 0 if there is none.
+
+    A page begins with its type and its size, in Thrift's compact protocol: 15 04, then 15 and seven bits a byte.
+    """
+    source.seek(chunk.dictionary_page_offset or chunk.data_page_offset)
+    head = source.read(8)
+    if not head.startswith(b"\x15\x04\x15"):
+        return 0
+    size = 0
+    for place, byte in enumerate(head[3:]):
+        size |= (byte & 127) << 7 * place
+        if byte < 128:
+            break
+    return size >> 1  # the lowest bit is the sign
+
+
+def _joined(batches: Iterator[Any]) -> Iterator[Any]:
+    """Small batches put together, as long as they are not large."""
+    held: list[Any] = []
+    rows = size = 0
+    for batch in chain(batches, [None]):
+        if batch is not None:
+            held.append(batch)
+            rows, size = rows + len(batch), size + batch.nbytes
+        if held and (batch is None or rows >= ROWS or size >= LARGEST):
+            yield from pyarrow().Table.from_batches(held).combine_chunks().to_batches()
+            held, rows, size = [], 0, 0
 
 
 def _cut(batch: Any) -> Iterator[Any]:
@@ -96,11 +137,17 @@ def _cut(batch: Any) -> Iterator[Any]:
 
 
 def _check_sizes(metadata: Any) -> None:
-    for group in map(metadata.row_group, range(metadata.num_row_groups)):
-        for column in map(group.column, range(group.num_columns)):
-            size = column.total_uncompressed_size
-            if size > LARGEST and size > LARGEST_RATIO * column.total_compressed_size:
-                raise PuzzleError(f"the column {column.path_in_schema} is {size} bytes when it is unpacked: too many")
+    """PuzzleError where a small file would become a large table."""
+    schema = {column.path: column for column in map(metadata.schema.column, range(metadata.num_columns))}
+    for chunk in _column_chunks(metadata):
+        column = schema[chunk.path_in_schema]
+        packed, unpacked = chunk.total_compressed_size, chunk.total_uncompressed_size
+        if column.max_repetition_level:  # lists: one row may hold all the values
+            unpacked = max(unpacked, NUMBER * chunk.num_values)
+        elif chunk.physical_type == "FIXED_LEN_BYTE_ARRAY":
+            unpacked = max(unpacked, column.length * min(ROWS, chunk.num_values))
+        if unpacked > LARGEST and unpacked > LARGEST_RATIO * packed:
+            raise PuzzleError(f"the column {chunk.path_in_schema} has {unpacked} bytes when it is unpacked: too many")
 
 
 @contextmanager
@@ -157,7 +204,10 @@ def texts_of(array: Any) -> Texts:
         array = array.fill_null("")
     _, offsets, data = array.buffers()
     ends = np.frombuffer(offsets, dtype=np.int64)[array.offset :][: len(array) + 1] if len(array) else np.zeros(1, int)
-    return Texts(b"" if data is None else data.to_pybytes(), ends[:-1], ends[1:])
+    first, last = int(ends[0]), int(ends[-1])
+    if data is None or first == last:
+        return Texts(b"", np.zeros(len(array), int), np.zeros(len(array), int))
+    return Texts(data.slice(first, last - first).to_pybytes(), ends[:-1] - first, ends[1:] - first)
 
 
 def table_kind(stream: IO[str] | IO[bytes]) -> str:
