@@ -75,4 +75,5 @@ def test_a_repair_is_told_in_every_language() -> None:
 def test_a_hint_that_found_nothing_in_time_says_so_and_that_there_are_several_solutions() -> None:
     found = hint(parse("sudoku:25x25:" + "." * 625), budget=Budget(0.2))
     assert found.stopped_by == "budget"
+    assert not found.says_more
     assert found.text == "No step was found within the budget: there are several solutions."

@@ -1,5 +1,6 @@
 """Playing and learning in a real browser: each thing that a person can do, as a story, on a desktop and on a phone."""
 
+import re
 from typing import Any
 
 import pytest
@@ -20,6 +21,14 @@ def test_a_puzzle_is_solved_with_the_keyboard_alone_and_kept(open_page: Open) ->
     page.wait_for_selector(".board")
     assert cell(page, 0) == "Row 1, column 1, 1"
     assert cell(page, 1) == "Row 1, column 2, 2, given"
+
+
+def test_whoever_comes_first_chooses_a_family_and_plays(open_page: Open) -> None:
+    page = open_page("play", "phone")
+    page.get_by_label("Difficulty").select_option("easy")
+    page.get_by_role("button", name="Takuzu").tap()
+    page.wait_for_selector(".board")
+    page.get_by_text(re.compile("easy \\d")).wait_for()
 
 
 def test_marks_colours_undo_and_redo_by_keyboard(open_page: Open) -> None:

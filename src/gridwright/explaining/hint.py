@@ -46,6 +46,13 @@ class Hint:
     marks: tuple[int, ...] = ()
     """The pencil marks that the step starts from."""
 
+    @property
+    def says_more(self) -> bool:
+        """Whether a hint of a higher level would say more."""
+        if self.level == max(LEVELS) or self.wrong or self.status is Status.NONE:
+            return False
+        return self.step is not None or bool(evident(self.puzzle))
+
     def __str__(self) -> str:
         return self.text
 

@@ -79,7 +79,7 @@ def hint_record(found: Hint, lang: str = "en") -> Record:
     if found.level == 3 and found.step is not None:
         step = step_record(found.puzzle, notes(found.puzzle, found.marks).masks, found.step, lang)
     wrong = [cell_record(found.puzzle, cell) for cell in found.wrong]
-    return {"level": found.level, "hint": found.text, "wrong": wrong, "step": step}
+    return {"level": found.level, "hint": found.text, "more": found.says_more, "wrong": wrong, "step": step}
 
 
 def check_record(report: Report, lang: str = "en") -> Record:

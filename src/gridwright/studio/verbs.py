@@ -138,6 +138,7 @@ def _draw(asked: Asked, tell: Tell) -> Answer:
 def _families(asked: Asked, tell: Tell) -> Answer:
     records = [family_record(family) for family in FAMILIES]
     for family, record in zip(FAMILIES, records, strict=True):
+        record["example"] = max(family.examples, key=len)
         for variant, told in zip(family.variants, record["rules"], strict=True):
             for rule, each in zip(variant.rules, told["rules"], strict=True):
                 each["sentence"] = say_rule(rule, asked["lang"])

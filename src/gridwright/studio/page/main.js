@@ -8,6 +8,7 @@ import { Compare } from "./views/compare.js";
 import { Copies } from "./views/copies.js";
 import { Learn } from "./views/learn.js";
 import { Make } from "./views/make.js";
+import { welcome } from "./views/new.js";
 import { Open } from "./views/open.js";
 import { Play } from "./views/play.js";
 import { SetPuzzle } from "./views/set.js";
@@ -128,7 +129,11 @@ class Studio {
 
   #fail(error) {
     this.#bar();
-    document.getElementById("main").replaceChildren(h("p", { class: "bad", role: "alert" }, errorWords(error)));
+    this.view?.end();
+    this.view = null;
+    document
+      .getElementById("main")
+      .replaceChildren(h("p", { class: "bad", role: "alert" }, errorWords(error)), welcome(this));
   }
 
   #bar() {

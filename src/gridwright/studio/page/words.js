@@ -13,6 +13,10 @@ const TABLE = {
   "bank named": ["Bank: {name}", "Bank: {name}", "Banque : {name}"],
   "unused": ["Not used yet", "Noch nicht verwendet", "Pas encore utilisées"],
   "more": ["More", "Mehr", "Plus"],
+  "welcome": ["Which puzzle shall it be?", "Welches Rätsel darf es sein?", "Quelle grille vous tente ?"],
+  "welcome open": ["Paste or open a puzzle", "Ein Rätsel einfügen oder öffnen", "Coller ou ouvrir une grille"],
+  "welcome set": ["Set one of your own", "Selbst eines entwerfen", "Composer la vôtre"],
+  "welcome learn": ["Learn the techniques", "Techniken lernen", "Apprendre les techniques"],
   "learn": ["Learn", "Lernen", "Apprendre"],
   "techniques": ["Techniques", "Techniken", "Techniques"],
   "techniques text": [

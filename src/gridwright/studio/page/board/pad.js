@@ -73,7 +73,7 @@ export class Pad {
     const number = isColour ? COLOURS : printed.length;
     this.keys.dataset.number = isColour
       ? "colours"
-      : number <= 3
+      : number <= 4
         ? number
         : number <= 9
           ? "up to 9"

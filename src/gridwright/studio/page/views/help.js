@@ -67,7 +67,7 @@ export class Help {
   }
 
   #showHint(found) {
-    const more = found.wrong.length || found.level === 3 ? null : button(t("hint more"), "next", () => this.hint());
+    const more = found.more ? button(t("hint more"), "next", () => this.hint()) : null;
     this.play.table.view.show(
       "wrong",
       found.wrong.map(({ index }) => index),

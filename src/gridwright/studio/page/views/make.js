@@ -25,6 +25,7 @@ export class Make {
     this.made = h("div", { class: "gallery" });
     this.ids = [];
     this.book = new BookDraft(() => ({ title: this.sectionTitle, puzzles: this.ids }));
+    this.book.element.hidden = !this.book.sections.length;
     this.element = h(
       "section",
       { class: "make" },
@@ -167,6 +168,7 @@ export class Make {
         this.bar.value = done / of;
         this.made.append(this.#card(puzzle));
         this.ids.push(puzzle.id);
+        this.book.element.hidden = false;
       });
       this.said.textContent = "";
       announce(puzzles(of));

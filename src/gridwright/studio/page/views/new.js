@@ -1,13 +1,16 @@
-// A new puzzle in one click: a family and a difficulty. The Make view has the rest.
+// A new puzzle in one click: a family and a difficulty, beside a game or as the welcome where none is open. The Make
+// view has the rest.
 
 import { follow, Latest } from "../api.js";
 import { keepSetting, setting } from "../board/keep.js";
-import { button, h, select } from "../dom.js";
+import { thumbnail } from "../board/thumbnail.js";
+import { button, h, labelled, select } from "../dom.js";
 import { errorWords, t } from "../words.js";
 
 export const BANDS = ["easy", "medium", "hard", "expert", "extreme"];
 
-export function newPuzzle(studio) {
+/** What is common to both: the choice of a difficulty, `make(family)`, and what it says meanwhile. */
+function maker(studio) {
   const calls = new Latest();
   const said = h("p", { class: "message", role: "status" });
   const band = select(
@@ -15,7 +18,6 @@ export function newPuzzle(studio) {
     setting("difficulty", "medium"),
     (value) => keepSetting("difficulty", value),
   );
-  band.setAttribute("aria-label", t("difficulty"));
   const make = async (family) => {
     said.textContent = t("looking");
     try {
@@ -25,6 +27,35 @@ export function newPuzzle(studio) {
       if (error.name !== "AbortError") said.textContent = errorWords(error);
     }
   };
+  return { band, make, said };
+}
+
+export function newPuzzle(studio) {
+  const { band, make, said } = maker(studio);
+  band.setAttribute("aria-label", t("difficulty"));
   const families = studio.families.map(({ family, name }) => button(name, null, () => make(family)));
   return h("fieldset", { class: "new" }, h("legend", {}, t("new")), h("div", { class: "row" }, families, band), said);
+}
+
+/** Where no game is open: a family each, with a picture of what it looks like, and the ways to other puzzles. */
+export function welcome(studio) {
+  const { band, make, said } = maker(studio);
+  const cards = studio.families.map(({ family, name, example }) =>
+    h(
+      "button",
+      { type: "button", class: "card", onclick: () => make(family) },
+      thumbnail(example),
+      h("span", { class: "strong-words" }, name),
+    ),
+  );
+  const links = ["open", "set", "learn"].map((view) => h("a", { href: `./#${view}` }, t(`welcome ${view}`)));
+  return h(
+    "div",
+    { class: "welcome" },
+    h("h1", {}, t("welcome")),
+    h("div", { class: "row" }, labelled(t("difficulty"), band)),
+    h("div", { class: "gallery" }, cards),
+    said,
+    h("div", { class: "row links" }, links),
+  );
 }

@@ -7,7 +7,7 @@ import { announce, button, h } from "../dom.js";
 import { decimal, errorWords, language, t } from "../words.js";
 import { keepButton } from "./bank.js";
 import { Help, PATIENCE } from "./help.js";
-import { newPuzzle } from "./new.js";
+import { newPuzzle, welcome } from "./new.js";
 import { openExport } from "./export.js";
 import { Table } from "./table.js";
 
@@ -22,7 +22,7 @@ export class Play {
     this.studio = studio;
     this.element = h("section", { class: "play", "aria-label": t("play") });
     if (studio.board) this.#start(studio.board);
-    else this.element.append(newPuzzle(studio));
+    else this.element.append(welcome(studio));
   }
 
   #start(board) {
