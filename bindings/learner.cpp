@@ -34,6 +34,7 @@ void bind_learner(nb::module_& module) {
                  return literal == no_literal ? std::int64_t{-1} : std::int64_t{literal};
              })
         .def("switch_of", &Learner::switch_of)
+        .def("other_number", &Learner::other_number)
         .def(
             "solve",
             [](Learner& learner, const std::vector<Literal>& assumptions, double seconds, std::uint64_t conflicts,

@@ -3,8 +3,8 @@
 #include <nanobind/stl/vector.h>
 
 #include "bindings.hpp"
+#include "counting/possible_candidates.hpp"
 #include "families/sudoku/nine/nine_possible.hpp"
-#include "setting/possible.hpp"
 
 namespace gridwright::border {
 

@@ -33,7 +33,8 @@ Counter::Counter(const Model& model, std::span<const Mask> domains, const Strate
     : model_(model),
       tuning_(tuning),
       state_(model, domains),
-      propagator_(model, with_needed(strategy.inferences)),
+      inferences_(with_needed(strategy.inferences)),
+      propagator_(model, inferences_),
       open_parts_(model),
       lone_cells_are_free_(!lines_cross(model)),
       cache_(tuning.cache_bytes) {}
@@ -41,7 +42,7 @@ Counter::Counter(const Model& model, std::span<const Mask> domains, const Strate
 Statistics Counter::statistics() const {
     Statistics result = statistics_;
     result.propagations = propagator_.runs();
-    if (live_) result.choices += live_->conflicts(), result.backtracks += live_->conflicts();
+    if (possible_) result.choices += possible_->conflicts(), result.backtracks += possible_->conflicts();
     return result;
 }
 
@@ -51,7 +52,8 @@ bool Counter::out_of_budget() {
 }
 
 // Attempts grow, and what they found stays in the cache. Between them the learner, which sees through dead ends that
-// propagation does not, narrows the candidates to the live ones: a grid that looks hard mostly has little left then.
+// propagation does not, narrows the candidates to the possible ones: a grid that looks hard mostly has little left
+// then.
 Tally Counter::run(Monitor& monitor, const Natural* limit, std::uint64_t nodes) {
     monitor_ = &monitor;
     propagator_.wake_all();
@@ -63,13 +65,14 @@ Tally Counter::run(Monitor& monitor, const Natural* limit, std::uint64_t nodes) 
     for (std::uint64_t patience = tuning_.first_patience / std::max(model_.cells, 1u) + 1;; patience *= 4) {
         const std::uint64_t spent = statistics().choices;
         if (spent > 0 && spent >= nodes) return best;
-        Tally tally = attempt(limit, all_live_ ? nodes - spent : std::min(nodes - spent, patience));
+        Tally tally = attempt(limit, narrowed_ ? nodes - spent : std::min(nodes - spent, patience));
         if (tally.exact || tally.number > best.number) best = std::move(tally);
         if (best.exact || (limit && best.number >= *limit) || monitor.stopped()) return best;
         const std::uint64_t left = nodes - std::min(nodes, statistics().choices);
-        if (all_live_ || left == 0) return best;
+        if (narrowed_ || left == 0) return best;
         if (!narrow(std::min(left, patience))) return {0, true};
-        if (live_->solutions() > 0 && best.number < Natural(live_->solutions())) best.number = live_->solutions();
+        const Natural found = possible_->solutions().size();  // each shows a candidate that those before did not
+        if (best.number < found) best.number = found;
         if (monitor.stopped()) return best;
     }
 }
@@ -84,13 +87,13 @@ Tally Counter::attempt(const Natural* limit, std::uint64_t nodes) {
 
 // False when there is no solution.
 bool Counter::narrow(std::uint64_t conflicts) {
-    if (!live_) live_ = std::make_unique<LiveCandidates>(model_, state_.masks());
-    const Answer answer = live_->search(*monitor_, conflicts);
-    guide_ = live_->solution();
+    if (!possible_) possible_ = std::make_unique<PossibleCandidates>(model_, state_.masks(), inferences_);
+    const Answer answer = possible_->search(*monitor_, conflicts);
+    guide_ = possible_->solution();
     if (answer == Answer::no) return false;
     if (answer == Answer::stopped) return true;
-    all_live_ = true;
-    for (Cell cell = 0; cell < model_.cells; ++cell) state_.keep(cell, live_->masks()[cell]);
+    narrowed_ = true;
+    for (Cell cell = 0; cell < model_.cells; ++cell) state_.keep(cell, possible_->seen()[cell]);
     return propagator_.run(state_, *monitor_) != Progress::failed;
 }
 

@@ -7,9 +7,9 @@
 #include <string>
 #include <unordered_map>
 
-#include "counting/live_candidates.hpp"
 #include "counting/natural.hpp"
 #include "counting/open_parts.hpp"
+#include "counting/possible_candidates.hpp"
 #include "search/propagator.hpp"
 #include "search/search.hpp"
 
@@ -95,15 +95,16 @@ class Counter {
     const Model& model_;
     Tuning tuning_;
     State state_;
+    std::vector<Inference> inferences_;
     Propagator propagator_;
     OpenParts open_parts_;
     bool lone_cells_are_free_;  // at a fixpoint, every candidate of a cell that nothing connects is in a solution
     CountCache cache_;
-    std::unique_ptr<LiveCandidates> live_;
+    std::unique_ptr<PossibleCandidates> possible_;
     std::vector<std::uint8_t> guide_;  // a solution, or empty
     Monitor* monitor_ = nullptr;
     std::uint64_t nodes_left_ = 0, depth_ = 0;
-    bool stopped_ = false, all_live_ = false;
+    bool stopped_ = false, narrowed_ = false;
     Statistics statistics_;
     std::string key_;
 };

@@ -172,8 +172,12 @@ Answer Digger::ask_learner(Round& round, std::size_t at, Monitor& monitor) {
         for (Clue clue : round.groups[later]) assumptions.push_back(literal(clue));
     for (Setting it : round.settled) assumptions.push_back(literal(it));
     for (Clue clue : round.needed) assumptions.push_back(literal(clue));
-    for (Clue clue : group)
-        if (is_count(clue) || group.size() == 1) assumptions.push_back(negated(literal(clue)));
+    // What a clue that goes alone says is different in every other solution.
+    if (group.size() == 1 && is_count(group[0]))
+        assumptions.push_back(learner().other_number(asked_.counts[group[0] - solution_.size()]));
+    else
+        for (Clue clue : group)
+            if (is_count(clue) || group.size() == 1) assumptions.push_back(negated(literal(clue)));
     return learner().solve(assumptions, monitor, round.limits.conflicts);
 }
 

@@ -38,10 +38,10 @@ Learner::Learner(const Model& model, std::span<const Mask> domains, std::uint64_
     for (std::uint32_t index : switched) {
         if (index >= model.constraints.size() || model.constraints[index].kind != Kind::count)
             throw std::invalid_argument("only counts can be switched");
-        switches_.emplace_back(index, new_variable());
+        const Literal on = new_variable();
+        switches_.push_back({index, on, new_variable()});
     }
-    for (std::uint32_t index = 0; index < model.constraints.size(); ++index)
-        add_constraint(model.constraints[index], switch_of(index));
+    for (std::uint32_t index = 0; index < model.constraints.size(); ++index) add_constraint(index);
     index_groups();
     watch_lines();
     if (seed != 0) order_.shuffle(seed);

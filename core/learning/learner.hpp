@@ -45,8 +45,10 @@ class Learner {
     // "The cell holds the value"; no_literal when the domains rule it out. True for ever when it is the only candidate.
     Literal literal(Cell cell, Value value) const { return literals_[std::size_t{cell} * model_.values + value]; }
 
-    // The literal that turns a switched count on, and its negation off.
+    // Of a switched count: the literal that turns it on, and its negation off; and one under which the number is none
+    // that the count allows.
     Literal switch_of(std::uint32_t constraint) const;
+    Literal other_number(std::uint32_t constraint) const;
 
     // For ever after: not this grid again (on the cells that were open).
     void exclude(std::span<const std::uint8_t> grid);
@@ -115,7 +117,7 @@ class Learner {
     // --- building, in learner_model.cpp ---
     Literal new_variable();
     void make_literals(std::span<const Mask> domains);
-    void add_constraint(const Constraint& constraint, Literal on);
+    void add_constraint(std::uint32_t index);
     bool share_literals(Cell cell);
     void add_count(const std::vector<Literal>& places, const Constraint& count);
     void add_at_most(std::span<const Literal> members, std::uint32_t most);
@@ -127,6 +129,10 @@ class Learner {
     void check_solution() const;
 
     // --- counts as sums, in learner_sums.cpp ---
+    struct Switch {
+        std::uint32_t constraint;
+        Literal on, other_number;
+    };
     struct Leaf {
         Literal literal;
         std::uint32_t begin, end;  // places in the scope
@@ -143,7 +149,8 @@ class Learner {
     std::vector<Leaf> leaves_of(std::span<const Cell> scope, Value value);
     bool repels(std::span<const Cell> scope, Value value) const;
     std::vector<Literal> add_sum(const Sum& sum, std::size_t begin, std::size_t end);
-    void add_counted_sum(std::span<const Cell> scope, const Constraint& count, Literal on);
+    const Switch* find_switch(std::uint32_t constraint) const;
+    void add_counted_sum(const Constraint& count, const Switch* at);
 
     // --- clauses, in learner_clauses.cpp; in the arena: [size][distance << 3 | use << 1 | learnt][literals …] ---
     std::uint32_t size_of(Reference clause) const { return arena_[clause]; }
@@ -203,7 +210,7 @@ class Learner {
     const Model& model_;
     std::vector<Literal> literals_;
     std::vector<Mask> domains_;
-    std::vector<std::pair<std::uint32_t, Literal>> switches_;
+    std::vector<Switch> switches_;
     Literal true_literal_ = no_literal;
     bool impossible_ = false;
 

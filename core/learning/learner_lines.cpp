@@ -18,8 +18,8 @@ constexpr std::uint32_t spare_most = 2;  // beyond which a line was never seen t
 void Learner::watch_lines() {
     if (model_.values > 2) return;
     std::set<std::vector<Cell>> switched;  // scopes with a count that may be off
-    for (const auto& [index, on] : switches_) {
-        const auto scope = model_.scope(model_.constraints[index]);
+    for (const Switch& at : switches_) {
+        const auto scope = model_.scope(model_.constraints[at.constraint]);
         switched.insert({scope.begin(), scope.end()});
     }
     for (const Line& line : model_.lines) {

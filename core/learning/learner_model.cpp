@@ -57,7 +57,8 @@ bool Learner::share_literals(Cell cell) {
     return false;
 }
 
-void Learner::add_constraint(const Constraint& constraint, Literal on) {
+void Learner::add_constraint(std::uint32_t index) {
+    const Constraint& constraint = model_.constraints[index];
     const auto scope = model_.scope(constraint);
     const auto holding = [&](Value value) {
         std::vector<Literal> result;
@@ -72,12 +73,14 @@ void Learner::add_constraint(const Constraint& constraint, Literal on) {
                 add_group(holding(value), scope.size() == model_.values);
             break;
         case Kind::count:
-            if (on == no_literal && model_.values == 2)
+            if (const Switch* const at = find_switch(index))
+                add_counted_sum(constraint, at);
+            else if (model_.values == 2)
                 add_count(holding(constraint.value), constraint);
-            else if (on == no_literal && constraint.hi == 1 && scope.size() <= max_group && constraint.lo <= 1)
+            else if (constraint.hi == 1 && constraint.lo <= 1 && scope.size() <= max_group)
                 add_group(holding(constraint.value), constraint.lo == 1);
             else
-                add_counted_sum(scope, constraint, on);
+                add_counted_sum(constraint, nullptr);
             break;
         case Kind::no_run:
             for (std::size_t begin = 0; begin + constraint.length <= scope.size(); ++begin)
@@ -123,12 +126,6 @@ Literal Learner::new_variable() {
     candidate_of_.emplace_back(none, 0);
     order_.add();
     return variable * 2;
-}
-
-Literal Learner::switch_of(std::uint32_t constraint) const {
-    for (const auto& [index, on] : switches_)
-        if (index == constraint) return on;
-    return no_literal;
 }
 
 // Of one member or of none there is nothing to watch.

@@ -93,22 +93,42 @@ std::vector<Literal> Learner::add_sum(const Sum& sum, std::size_t begin, std::si
     return both;
 }
 
-// Between lo and hi of the cells hold the value, if `on` is true.
-void Learner::add_counted_sum(std::span<const Cell> scope, const Constraint& count, Literal on) {
-    Sum sum{
-        .leaves = leaves_of(scope, count.value), .repels = repels(scope, count.value), .may_be_off = on != no_literal};
-    const auto can = sum.most(0, sum.leaves.size());
-    const Literal off = sum.may_be_off ? negated(on) : negated(true_literal());
-    if (count.lo > count.hi || can < count.lo) {
-        add_clause({off});
-        return;
+const Learner::Switch* Learner::find_switch(std::uint32_t constraint) const {
+    const auto found =
+        std::find_if(switches_.begin(), switches_.end(), [&](const Switch& at) { return at.constraint == constraint; });
+    return found == switches_.end() ? nullptr : &*found;
+}
+
+Literal Learner::switch_of(std::uint32_t constraint) const {
+    const Switch* const at = find_switch(constraint);
+    return at ? at->on : no_literal;
+}
+
+Literal Learner::other_number(std::uint32_t constraint) const {
+    const Switch* const at = find_switch(constraint);
+    return at ? at->other_number : no_literal;
+}
+
+void Learner::add_counted_sum(const Constraint& count, const Switch* at) {
+    const auto scope = model_.scope(count);
+    Sum sum{.leaves = leaves_of(scope, count.value), .repels = repels(scope, count.value), .may_be_off = at != nullptr};
+    const std::uint32_t can = sum.most(0, sum.leaves.size());
+    if (!at && count.lo == 0 && can <= count.hi) return;
+    sum.least = at ? 0 : count.lo;
+    sum.largest = std::min(can, at ? count.hi + 1 : count.hi);
+    const auto numbers = sum.leaves.empty() ? std::vector<Literal>{} : add_sum(sum, 0, sum.leaves.size());
+    const auto at_least = [&](std::uint32_t number) {
+        if (number == 0) return true_literal();
+        return number > numbers.size() ? negated(true_literal()) : numbers[number - 1];
+    };
+    const Literal enough = at_least(count.lo), too_many = at_least(count.hi + 1);
+    const Literal off = at ? negated(at->on) : negated(true_literal());
+    add_clause({off, enough});
+    add_clause({off, negated(too_many)});
+    if (at) {
+        add_clause({negated(at->other_number), negated(enough), too_many});
+        add_clause({negated(at->other_number), off});
     }
-    if (count.lo == 0 && can <= count.hi) return;
-    sum.least = sum.may_be_off ? 0 : count.lo;
-    sum.largest = std::min(can, sum.may_be_off ? count.hi + 1 : count.hi);
-    const std::vector<Literal> numbers = add_sum(sum, 0, sum.leaves.size());
-    if (count.lo > 0) add_clause({off, numbers[count.lo - 1]});
-    if (count.hi < numbers.size()) add_clause({off, negated(numbers[count.hi])});
 }
 
 }  // namespace gridwright

@@ -144,24 +144,6 @@ int main() {
                  }
              }
          }},
-        {"the live candidates are those of all solutions together",
-         [] {
-             Rng rng(15);
-             for (int k = 0; k < 500; ++k) {
-                 const Model model = random_model(rng);
-                 const std::vector<Mask> domains(model.cells, low_bits(model.values));
-                 std::vector<Mask> expected(model.cells);
-                 each_solution(model, domains, [&](const std::vector<std::uint8_t>& grid) {
-                     for (Cell cell = 0; cell < model.cells; ++cell) expected[cell] |= bit(grid[cell]);
-                 });
-                 LiveCandidates live(model, domains);
-                 Monitor monitor;
-                 Answer answer = Answer::stopped;
-                 while (answer == Answer::stopped) answer = live.search(monitor, 1);
-                 CHECK((answer == Answer::yes) == (expected[0] != 0));
-                 CHECK(std::equal(expected.begin(), expected.end(), live.masks().begin()));
-             }
-         }},
         {"a small memory gives the same number",
          [] {
              const Model model = latin_boxes(2, 3);

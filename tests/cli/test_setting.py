@@ -32,6 +32,11 @@ def test_an_analysis_as_json_has_every_part() -> None:
     assert (record["idle"], record["minimal"], record["conflict"]) == ([], False, None)
 
 
+def test_an_analysis_of_a_unique_puzzle_has_its_grade_as_grade_writes_it() -> None:
+    [analysed, graded] = [json.loads(gridwright(verb, "--json", UNIQUE).stdout) for verb in ("analyse", "grade")]
+    assert analysed["grade"] == graded["grade"]
+
+
 def test_what_complete_and_reduce_write_can_be_read_again(tmp_path: Path) -> None:
     for command in (("complete", SEVERAL), ("reduce", FULL)):
         gridwright(*command, "-o", tmp_path / "puzzles.txt")
@@ -54,6 +59,7 @@ def test_what_cannot_be_done_is_an_answer_and_a_wrong_option_is_a_mistake() -> N
     assert gridwright("complete", UNSOLVABLE).exit_code == 1
     assert gridwright("reduce", "--keep", "Q1", FULL).exit_code == 2
     assert gridwright("reduce", "--symmetry", "odd", FULL).exit_code == 2
+    assert gridwright("reduce", "--to", "tiny", FULL).exit_code == 2
     assert gridwright("complete", "--pattern", "no-such-file", SEVERAL).exit_code == 2
     assert gridwright("repair", UNIQUE).stdout.endswith("one solution: nothing to repair\n")
 

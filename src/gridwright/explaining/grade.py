@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import log2
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -73,6 +73,25 @@ class Grade:
         """How often each technique was needed: the rounds in which it was the easiest, the easiest technique first."""
         counted = Counter(each.technique for each in self.rounds)
         return {slug: counted[slug] for slug in sorted(counted, key=_PLACES.__getitem__)}
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain data for JSON: the grade, and the rounds that it comes from.
+
+        >>> import gridwright
+        >>> gridwright.grade(gridwright.parse("sudoku:4x4:.2.43...4.2....1")).to_dict()["band"]
+        'easy'
+        """
+        return {
+            "band": self.band,
+            "score": self.score,
+            "hardest": self.hardest,
+            "uses": self.uses,
+            "openings": [each.openings for each in self.rounds],
+            "rounds": [each.technique for each in self.rounds],
+            "solved": self.solved,
+            "ladder": self.ladder,
+            "stopped_by": self.stopped_by,
+        }
 
     def __str__(self) -> str:
         if not self.solved:

@@ -44,27 +44,12 @@ def record_of(
     if solution is not None:
         record["solution"] = solution_to_json(puzzle, solution)
     if grade is not None:
-        record["grade"] = grade_record(grade)
+        record["grade"] = grade.to_dict()
     if recipe:
         record["recipe"] = recipe
     if explanation is not None:
         record["steps"] = steps_record(explanation, lang)
     return record
-
-
-def grade_record(grade: Grade) -> Record:
-    """A grade, and the rounds that it comes from."""
-    return {
-        "band": grade.band,
-        "score": grade.score,
-        "hardest": grade.hardest,
-        "uses": grade.uses,
-        "openings": [each.openings for each in grade.rounds],
-        "rounds": [each.technique for each in grade.rounds],
-        "solved": grade.solved,
-        "ladder": grade.ladder,
-        "stopped_by": grade.stopped_by,
-    }
 
 
 def steps_record(explanation: Explanation, lang: str = "en") -> list[Record]:

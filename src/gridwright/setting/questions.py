@@ -5,17 +5,15 @@ left out of a question. Which clues are idle, and which contradict each other, i
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import NamedTuple
 
 import numpy as np
 
 from gridwright import _core
 from gridwright.generating.work import NO_LIMIT, Work
-from gridwright.puzzles.constraint import Count
 from gridwright.puzzles.puzzle import Grid, Puzzle
 from gridwright.setting.clues import clue_value, clues_of, count_constraints
-from gridwright.solving.model import candidates, compiled, core_model
+from gridwright.solving.model import compiled
 
 _YES, _NO = 0, 1
 _PATIENCE = (100, 3_000, NO_LIMIT)
@@ -36,12 +34,14 @@ class ClueQuestions:
             self._learner.exclude(grid)
 
     def solvable(self, clues: Iterable[int], denied: int | None = None, patience: int = NO_LIMIT) -> bool | None:
-        """Whether there is a solution with these clues, and with one denied; None if the budget ran out, or so many
-        dead ends were met."""
+        """Whether there is a solution with these clues, in which one that is denied would be wrong; None if the budget
+        ran out, or so many dead ends were met."""
         literals = [self._literal(clue) for clue in clues]
         if any(literal < 0 for literal in literals):  # the layout has no such candidate
             return False
-        if denied is not None and (literal := self._literal(denied)) >= 0:
+        if denied in self._counts:
+            literals.append(self._learner.other_number(self._counts[denied]))
+        elif denied is not None and (literal := self._literal(denied)) >= 0:
             literals.append(literal ^ 1)
         answer = self._learner.solve(literals, self._work.left, patience, self._work.stop)
         return True if answer == _YES else False if answer == _NO else None
@@ -73,17 +73,13 @@ def idle_clues(puzzle: Puzzle, work: Work, solution: Grid | None = None) -> Idle
     """
     questions = ClueQuestions(puzzle, work, but=solution)
     clues = clues_of(puzzle)
-    cells = len(puzzle.givens)
     idle: list[int] = []
     undecided = set(clues)
     for patience in _PATIENCE:  # hard questions wait until all others are answered
         for clue, others in _each_left_out(clues):
             if clue not in undecided or work.left == 0.0:
                 continue
-            if clue < cells or solution is not None:
-                differs = questions.solvable(others, clue, patience)
-            else:
-                differs = _other_number(puzzle, clue, work)
+            differs = questions.solvable(others, clue, patience)
             if differs is not None:
                 undecided.remove(clue)
             if differs is False:
@@ -100,22 +96,3 @@ def _each_left_out(clues: tuple[int, ...], others: tuple[int, ...] = ()) -> Iter
     first, second = clues[: len(clues) // 2], clues[len(clues) // 2 :]
     yield from _each_left_out(first, others + second)
     yield from _each_left_out(second, others + first)
-
-
-def _other_number(puzzle: Puzzle, clue: int, work: Work) -> bool | None:
-    """Whether there is a solution of the other clues in which a line has fewer or more than its count."""
-    model, index = compiled(puzzle), count_constraints(puzzle)[clue]
-    count = model.constraints[index]
-    assert isinstance(count, Count)
-    fewer, more = replace(count, lo=0, hi=count.lo - 1), replace(count, lo=count.hi + 1, hi=len(count.scope))
-    answers = []
-    for other in (fewer, more):
-        if other.lo > other.hi:
-            continue
-        constraints = (*model.constraints[:index], other, *model.constraints[index + 1 :])
-        changed = core_model(puzzle.shape, puzzle.family.value_count(puzzle.shape), constraints, puzzle.family.neutral)
-        learner = _core.Learner(changed, candidates(puzzle, model))
-        answers.append(learner.solve([], work.left, NO_LIMIT, work.stop))
-        if _YES in answers:
-            return True
-    return None if set(answers) - {_NO} else False

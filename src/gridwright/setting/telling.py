@@ -180,7 +180,9 @@ def findings_record(found: Findings) -> Record:
             for each in found.forced
         ],
         "idle": None if found.idle is None else [clue_record(puzzle, clue) for clue in found.idle],
+        "unasked": [clue_record(puzzle, clue) for clue in found.unasked],
         "minimal": found.minimal,
+        "grade": None if found.grade is None else found.grade.to_dict(),
         "conflict": None if found.conflict is None else _conflict_record(found.conflict),
         "numbers": found.numbers,
         "stopped_by": found.stopped_by,

@@ -6,7 +6,7 @@ import secrets
 
 from gridwright.explaining.grade import BANDS, grade
 from gridwright.families import family as family_of
-from gridwright.formats.records import Record, grade_record, record_of
+from gridwright.formats.records import Record, record_of
 from gridwright.generating.clues import SYMMETRIES
 from gridwright.generating.sizes import check_size, read_size
 from gridwright.puzzles.position import Position
@@ -33,8 +33,7 @@ def _analyse(asked: Asked, tell: Tell) -> Answer:
         _desk = Analysis(puzzle)
     _desk.puzzle = puzzle
     found = _desk.ask(asked.budget, most_counted=asked["limit"])
-    graded = None if found.grade is None else grade_record(found.grade)
-    return {**record_of(puzzle), **found.to_dict(), "grade": graded}
+    return {**record_of(puzzle), **found.to_dict()}
 
 
 def _complete(asked: Asked, tell: Tell) -> Answer:

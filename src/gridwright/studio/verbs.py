@@ -23,7 +23,6 @@ from gridwright.formats.records import (
     check_record,
     count_record,
     family_record,
-    grade_record,
     hint_record,
     record_of,
     technique_record,
@@ -93,7 +92,7 @@ def _grade(asked: Asked, tell: Tell) -> Answer:
     graded = grade(puzzle, uniqueness=asked["uniqueness"], budget=asked.half)
     unsolved = Status.UNKNOWN if graded.stopped_by else solve(puzzle, budget=asked.budget).status
     status = Status.UNIQUE if graded.solved else unsolved
-    return {**record_of(puzzle), "status": status.value, "grade": grade_record(graded)}
+    return {**record_of(puzzle), "status": status.value, "grade": graded.to_dict()}
 
 
 def _generate(asked: Asked, tell: Tell) -> Answer:

@@ -35,7 +35,6 @@ def grade(
     from gridwright.cli.inputs import place, reader_of
     from gridwright.cli.presenters import json_line
     from gridwright.cli.run import Exit, running
-    from gridwright.formats.records import grade_record
 
     budget = options.budget_of(time)
     reader = reader_of(family, rules, format, budget)
@@ -52,7 +51,7 @@ def grade(
             for reading, graded in zip(readings_of(chunk), grades, strict=True):
                 status = Status.UNIQUE if graded.solved else _status(reading.puzzle, graded, budget)
                 if json:
-                    run.write(json_line(reading, {"status": status.value, "grade": grade_record(graded)}))
+                    run.write(json_line(reading, {"status": status.value, "grade": graded.to_dict()}))
                 else:
                     run.write(f"{place(reading)}: {_line(graded, status)}\n")
                 if graded.stopped_by:

@@ -35,7 +35,6 @@ def complete(
     from gridwright.cli.commands.setting.answers import Answers, checked, desk_budget, pattern_for, reporting
     from gridwright.cli.inputs import reader_of
     from gridwright.cli.run import running
-    from gridwright.formats.records import grade_record
     from gridwright.puzzles.wording import counted
     from gridwright.setting.clues import clue_texts
     from gridwright.setting.telling import clue_record, named
@@ -55,6 +54,6 @@ def complete(
                     remark = f"{counted(len(made.added), 'clue')} added{': ' if told else ''}{told}{graded}"
                     record = {
                         "added": [clue_record(made.puzzle, clue) for clue in made.added],
-                        "grade": made.grade and grade_record(made.grade),
+                        "grade": made.grade and made.grade.to_dict(),
                     }
                     answers.show(reading, made.puzzle, remark, record)

@@ -24,9 +24,12 @@ def reduce(
             "--symmetry", metavar="S", help="Given cells go together: half-turn, quarter-turn, mirror or diagonal."
         ),
     ] = "none",
-    smallest: Annotated[
-        bool, typer.Option("--smallest", help="Try other orders as long as the time lasts; keep the fewest clues.")
-    ] = False,
+    to: Annotated[
+        str,
+        typer.Option(
+            "--to", metavar="T", help="minimal: no clue can go; smallest: the fewest clues found in the time. [minimal]"
+        ),
+    ] = "minimal",
     seed: Annotated[
         int | None, typer.Option("--seed", metavar="S", help="Try clues in a random order. [default: in order]")
     ] = None,
@@ -57,6 +60,9 @@ def reduce(
     from gridwright.setting.clues import clues_of
     from gridwright.setting.telling import clue_record
 
+    if to not in ("minimal", "smallest"):
+        message = f"{quoted(to)} is neither minimal nor smallest"
+        raise typer.BadParameter(message, param_hint="--to")
     if symmetry not in SYMMETRIES:
         message = f"there is no symmetry {quoted(symmetry)} (known: {', '.join(SYMMETRIES)})"
         raise typer.BadParameter(message, param_hint="--symmetry")
@@ -71,7 +77,13 @@ def reduce(
             kept = checked(partial(cells_named, keep, puzzle), "--keep")
             with reporting(run, reading):
                 found = reduce(
-                    puzzle, keep=kept, pattern=places, symmetry=symmetry, smallest=smallest, seed=seed, budget=budget
+                    puzzle,
+                    keep=kept,
+                    pattern=places,
+                    symmetry=symmetry,
+                    smallest=to == "smallest",
+                    seed=seed,
+                    budget=budget,
                 )
                 left = counted(len(clues_of(found.puzzle)), "clue")
                 remark = f"{counted(len(found.removed), 'clue')} removed, {left} left"

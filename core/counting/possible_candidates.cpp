@@ -2,7 +2,7 @@
 // taken away, a new learner begins, but solutions that fit answer most questions at once. (To keep the learner there
 // too, with the changed clues as assumptions, was tried: its clauses grow longer, and on 25×25 boards it takes twice as
 // long.)
-#include "setting/possible.hpp"
+#include "counting/possible_candidates.hpp"
 
 #include <algorithm>
 #include <stdexcept>
@@ -118,12 +118,14 @@ std::vector<std::uint8_t> PossibleCandidates::preferred() {
 
 Answer PossibleCandidates::ask(std::span<const Literal> wanted, Monitor& monitor, std::uint64_t patience) {
     ++questions_;
-    const Answer answer = learner_->solve(wanted, monitor, patience);
+    const std::uint64_t met = learner_->conflicts();
+    const Answer answer = learner_->solve(wanted, monitor, std::min(patience, conflicts_left_));
+    conflicts_left_ -= std::min(conflicts_left_, learner_->conflicts() - met);
     if (answer == Answer::yes) keep_solution(learner_->solution());
     return answer;
 }
 
-// Every candidate once, each for so many dead ends.
+// Every candidate once, each up to `patience` dead ends.
 Answer PossibleCandidates::ask_all(Monitor& monitor, std::uint64_t patience, bool& undecided) {
     undecided = false;
     std::vector<Cell> cells;
@@ -149,7 +151,7 @@ Answer PossibleCandidates::ask_all(Monitor& monitor, std::uint64_t patience, boo
                 const Progress progress = left ? propagator_->run(*state_, monitor) : Progress::failed;
                 if (progress == Progress::failed) throw std::logic_error("a possible candidate was ruled out");
                 if (progress == Progress::stopped) return Answer::stopped;
-            } else if (monitor.stopped()) {
+            } else if (monitor.stopped() || conflicts_left_ == 0) {
                 return Answer::stopped;
             } else {
                 put_off |= bit(value);
@@ -160,7 +162,8 @@ Answer PossibleCandidates::ask_all(Monitor& monitor, std::uint64_t patience, boo
     return Answer::yes;
 }
 
-Answer PossibleCandidates::search(Monitor& monitor) {
+Answer PossibleCandidates::search(Monitor& monitor, std::uint64_t conflicts) {
+    conflicts_left_ = conflicts;
     const auto none_left = [&] {
         impossible_ = true;
         return Answer::no;
@@ -174,7 +177,7 @@ Answer PossibleCandidates::search(Monitor& monitor) {
         propagated_ = true;
     }
     if (solution_.empty()) {
-        const Answer first = ask({}, monitor, ~std::uint64_t{0});
+        const Answer first = ask({}, monitor, Learner::unlimited);
         if (first == Answer::no) return none_left();
         if (first == Answer::stopped) return Answer::stopped;
     }

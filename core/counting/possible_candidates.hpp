@@ -17,9 +17,9 @@ class PossibleCandidates {
     // The candidates that the clues leave, within the domains: the question from now on.
     void set_clues(std::span<const Mask> candidates);
 
-    // Goes on until every candidate is decided (`yes`, or `no` if there is no solution) or the monitor ends it. What is
-    // decided by then is decided rightly.
-    Answer search(Monitor& monitor);
+    // Goes on until every candidate is decided (`yes`, or `no` if there is no solution), or until the monitor or so
+    // many dead ends stop it. What is decided by then stays decided.
+    Answer search(Monitor& monitor, std::uint64_t conflicts = Learner::unlimited);
 
     std::span<const Mask> seen() const { return seen_; }  // by cell: held by a solution that was found
     std::vector<Mask> undecided() const;                  // by cell: neither seen nor ruled out
@@ -31,6 +31,7 @@ class PossibleCandidates {
     void add_solution(std::vector<std::uint8_t> grid);
 
     std::uint64_t questions() const { return questions_; }
+    std::uint64_t conflicts() const { return learner_ ? learner_->conflicts() : 0; }
 
   private:
     void narrow();
@@ -57,7 +58,7 @@ class PossibleCandidates {
     std::vector<Mask> seen_;
     std::vector<std::uint8_t> solution_;
     std::uint64_t questions_ = 0;
-    std::uint64_t patience_ = 0;
+    std::uint64_t patience_ = 0, conflicts_left_ = 0;
     Rng rng_;
 };
 

@@ -1,5 +1,5 @@
 // Possible candidates of random models, asked again after every change of clues: those of all solutions, never others.
-#include "setting/possible.hpp"
+#include "counting/possible_candidates.hpp"
 
 #include "tests/support/check.hpp"
 #include "tests/support/random_model.hpp"
@@ -26,7 +26,10 @@ std::vector<Mask> with_clues(const std::vector<Mask>& domains, Rng& rng) {
 
 void check_all(PossibleCandidates& possible, const std::set<Grid>& solutions, std::size_t cells) {
     Monitor monitor;
-    CHECK(possible.search(monitor) == (solutions.empty() ? Answer::no : Answer::yes));
+    Answer answer = Answer::stopped;
+    for (std::uint64_t conflicts = 1; answer == Answer::stopped; ++conflicts)
+        answer = possible.search(monitor, conflicts);
+    CHECK(answer == (solutions.empty() ? Answer::no : Answer::yes));
     const auto seen = possible.seen();
     CHECK(std::vector<Mask>(seen.begin(), seen.end()) == held_by(solutions, cells));
     CHECK(possible.undecided() == std::vector<Mask>(cells, 0));
