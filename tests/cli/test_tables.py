@@ -49,6 +49,24 @@ def test_solve_adds_a_column_of_solutions_and_keeps_the_others(table: Path) -> N
 
 
 @pytest.mark.parametrize("kind", FORMS)
+def test_a_solution_that_the_table_has_is_compared_and_replaced(tmp_path: Path, kind: str) -> None:
+    if kind != "csv":
+        pytest.importorskip("pyarrow", reason="pyarrow, the extra `tables`, is not installed")
+    right = "1234341241232341"
+    cells = [right, "sudoku:4x4:" + right, "", "1234341241232314", "1", "?"]
+    table, other, out = tmp_path / "table.csv", tmp_path / f"other.{kind}", tmp_path / f"out.{kind}"
+    table.write_text("puzzle,answer\n" + "".join(f"{EASY},{cell}\n" for cell in cells) + f"{'.' * 16},{right}\n")
+    gridwright("convert", table, "--to", kind, "-o", other)
+    done = gridwright("solve", other, "-o", out)
+    assert done.exit_code == 2
+    first = 2 if kind == "csv" else 1  # the line, or the row
+    said = "the solution in this row was wrong, and has been replaced"
+    assert done.stderr.splitlines() == [f"{other}:{first + at}: {said}" for at in (3, 4, 5)]
+    rows = rows_of(gridwright("convert", out, "--to", "csv").stdout)
+    assert [row["solution"] for row in rows] == [right] * 6 + [""]
+
+
+@pytest.mark.parametrize("kind", FORMS)
 def test_every_kind_of_table_says_the_same(table: Path, tmp_path: Path, kind: str) -> None:
     if kind != "csv":
         pytest.importorskip("pyarrow", reason="pyarrow, the extra `tables`, is not installed")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from gridwright.cli.batches.chunks import AnyChunk, LineChunk, ReadingChunk, TableChunk, readings_of, with_next
-from gridwright.cli.batches.table_output import TableOutput, solved_columns
+from gridwright.cli.batches.table_output import TableOutput, solved_columns, wrong_solutions
 from gridwright.cli.inputs import place
 from gridwright.cli.presenters import Presenter, TextPresenter
 from gridwright.cli.run import Exit, Run
@@ -51,7 +51,10 @@ class Solving:
         answered = with_next(chunks, self._batch) if is_file else ((chunk, self._batch(chunk)) for chunk in chunks)
         for chunk, solved in answered:
             if table.takes(chunk):
-                table.rows(chunk, solved_columns(chunk, solved))
+                added = solved_columns(chunk, solved)
+                table.rows(chunk, added)
+                for row in wrong_solutions(chunk, added["solution"]):
+                    self.run.report(f"{chunk.place(row)}: the solution in this row was wrong, and has been replaced")
                 for status in (STATUSES[code] for code in np.unique(solved.codes)):
                     self.run.note({Status.NONE: Exit.NEGATIVE, Status.UNKNOWN: Exit.BUDGET}.get(status, Exit.DONE))
                 continue

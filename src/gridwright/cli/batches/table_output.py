@@ -16,8 +16,8 @@ from gridwright.cli.batches.chunks import AnyChunk, LineChunk, TableChunk, puzzl
 from gridwright.copies.canonical import canonical_many
 from gridwright.copies.line_group import line_group
 from gridwright.formats.native.text_id import to_id
-from gridwright.formats.tables.block import ByName, Texts, csv_header, csv_rows
-from gridwright.formats.tables.columns import NAMES, cell_of_puzzle, cells_of_item
+from gridwright.formats.tables.block import ByName, Texts, as_texts, csv_header, csv_rows
+from gridwright.formats.tables.columns import NAMES, Columns, cell_of_puzzle, cells_of_item, solution_of_cell
 from gridwright.formats.tables.lines import OPEN, Stamp
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.outcome import Status
@@ -130,6 +130,32 @@ def solved_columns(chunk: AnyChunk, solved: Solved) -> ByName:
     solutions = cells_of_values(chunk, solved.solutions)
     solutions = solutions if unique.all() else solutions.where(unique)
     return {"solution": solutions, "status": Texts.of_words([status.value for status in STATUSES], solved.codes)}
+
+
+def wrong_solutions(chunk: AnyChunk, found: Texts) -> list[int]:
+    """The rows of a table whose own solution is another than the one that was found."""
+    names = [*chunk.block.columns] if isinstance(chunk, TableChunk) else []
+    columns = Columns.named(names)
+    if not isinstance(chunk, TableChunk) or columns is None or columns.solution is None:
+        return []
+    own = as_texts(chunk.block.columns[names[columns.solution]])
+    is_same = np.zeros(len(chunk), dtype=bool)
+    for length in np.unique(found.lengths).tolist():
+        rows = np.flatnonzero((found.lengths == length) & (own.lengths == length))
+        if length and len(rows):
+            is_same[rows] = (found[rows].windows(length) == own[rows].windows(length)).all(axis=1)
+    others = np.flatnonzero((found.lengths > 0) & (own.lengths > 0) & ~is_same).tolist()
+    return [row for row in others if not _say_the_same(chunk[row : row + 1], own, found, row)]
+
+
+def _say_the_same(chunk: TableChunk, own: Texts, found: Texts, row: int) -> bool:
+    """Whether two cells hold one solution, written in two ways."""
+    [puzzle] = puzzles_of_rows(chunk.puzzles, chunk.board)
+    first, second = (texts[row : row + 1].cells()[0].decode("utf-8", "replace") for texts in (own, found))
+    try:
+        return solution_of_cell(first.strip(), puzzle) == solution_of_cell(second, puzzle)
+    except PuzzleError:
+        return False
 
 
 def graded_columns(grades: list[Grade]) -> ByName:

@@ -127,15 +127,20 @@ class Block:
 
 def cells_of(column: Column) -> list[bytes]:
     """The cells of a column as text."""
+    return column if isinstance(column, list) else as_texts(column).cells()
+
+
+def as_texts(column: Column) -> Texts:
+    """A column of any kind as texts."""
     if isinstance(column, Texts):
-        return column.cells()
-    if isinstance(column, list):
         return column
+    if isinstance(column, list):
+        return Texts.of(cell.decode("utf-8", "surrogateescape") for cell in column)
     if isinstance(column, np.ndarray):
-        return [str(value).encode() for value in column.tolist()]
+        return Texts.of(map(str, column.tolist()))
     from gridwright.formats.tables.arrow import texts_of
 
-    return texts_of(column).cells()
+    return texts_of(column)
 
 
 def aligned(columns: ByName, names: Sequence[str]) -> Iterator[Column]:

@@ -63,7 +63,7 @@ class Columns:
             for at in (self.title, self.author, self.source, self.rating)
         ]
         solved = row[self.solution].strip() if self.solution is not None and self.solution < len(row) else ""
-        return Position(puzzle, about=About(*words), solution=_solution(solved, puzzle))
+        return Position(puzzle, about=About(*words), solution=solution_of_cell(solved, puzzle))
 
 
 def puzzle_of_cell(cell: str) -> Puzzle:
@@ -91,7 +91,8 @@ def cell_of_puzzle(puzzle: Puzzle) -> str:
     return to_id(puzzle)
 
 
-def _solution(cell: str, puzzle: Puzzle) -> Grid | None:
+def solution_of_cell(cell: str, puzzle: Puzzle) -> Grid | None:
+    """The filled board in a cell; None if the cell is empty. Whether it solves the puzzle is not asked here."""
     if not cell:
         return None
     solved = puzzle_of_cell(cell)
