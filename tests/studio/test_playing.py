@@ -147,6 +147,8 @@ def test_the_page_speaks_three_languages(open_page: Open) -> None:
     page.get_by_role("button", name="Prüfen").click()
     said(page, "Zeile 1: R1C1 und R1C2 enthalten beide 2")
     page.get_by_label("Sprache").select_option("fr")
+    page.get_by_role("button", name="Indice").wait_for()
+    assert page.evaluate("document.activeElement.value") == "fr"  # the bar is drawn anew, and keeps the focus
     page.get_by_role("button", name="Indice").click()
     said(page, "ligne 1")
     page.get_by_text("Règles").click()

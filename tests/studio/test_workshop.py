@@ -208,4 +208,5 @@ def test_axe_finds_nothing_to_complain_of(open_page: Open, device: str, theme: s
             page.wait_for_selector(f".{view.partition('/')[0]} h1")
         results = page.evaluate("axe.run({ resultTypes: ['violations'] })")["violations"]
         found[view] = [(each["id"], [node["html"][:120] for node in each["nodes"]][:3]) for each in results]
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{view} is wider than the screen"
     assert not any(found.values()), found

@@ -24,6 +24,7 @@ const VIEWS = {
   compare: Compare,
   copies: Copies,
 };
+const FOCUSABLE = "a, select, button";
 const LANGUAGES = [
   ["en", "English"],
   ["de", "Deutsch"],
@@ -95,6 +96,7 @@ class Studio {
       }
     }
     this.#show(name, place);
+    scrollTo(0, 0);
   }
 
   /** Reads a text: its puzzles, and the first as a board. Without the server, a game that was kept. */
@@ -136,7 +138,10 @@ class Studio {
       .replaceChildren(h("p", { class: "bad", role: "alert" }, errorWords(error)), welcome(this));
   }
 
+  /** Draws the bar anew; what had the focus there keeps it. */
   #bar() {
+    const top = document.getElementById("top");
+    const focused = [...top.querySelectorAll(FOCUSABLE)].indexOf(document.activeElement);
     const theme = document.documentElement.dataset.theme;
     const other = theme === "dark" ? "light" : "dark";
     const names = Object.keys(VIEWS).filter((name) => name !== "bank" || this.bank);
@@ -152,7 +157,7 @@ class Studio {
     );
     const languages = select(LANGUAGES, language(), (value) => this.#speak(value));
     languages.setAttribute("aria-label", t("language"));
-    document.getElementById("top").replaceChildren(
+    top.replaceChildren(
       h(
         "a",
         { class: "brand", href: "./#play" },
@@ -167,8 +172,9 @@ class Studio {
         button(t(other), other === "dark" ? "moon" : "sun", () => this.#paint(other), { quiet: true }),
       ),
     );
+    top.querySelectorAll(FOCUSABLE)[focused]?.focus();
     // On a phone the row of views scrolls.
-    document.querySelector("#top [aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    top.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   async #speak(value) {
@@ -176,6 +182,7 @@ class Studio {
     keepSetting("language", value);
     await this.#loadFamilies().catch(() => {});
     this.#show(this.name, this.place);
+    document.querySelector("#top select").focus(); // not the board
   }
 
   #paint(theme) {
