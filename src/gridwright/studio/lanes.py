@@ -79,9 +79,10 @@ class Lane:
         self._kind = kind
         self._size = size
         self._bank = bank
-        self._waiting = 0
         self._calls_of: Counter[str] = Counter()
-        self._idle: asyncio.Queue[Worker] = asyncio.Queue()
+        self._running_of: Counter[str] = Counter()
+        self._waiting: list[tuple[str, asyncio.Future[Worker]]] = []
+        self._idle: list[Worker] = []
         self._threads = ThreadPoolExecutor(size, thread_name_prefix=f"{kind}-lane")
         self._workers: set[Worker] = set()
         self._ends: set[asyncio.Task[None]] = set()
@@ -94,7 +95,35 @@ class Lane:
     def _add(self) -> None:
         worker = Worker(NICENESS[self._kind], self._bank, self._threads)
         self._workers.add(worker)
-        self._idle.put_nowait(worker)
+        self._give(worker)
+
+    def _give(self, worker: Worker) -> None:
+        """Gives a free worker to whoever waits: first to the client with the fewest calls running, then in order."""
+        waiting = [each for each in self._waiting if not each[1].done()]
+        if not waiting:
+            self._idle.append(worker)
+            return
+        client, turn = min(waiting, key=lambda each: self._running_of[each[0]])
+        self._running_of[client] += 1
+        turn.set_result(worker)
+
+    async def _worker_for(self, client: str) -> Worker:
+        if self._idle:
+            self._running_of[client] += 1
+            return self._idle.pop()
+        if len(self._waiting) >= WAITING[self._kind]:
+            raise BusyError("too much is waiting here; try again in a moment")
+        turn: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
+        self._waiting.append((client, turn))
+        try:
+            return await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():  # its turn came in the moment in which its caller went away
+                self._running_of[client] -= 1
+                self._give(turn.result())
+            raise
+        finally:
+            self._waiting.remove((client, turn))
 
     async def call(self, operation: Operation, arguments: dict[str, Any], on_event: OnEvent, client: str) -> Message:
         """Waits for a worker and lets it work. When this is cancelled, the work is ended too."""
@@ -102,20 +131,19 @@ class Lane:
             raise BusyError("this client has too much under way; try again when some of it is done")
         self._calls_of[client] += 1
         try:
-            return await self._call(operation, arguments, on_event)
+            worker = await self._worker_for(client)
+            try:
+                return await self._call(worker, operation, arguments, on_event)
+            finally:
+                self._running_of[client] -= 1
         finally:
             self._calls_of[client] -= 1
             if not self._calls_of[client]:
-                del self._calls_of[client]
+                del self._calls_of[client], self._running_of[client]
 
-    async def _call(self, operation: Operation, arguments: dict[str, Any], on_event: OnEvent) -> Message:
-        if self._idle.empty() and self._waiting >= WAITING[self._kind]:
-            raise BusyError("too much is waiting here; try again in a moment")
-        self._waiting += 1
-        try:
-            worker = await self._idle.get()
-        finally:
-            self._waiting -= 1
+    async def _call(
+        self, worker: Worker, operation: Operation, arguments: dict[str, Any], on_event: OnEvent
+    ) -> Message:
         task = asyncio.ensure_future(worker.call(operation.name, arguments, on_event))
         try:
             done, _ = await asyncio.wait({task}, timeout=arguments["seconds"] + OVERTIME)
@@ -134,7 +162,7 @@ class Lane:
         if not task.done():
             await asyncio.wait({task}, timeout=grace)
         if task.done() and task.exception() is None and worker.is_alive:
-            self._idle.put_nowait(worker)
+            self._give(worker)
             return
         self._workers.discard(worker)
         worker.end()
