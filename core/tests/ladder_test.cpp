@@ -133,24 +133,6 @@ void a_turned_board_has_the_same_rounds() {
     }
 }
 
-void both_probers_refute_the_same() {
-    const Model model = squares(3);
-    const Geometry geometry(model);
-    Monitor monitor;
-    for (const std::string_view clues : {hard, std::string_view("98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4....6"
-                                                                ".7...4.3....8..4......1...2")}) {
-        const PencilBoard board(geometry, domains_of(model, clues, '1'));
-        UnitProber by_counting(board);
-        Prober by_propagating(board, {Inference::cross_hatching, Inference::lone_number}, monitor);
-        for (Cell cell = 0; cell < model.cells; ++cell)
-            for (Value value : bits_of(board[cell])) {
-                std::vector<Mask> one, two;
-                CHECK_EQUAL(by_counting.refutes(cell, value, &one), by_propagating.refutes(cell, value, &two));
-                CHECK(one == two);
-            }
-    }
-}
-
 void the_ladder_rises() {
     for (std::size_t index = 1; index < technique_table.size(); ++index)
         CHECK(technique_table[index - 1].rating <= technique_table[index].rating);
@@ -163,7 +145,6 @@ int main() {
         {"a board keeps its indexes in step with its candidates", boards_keep_their_indexes_in_step},
         {"puzzles are explained to their end, and the end breaks no rule", puzzles_are_explained_to_their_end},
         {"a turned board has the same rounds", a_turned_board_has_the_same_rounds},
-        {"both probers refute the same candidates and leave the same", both_probers_refute_the_same},
         {"ratings never fall along the ladder", the_ladder_rises},
     });
 }

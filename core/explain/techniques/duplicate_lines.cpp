@@ -1,8 +1,9 @@
 // No two lines may be alike: a line that could still repeat a finished one.
+#include <numeric>
+
 #include "explain/techniques/line_view.hpp"
 #include "explain/techniques/technique_table.hpp"
-#include "lines/states.hpp"
-#include "lines/walk.hpp"
+#include "learning/learner.hpp"
 
 namespace gridwright {
 
@@ -86,84 +87,43 @@ void find_duplicate_line(const PencilBoard& board, Finds& finds) {
 }
 
 // Line analysis with duplicates: every filling of a line that its own constraints allow, less those that would repeat a
-// finished line. The fillings are counted, not listed: a candidate goes when all fillings with it are finished lines.
+// finished line.
 
 namespace {
 
-// Numbers of fillings by the number of ones, in place of sets of counts. Numbers stop growing at `many`.
-class FillingNumbers {
-  public:
-    using Set = std::vector<std::uint64_t>;
-    static constexpr std::uint64_t many = 1u << 20;  // more than there can be lines; sums stay below
-
-    FillingNumbers(const LineView& view) : length_(view.cells.size()), wanted_(length_ + 1, 1) {
-        for (std::uint32_t index : view.counts) {
-            const Constraint& count = view.board.model.constraints[index];
-            for (std::size_t ones = 0; ones <= length_; ++ones) {
-                const std::size_t number = count.value == 1 ? ones : length_ - ones;
-                if (number < count.lo || number > count.hi) wanted_[ones] = 0;
-            }
+// By place, the candidates of the line that occur in a filling which is none of these; none anywhere when there is no
+// such filling. The lines are a small board of their own.
+std::vector<Mask> occurring(const LineView& view, const std::vector<CellSpan>& others, Monitor& monitor) {
+    const Model& model = view.board.model;
+    const auto length = static_cast<std::uint32_t>(view.cells.size());
+    Model part(static_cast<std::uint32_t>(others.size() + 1), length, model.values);
+    std::vector<Cell> places(part.cells);
+    std::iota(places.begin(), places.end(), 0);
+    const std::span<const Cell> line(places.data(), length);
+    for (std::uint32_t index : view.counts) {
+        const Constraint& count = model.constraints[index];
+        part.add_count(line, count.value, count.lo, count.hi);
+    }
+    if (view.no_run != none) part.add_no_run(line, model.constraints[view.no_run].length);
+    part.add_distinct_lines(places, length);
+    part.finish();
+    std::vector<Mask> masks;
+    for (Cell cell : view.cells) masks.push_back(view.board[cell]);
+    for (const CellSpan& other : others)
+        for (Cell cell : other) masks.push_back(view.board[cell]);
+    Learner learner(part, masks);
+    std::vector<Mask> seen(masks.size(), 0);
+    while (learner.solve({}, monitor) == Answer::yes) {
+        std::vector<Literal> unseen;  // one of these is wanted next
+        for (Cell cell = 0; cell < part.cells; ++cell) {
+            seen[cell] |= bit(learner.solution()[cell]);
+            for (Value value : bits_of(masks[cell] & ~seen[cell])) unseen.push_back(learner.literal(cell, value));
         }
+        if (unseen.empty()) break;
+        learner.add_clause(std::move(unseen));
     }
-
-    Set nothing() const { return Set(length_ + 1, 0); }
-    Set start() const {
-        Set set = nothing();
-        set[0] = 1;
-        return set;
-    }
-    const Set& wanted() const { return wanted_; }
-    static Set more(Set set, Value value) {
-        if (value) std::rotate(set.begin(), set.end() - 1, set.end()), set[0] = 0;
-        return set;
-    }
-    static Set less(Set set, Value value) {
-        if (value) std::rotate(set.begin(), set.begin() + 1, set.end()), set.back() = 0;
-        return set;
-    }
-    static void add(Set& into, const Set& set) {
-        for (std::size_t ones = 0; ones < set.size(); ++ones) into[ones] = std::min(many, into[ones] + set[ones]);
-    }
-    template <typename Make>
-    Set only_if(bool possible, Make&& make) const {
-        return possible ? make() : nothing();
-    }
-    // How many fillings go on from a beginning of `ahead` with an end of `behind`.
-    static std::uint64_t product(const Set& ahead, const Set& behind) {
-        std::uint64_t number = 0;
-        for (std::size_t ones = 0; ones < ahead.size(); ++ones) {
-            const std::uint64_t a = ahead[ones], b = behind[ones];
-            number += a == 0 || b == 0 ? 0 : a >= many || b >= many ? many : a * b;
-        }
-        return number;
-    }
-
-  private:
-    std::size_t length_;
-    Set wanted_;
-};
-
-// How many fillings of a line hold each value at each place.
-class Fillings {
-  public:
-    Fillings(const LineView& view, const Mask* masks) : states_{{2, view.line.run}, {}} {
-        const FillingNumbers numbers(view);
-        const LineWalk walk(states_, numbers, view.cells.size());
-        const auto has = [&](std::size_t at, Value value) { return (masks[at] >> value & 1) != 0; };
-        walk.all_forward(has, ahead_);
-        walk.all_backward(has, behind_);
-    }
-    std::uint64_t with(std::size_t at, Value value) const {
-        std::uint64_t number = 0;
-        for (std::size_t state = 0; state < states_.size(); ++state)
-            if (states_.value(state) == value) number += FillingNumbers::product(ahead_[at][state], behind_[at][state]);
-        return number;
-    }
-
-  private:
-    LineStates<AnyShape, NoLinks> states_;
-    LineWalk<LineStates<AnyShape, NoLinks>, FillingNumbers>::Rows ahead_, behind_;
-};
+    return monitor.stopped() ? masks : seen;
+}
 
 }  // namespace
 
@@ -180,16 +140,9 @@ void find_line_analysis_with_duplicates(const PencilBoard& board, Finds& finds) 
             if (!is_member || view.line.linked) return;
             const auto alike = still_alike(board, lines, cells);
             if (alike.empty()) return;
-            const auto masks = view.masks();
-            const Fillings fillings(view, masks.data());
+            const std::vector<Mask> possible = occurring(view, alike, finds.monitor);
             Step step;
-            for (std::size_t at = 0; at < cells.size(); ++at)
-                for (Value value : bits_of(board.settled(cells[at]) ? 0 : masks[at])) {
-                    std::uint64_t repeats = 0;
-                    for (const CellSpan& other : alike) repeats += board.has(other[at], value);
-                    if (fillings.with(at, value) <= repeats) step.remove(cells[at], bit(value));
-                }
-            if (step.removes.empty()) return;
+            for (std::size_t at = 0; at < cells.size(); ++at) step.remove(cells[at], ~possible[at]);
             step.because = {index};
             view.cite_all(step);
             for (const CellSpan& other : alike) step.mark(other[0], board[other[0]]);

@@ -1,4 +1,5 @@
 // Refutations: a candidate is supposed, and a contradiction follows.
+#include <algorithm>
 #include <array>
 #include <optional>
 
@@ -15,6 +16,29 @@ Step refutation(Cell cell, Value value) {
     step.marks = {{cell, bit(value)}};
     step.removes = {{cell, bit(value)}};
     return step;
+}
+
+// Every candidate that leads to a contradiction. What follows from one that does not leads to none either, and is not
+// probed.
+void find_refuted(Prober& prober, const PencilBoard& board, Finds& finds) {
+    std::vector<Mask> fine(board.model.cells, 0), after;
+    std::vector<Cell> cells;
+    for (Cell cell = 0; cell < board.model.cells; ++cell)
+        if (!board.settled(cell)) cells.push_back(cell);
+    std::stable_sort(cells.begin(), cells.end(), [&](Cell a, Cell b) { return size_of(board[a]) < size_of(board[b]); });
+    for (Cell cell : cells) {
+        if (finds.enough()) return;
+        for (Value value : bits_of(board[cell])) {
+            if (fine[cell] & bit(value)) continue;
+            after.clear();
+            if (prober.refutes(cell, value, &after)) {
+                finds.add(refutation(cell, value));
+                continue;
+            }
+            for (Cell other = 0; other < after.size(); ++other)
+                if (is_single(after[other])) fine[other] |= after[other];
+        }
+    }
 }
 
 }  // namespace
@@ -34,7 +58,7 @@ const std::vector<Inference>& line_inferences() {
 
 void find_one_step_contradiction(const PencilBoard& board, Finds& finds) {
     Prober prober(board, line_inferences(), finds.monitor);
-    each_refuted(prober, board, finds, [&](Cell cell, Value value) { finds.add(refutation(cell, value)); });
+    find_refuted(prober, board, finds);
 }
 
 bool prove_one_step_contradiction(const PencilBoard& board, Step& step, Monitor& monitor, std::uint64_t& work) {
@@ -77,8 +101,7 @@ class Verity {
     std::vector<Mask> left_;
 };
 
-template <typename AnyProber>
-void find_verities(const PencilBoard& board, AnyProber& prober, Finds& finds) {
+void find_verities(const PencilBoard& board, Prober& prober, Finds& finds) {
     std::vector<Mask> after;
     for (Cell cell = 0; cell < board.model.cells && !finds.enough(); ++cell) {
         if (board.settled(cell)) continue;
@@ -106,14 +129,9 @@ void find_verities(const PencilBoard& board, AnyProber& prober, Finds& finds) {
 }  // namespace
 
 void find_forcing_chains(const PencilBoard& board, Finds& finds) {
-    const auto look = [&](auto&& prober) {
-        each_refuted(prober, board, finds, [&](Cell cell, Value value) { finds.add(refutation(cell, value)); });
-        if (finds.steps.empty()) find_verities(board, prober, finds);
-    };
-    if (UnitProber::fits(board.model))
-        look(UnitProber(board));
-    else
-        look(Prober(board, single_inferences(), finds.monitor));
+    Prober prober(board, single_inferences(), finds.monitor);
+    find_refuted(prober, board, finds);
+    if (finds.steps.empty()) find_verities(board, prober, finds);
 }
 
 bool prove_forcing_chains(const PencilBoard& board, Step& step, Monitor& monitor, std::uint64_t& work) {
