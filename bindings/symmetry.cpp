@@ -163,7 +163,6 @@ void bind_symmetry(nb::module_& module) {
                  new (self) KeyTable(length, symbols);
              })
         .def("__len__", &KeyTable::size)
-        .def("memory", &KeyTable::memory)
         .def("add", &add_keys);
 
     nb::class_<CopyTable>(module, "CopyTable")

@@ -1,8 +1,7 @@
-// A hash table with open addressing for keys, and a table of classes by trace.
+// A set of keys, and a table of classes by trace.
 #include "symmetry/copy_tables.hpp"
 
 #include <algorithm>
-#include <cstring>
 #include <stdexcept>
 
 #include "model/pool.hpp"
@@ -11,54 +10,16 @@
 
 namespace gridwright {
 
-KeyTable::KeyTable(std::size_t length, int symbols)
-    : length_(length),
-      symbols_(symbols),
-      nibbles_(symbols <= 16),
-      bytes_(nibbles_ ? (length + 1) / 2 : length),
-      slots_(1024) {}
-
 std::uint32_t KeyTable::add(const std::uint8_t* symbols) {
-    packed_.assign(bytes_, 0);
-    for (std::size_t k = 0; k < length_; ++k) {
-        if (nibbles_) {
-            packed_[k / 2] = static_cast<std::uint8_t>(packed_[k / 2] | (symbols[k] & 15) << (k % 2 * 4));
-        } else {
-            packed_[k] = symbols[k];
-        }
+    if (size() == UINT32_MAX) throw std::length_error("too many different keys");
+    const auto number = static_cast<std::uint32_t>(size());
+    for (std::size_t k = 0; k < length_; k += bytes_ < length_ ? 2 : 1) {
+        const int high = bytes_ < length_ && k + 1 < length_ ? symbols[k + 1] << 4 : 0;
+        keys_.push_back(static_cast<char>(symbols[k] | high));
     }
-    if (2 * (size_ + 1) > slots_.size()) grow();
-    std::size_t slot = hash(packed_.data()) & (slots_.size() - 1);
-    for (; slots_[slot]; slot = (slot + 1) & (slots_.size() - 1)) {
-        if (std::memcmp(key(slots_[slot] - 1), packed_.data(), bytes_) == 0) return slots_[slot] - 1;
-    }
-    if (size_ + 2 > UINT32_MAX) throw std::length_error("too many different keys");
-    if (size_ % keys_a_block == 0) blocks_.push_back(std::make_unique<std::uint8_t[]>(keys_a_block * bytes_));
-    slots_[slot] = static_cast<std::uint32_t>(++size_);
-    std::memcpy(key(size_ - 1), packed_.data(), bytes_);
-    return static_cast<std::uint32_t>(size_ - 1);
-}
-
-std::uint64_t KeyTable::hash(const std::uint8_t* bytes) const {
-    std::uint64_t state = bytes_;
-    for (std::size_t at = 0; at < bytes_; at += 8) {
-        std::uint64_t word = 0;
-        std::memcpy(&word, bytes + at, std::min<std::size_t>(8, bytes_ - at));
-        state = (state ^ word) * 0x9E3779B97F4A7C15u;
-        state ^= state >> 29;
-    }
-    return state ^ state >> 32;
-}
-
-void KeyTable::grow() {
-    std::vector<std::uint32_t> slots(2 * slots_.size());
-    for (const std::uint32_t number : slots_) {
-        if (!number) continue;
-        std::size_t slot = hash(key(number - 1)) & (slots.size() - 1);
-        while (slots[slot]) slot = (slot + 1) & (slots.size() - 1);
-        slots[slot] = number;
-    }
-    slots_ = std::move(slots);
+    const auto [place, is_new] = numbers_.insert(number);
+    if (!is_new) keys_.resize(keys_.size() - bytes_);
+    return *place;
 }
 
 namespace {

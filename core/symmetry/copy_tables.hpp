@@ -6,7 +6,10 @@
 
 #include <cstdint>
 #include <memory>
+#include <string>
+#include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "model/monitor.hpp"
@@ -14,40 +17,41 @@
 
 namespace gridwright {
 
-// A hash finds the place of a key, but only equal keys are ever called equal. Two symbols below 16 share a byte.
+// Two symbols below 16 share a byte.
 class KeyTable {
   public:
     // Keys of `length` symbols, each below `symbols`.
-    KeyTable(std::size_t length, int symbols);
+    KeyTable(std::size_t length, int symbols)
+        : length_(length), symbols_(symbols), bytes_(symbols <= 16 ? (length + 1) / 2 : length) {}
 
     KeyTable(const KeyTable&) = delete;
     KeyTable& operator=(const KeyTable&) = delete;
 
     std::size_t length() const { return length_; }
     int symbols() const { return symbols_; }
-    std::size_t size() const { return size_; }
-    std::size_t memory() const { return blocks_.size() * keys_a_block * bytes_ + slots_.size() * sizeof(slots_[0]); }
+    std::size_t size() const { return numbers_.size(); }
 
     // The number of the key.
     std::uint32_t add(const std::uint8_t* symbols);
 
   private:
-    static constexpr std::size_t keys_a_block = 4096;
+    std::string_view key(std::uint32_t number) const { return {keys_.data() + number * bytes_, bytes_}; }
 
-    std::uint8_t* key(std::size_t number) const {
-        return blocks_[number / keys_a_block].get() + number % keys_a_block * bytes_;
-    }
-    std::uint64_t hash(const std::uint8_t* bytes) const;
-    void grow();
+    // A set of numbers in which two are the same when their keys are.
+    struct Hash {
+        const KeyTable& table;
+        std::size_t operator()(std::uint32_t number) const { return std::hash<std::string_view>()(table.key(number)); }
+    };
+    struct Same {
+        const KeyTable& table;
+        bool operator()(std::uint32_t one, std::uint32_t other) const { return table.key(one) == table.key(other); }
+    };
 
     std::size_t length_;
     int symbols_;
-    bool nibbles_;
-    std::size_t bytes_;
-    std::size_t size_ = 0;
-    std::vector<std::uint32_t> slots_;  // 0, or a key's number + 1
-    std::vector<std::unique_ptr<std::uint8_t[]>> blocks_;
-    std::vector<std::uint8_t> packed_;
+    std::size_t bytes_;  // of a key
+    std::string keys_;   // one after the other
+    std::unordered_set<std::uint32_t, Hash, Same> numbers_{1024, Hash{*this}, Same{*this}};
 };
 
 class CopyTable {
