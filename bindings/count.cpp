@@ -1,4 +1,4 @@
-// The border to Python, counting: numbers of any size cross it as bytes, least significant first.
+// The border to Python, counting: numbers of any size leave as bytes, least significant first.
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
@@ -11,27 +11,19 @@ namespace gridwright::border {
 
 namespace {
 
-std::optional<Natural> natural_of(const std::optional<nb::bytes>& number) {
-    if (!number) return std::nullopt;
-    return Natural::from_bytes({reinterpret_cast<const std::uint8_t*>(number->c_str()), number->size()});
-}
-
 nb::tuple to_python(const Tally& tally) {
     const auto number = tally.number.to_bytes();
     return nb::make_tuple(nb::bytes(number.data(), number.size()), tally.exact);
 }
 
-nb::tuple run(Counter& counter, double seconds, std::uint64_t nodes, std::optional<nb::bytes> limit) {
-    const std::optional<Natural> most = natural_of(limit);
-    return to_python(
-        watched(seconds, [&](Monitor& monitor) { return counter.run(monitor, most ? &*most : nullptr, nodes); }));
+nb::tuple run(Counter& counter, double seconds, std::uint64_t nodes, std::optional<std::uint64_t> limit) {
+    return to_python(watched(seconds, [&](Monitor& monitor) { return counter.run(monitor, limit, nodes); }));
 }
 
 // Many counts side by side; the memory for what was counted before is shared out among the threads.
 nb::list count_many(const Model& model, Masks domains, Givens givens, const std::vector<std::uint8_t>& inferences,
-                    double seconds, std::uint64_t nodes, std::optional<nb::bytes> limit, unsigned threads) {
+                    double seconds, std::uint64_t nodes, std::optional<std::uint64_t> limit, unsigned threads) {
     const PuzzleBatch batch = batch_of(model, domains, givens);
-    const std::optional<Natural> most = natural_of(limit);
     const Strategy strategy = make_strategy(inferences, 0, 0, 0);
     Counter::Tuning tuning;
     tuning.cache_bytes /= std::max(threads, 1u);
@@ -44,7 +36,7 @@ nb::list count_many(const Model& model, Masks domains, Givens givens, const std:
             batch.candidates(piece, masks);
             Counter counter(model, masks, strategy, tuning);
             Monitor monitor(seconds, &stop);
-            tallies[piece] = counter.run(monitor, most ? &*most : nullptr, nodes);
+            tallies[piece] = counter.run(monitor, limit, nodes);
         });
     }
     if (PyErr_Occurred()) throw nb::python_error();

@@ -54,7 +54,7 @@ bool Counter::out_of_budget() {
 // Attempts grow, and what they found stays in the cache. Between them the learner, which sees through dead ends that
 // propagation does not, narrows the candidates to the possible ones: a grid that looks hard mostly has little left
 // then.
-Tally Counter::run(Monitor& monitor, const Natural* limit, std::uint64_t nodes) {
+Tally Counter::run(Monitor& monitor, std::optional<std::uint64_t> limit, std::uint64_t nodes) {
     monitor_ = &monitor;
     propagator_.wake_all();
     state_.changed().clear();
@@ -67,7 +67,7 @@ Tally Counter::run(Monitor& monitor, const Natural* limit, std::uint64_t nodes) 
         if (spent > 0 && spent >= nodes) return best;
         Tally tally = attempt(limit, narrowed_ ? nodes - spent : std::min(nodes - spent, patience));
         if (tally.exact || tally.number > best.number) best = std::move(tally);
-        if (best.exact || (limit && best.number >= *limit) || monitor.stopped()) return best;
+        if (best.exact || (limit && best.number.capped() >= *limit) || monitor.stopped()) return best;
         const std::uint64_t left = nodes - std::min(nodes, statistics().choices);
         if (narrowed_ || left == 0) return best;
         if (!narrow(std::min(left, patience))) return {0, true};
@@ -77,7 +77,7 @@ Tally Counter::run(Monitor& monitor, const Natural* limit, std::uint64_t nodes) 
     }
 }
 
-Tally Counter::attempt(const Natural* limit, std::uint64_t nodes) {
+Tally Counter::attempt(std::optional<std::uint64_t> limit, std::uint64_t nodes) {
     nodes_left_ = nodes;
     stopped_ = false;
     std::vector<Cell> cells(model_.cells);
@@ -117,10 +117,9 @@ Tally Counter::count_cells(std::span<const Cell> cells, const Node& node) {
 // The same where a bound is wanted before the count is complete. First every part is shown to have a solution at all: a
 // part without a solution makes the product zero.
 Tally Counter::bounded_product(const Parts& parts, const Node& node) {
-    const Natural one = 1;
     std::vector<Tally> tallies(parts.size(), {1, false});
     for (std::size_t part = 0; part < parts.size() && !node.on_guide; ++part) {
-        tallies[part] = count_part(parts[part], {.target = &one});
+        tallies[part] = count_part(parts[part], {.target = 1});
         if (tallies[part].number.is_zero()) return tallies[part];
     }
     const auto product = [&](std::size_t without) {
@@ -131,10 +130,11 @@ Tally Counter::bounded_product(const Parts& parts, const Node& node) {
     };
     for (std::size_t part = 0; part < parts.size(); ++part) {
         if (tallies[part].exact) continue;
-        Natural needed;
-        if (node.target) needed = node.target->divided_up(product(part));
-        if (node.target && needed <= tallies[part].number) break;
-        Tally tally = count_part(parts[part], {.target = node.target ? &needed : nullptr, .on_guide = node.on_guide});
+        std::optional<std::uint64_t> needed;
+        if (const std::uint64_t others = product(part).capped(); node.target)
+            needed = *node.target / others + (*node.target % others != 0);
+        if (needed && *needed <= tallies[part].number.capped()) break;
+        Tally tally = count_part(parts[part], {.target = needed, .on_guide = node.on_guide});
         if (tally.exact || tally.number > tallies[part].number) tallies[part] = std::move(tally);
         if (!tallies[part].exact) break;
     }
@@ -156,7 +156,7 @@ Tally Counter::count_part(std::span<const Cell> part, const Node& node) {
     if (node.on_guide) std::stable_partition(trials.begin(), trials.end(), guided);
     statistics_.depth = std::max(statistics_.depth, ++depth_);
     for (const Trial& trial : trials) {
-        if (out_of_budget() || (node.target && sum.number >= *node.target)) sum.exact = false;
+        if (out_of_budget() || (node.target && sum.number.capped() >= *node.target)) sum.exact = false;
         if (!sum.exact) break;
         --nodes_left_;
         ++statistics_.choices;
@@ -164,9 +164,9 @@ Tally Counter::count_part(std::span<const Cell> part, const Node& node) {
         state_.keep(trial.cell, bit(trial.value));
         const Progress progress = propagator_.run(state_, *monitor_);
         if (progress == Progress::fixpoint) {
-            Natural rest;
-            if (node.target) rest = node.target->less(sum.number);
-            const Tally tally = count_cells(part, {.target = node.target ? &rest : nullptr, .on_guide = guided(trial)});
+            std::optional<std::uint64_t> rest;
+            if (node.target) rest = *node.target - sum.number.capped();
+            const Tally tally = count_cells(part, {.target = rest, .on_guide = guided(trial)});
             sum.number += tally.number;
             sum.exact = tally.exact;
         } else {

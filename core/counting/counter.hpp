@@ -4,6 +4,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <unordered_map>
 
@@ -72,18 +73,18 @@ class Counter {
 
     // Counts until all is counted, `limit` is reached, or the budget is spent; to be called once. `nodes` is how many
     // trials it may make.
-    Tally run(Monitor& monitor, const Natural* limit = nullptr, std::uint64_t nodes = ~std::uint64_t{0});
+    Tally run(Monitor& monitor, std::optional<std::uint64_t> limit = {}, std::uint64_t nodes = ~std::uint64_t{0});
     // The dead ends that the learner met are among the choices and the backtracks.
     Statistics statistics() const;
 
   private:
     // What holds at a node. While a node follows the guide, a solution, every part of it is known to have one.
     struct Node {
-        const Natural* target = nullptr;  // enough
+        std::optional<std::uint64_t> target;  // enough
         bool on_guide = false;
         bool at_root = false;
     };
-    Tally attempt(const Natural* limit, std::uint64_t nodes);
+    Tally attempt(std::optional<std::uint64_t> limit, std::uint64_t nodes);
     bool narrow(std::uint64_t conflicts);
     Tally count_cells(std::span<const Cell> cells, const Node& node);
     Tally count_part(std::span<const Cell> part, const Node& node);

@@ -22,12 +22,6 @@ Natural Natural::from_digits(Digits digits) {
     return result;
 }
 
-Natural Natural::from_bytes(std::span<const std::uint8_t> bytes) {
-    Digits digits((bytes.size() + 3) / 4);
-    for (std::size_t at = 0; at < bytes.size(); ++at) digits[at / 4] |= std::uint32_t{bytes[at]} << (8 * (at % 4));
-    return from_digits(std::move(digits));
-}
-
 std::vector<std::uint8_t> Natural::to_bytes() const {
     std::vector<std::uint8_t> bytes;
     for (std::uint32_t digit : digits())
@@ -67,41 +61,6 @@ Natural& Natural::multiply_large(const Natural& other) {
         product[i + right.size()] = static_cast<std::uint32_t>(carry);
     }
     return *this = from_digits(std::move(product));
-}
-
-Natural Natural::less(const Natural& other) const {
-    if (*this <= other) return {};
-    if (large_.empty()) return small_ - other.small_;
-    Digits left = large_;
-    const Digits right = other.digits();
-    std::uint64_t borrow = 0;
-    for (std::size_t at = 0; at < left.size(); ++at) {
-        const std::uint64_t away = (at < right.size() ? right[at] : 0) + borrow;
-        borrow = left[at] < away;
-        left[at] = static_cast<std::uint32_t>(left[at] - away);
-    }
-    return from_digits(std::move(left));
-}
-
-// Bit by bit: it is asked for a few times a count, not in its loops.
-Natural Natural::divided_up(const Natural& divisor) const {
-    if (large_.empty()) {
-        if (!divisor.large_.empty()) return is_zero() ? 0 : 1;
-        return small_ / divisor.small_ + (small_ % divisor.small_ != 0);
-    }
-    Digits quotient(large_.size());
-    Natural rest;
-    for (std::size_t at = large_.size() * 32; at-- > 0;) {
-        const Natural twice = rest;
-        rest += twice;
-        rest += (large_[at / 32] >> (at % 32)) & 1;
-        if (rest < divisor) continue;
-        rest = rest.less(divisor);
-        quotient[at / 32] |= std::uint32_t{1} << (at % 32);
-    }
-    Natural result = from_digits(std::move(quotient));
-    if (!rest.is_zero()) result += 1;
-    return result;
 }
 
 std::strong_ordering Natural::operator<=>(const Natural& other) const {

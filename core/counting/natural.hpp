@@ -4,7 +4,6 @@
 
 #include <compare>
 #include <cstdint>
-#include <span>
 #include <vector>
 
 namespace gridwright {
@@ -12,9 +11,9 @@ namespace gridwright {
 class Natural {
   public:
     Natural(std::uint64_t number = 0) : small_(number) {}  // NOLINT: a number is a natural number
-    // From bytes, least significant first, and back; no trailing zero bytes are given.
-    static Natural from_bytes(std::span<const std::uint8_t> bytes);
-    std::vector<std::uint8_t> to_bytes() const;
+    std::vector<std::uint8_t> to_bytes() const;            // least significant first, without trailing zeros
+    // The number itself, or the largest that a word holds.
+    std::uint64_t capped() const { return large_.empty() ? small_ : ~std::uint64_t{0}; }
 
     Natural& operator+=(const Natural& other) {
         if (large_.empty() && other.large_.empty() && !__builtin_add_overflow(small_, other.small_, &small_))
@@ -29,11 +28,6 @@ class Natural {
         }
         return multiply_large(other);
     }
-    // The difference, or zero where that would be negative.
-    Natural less(const Natural& other) const;
-    // The least number that, multiplied by `divisor`, is at least this one. `divisor` must not be zero.
-    Natural divided_up(const Natural& divisor) const;
-
     bool is_zero() const { return large_.empty() && small_ == 0; }
     std::strong_ordering operator<=>(const Natural& other) const;
     bool operator==(const Natural& other) const = default;

@@ -32,7 +32,7 @@ const Counter::Tuning tunings[] = {{}, {.cache_bytes = 400}, {.first_patience = 
 
 const std::vector<Inference> some = {Inference::lone_number, Inference::locked_candidates, Inference::line_analysis};
 
-Tally count(const Model& model, std::vector<Mask> domains = {}, const Natural* limit = nullptr,
+Tally count(const Model& model, std::vector<Mask> domains = {}, std::optional<std::uint64_t> limit = {},
             std::uint64_t nodes = ~std::uint64_t{0}, Counter::Tuning tuning = {},
             const std::vector<Inference>& inferences = some) {
     domains.resize(model.cells, low_bits(model.values));
@@ -68,7 +68,7 @@ int main() {
              CHECK(factorial.is_zero());
              CHECK_EQUAL(decimal(factorial), "0");
          }},
-        {"numbers compare, subtract and divide as they should",
+        {"numbers compare as they should",
          [] {
              Rng rng(7);
              const auto some_number = [&] {
@@ -81,22 +81,12 @@ int main() {
                  const Natural a = some_number(), b = some_number();
                  Natural sum = a;
                  sum += b;
-                 CHECK(sum.less(b) == a);
                  CHECK(sum >= a);
                  CHECK((a <=> b) == (sum <=> [&] {
                            Natural twice = b;
                            twice += b;
                            return twice;
                        }()));
-                 CHECK(Natural::from_bytes(sum.to_bytes()) == sum);
-                 if (b.is_zero()) continue;
-                 Natural up = a.divided_up(b), product = up;
-                 product *= b;
-                 CHECK(product >= a);
-                 if (up.is_zero()) continue;
-                 product = up.less(1);
-                 product *= b;
-                 CHECK(product < a);
              }
          }},
         {"counts of empty boards are the known ones",
@@ -129,16 +119,16 @@ int main() {
                  const Natural expected = by_trying_all(model, domains);
                  for (const auto& inferences : {some, std::vector<Inference>{}})
                      for (const Counter::Tuning& tuning : tunings) {
-                         const Tally tally = count(model, domains, nullptr, ~std::uint64_t{0}, tuning, inferences);
+                         const Tally tally = count(model, domains, {}, ~std::uint64_t{0}, tuning, inferences);
                          CHECK(tally.exact);
                          CHECK_EQUAL(decimal(tally.number), decimal(expected));
                      }
-                 const Natural limit = 1 + rng.below(5);
+                 const std::uint64_t limit = 1 + rng.below(5);
                  for (const Counter::Tuning& tuning : tunings) {
-                     const Tally limited = count(model, domains, &limit, ~std::uint64_t{0}, tuning);
+                     const Tally limited = count(model, domains, limit, ~std::uint64_t{0}, tuning);
                      CHECK(limited.number <= expected);
-                     CHECK(limited.exact ? limited.number == expected : limited.number >= limit);
-                     const Tally cut = count(model, domains, nullptr, rng.below(6), tuning);
+                     CHECK(limited.exact ? limited.number == expected : limited.number >= Natural(limit));
+                     const Tally cut = count(model, domains, {}, rng.below(6), tuning);
                      CHECK(cut.number <= expected);
                      CHECK(!cut.exact || cut.number == expected);
                  }
@@ -147,24 +137,23 @@ int main() {
         {"a small memory gives the same number",
          [] {
              const Model model = latin_boxes(2, 3);
-             CHECK_EQUAL(decimal(count(model, {}, nullptr, ~std::uint64_t{0}, {.cache_bytes = 100000}).number),
-                         "28200960");
+             CHECK_EQUAL(decimal(count(model, {}, {}, ~std::uint64_t{0}, {.cache_bytes = 100000}).number), "28200960");
          }},
         {"a limit is enough as soon as it is reached",
          [] {
              const Model model = latin_boxes(3, 3);
-             const Natural limit = 100000;
-             const Tally tally = count(model, {}, &limit);
+             const std::uint64_t limit = 100000;
+             const Tally tally = count(model, {}, limit);
              CHECK(!tally.exact);
-             CHECK(tally.number >= limit);
+             CHECK(tally.number >= Natural(limit));
          }},
         {"what the budget allowed is a lower bound",
          [] {
-             const Tally tally = count(latin_boxes(2, 3), {}, nullptr, 1000);
+             const Tally tally = count(latin_boxes(2, 3), {}, {}, 1000);
              CHECK(!tally.exact);
              CHECK(tally.number > Natural(0));
              CHECK(tally.number < Natural(28200960));
-             CHECK(count(latin_boxes(2, 3), {}, nullptr, 0).number.is_zero());
+             CHECK(count(latin_boxes(2, 3), {}, {}, 0).number.is_zero());
          }},
         {"a monitor ends a count that would not end by itself",
          [] {

@@ -33,8 +33,7 @@ def count(
     >>> total.number, total.exact, total.stopped_by
     (10, False, 'limit')
     """
-    if limit is not None and limit < 0:
-        raise ValueError(f"a limit of {limit} solutions is negative")
+    limit = checked(limit)
     start = perf_counter()
     model = compiled(puzzle)
     plan = plan_for(model, budget, strategy)
@@ -44,15 +43,17 @@ def count(
         number, exact, stopped_by = total_of(by_kernel[0], by_kernel[0] < few, limit)
         return Total(puzzle, number, exact, by_kernel[2], stopped_by)
     counter = _core.Counter(model.core, candidates(puzzle, model), numbers_for(puzzle, strategy)[0])
-    counted, exact = counter.run(plan.seconds, plan.nodes, to_bytes(limit))
+    counted, exact = counter.run(plan.seconds, plan.nodes, limit)
     number, exact, stopped_by = total_of(int.from_bytes(counted, "little"), exact, limit)
     statistics = Statistics("count", *counter.statistics(), perf_counter() - start)
     return Total(puzzle, number, exact, statistics, stopped_by)
 
 
-def to_bytes(limit: int | None) -> bytes | None:
-    """A limit as the core takes it: of any size, least significant byte first."""
-    return None if limit is None else limit.to_bytes((limit.bit_length() + 7) // 8, "little")
+def checked(limit: int | None) -> int | None:
+    """A limit as the core takes it: one beyond 64 bits is as large as these hold."""
+    if limit is not None and limit < 0:
+        raise ValueError(f"a limit of {limit} solutions is negative")
+    return None if limit is None else min(limit, 2**64 - 1)
 
 
 def total_of(number: int, exact: bool, limit: int | None) -> tuple[int, bool, str]:

@@ -13,7 +13,7 @@ from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.strategy import Strategy
 from gridwright.solving.batch.rows import Puzzles, Rows, rows_of, threads
 from gridwright.solving.batch.solving import UNKNOWN
-from gridwright.solving.count import count, to_bytes, total_of
+from gridwright.solving.count import checked, count, total_of
 from gridwright.solving.plan import FEW, batch_plan_for, plan_for
 from gridwright.solving.solve import numbers_for
 
@@ -51,8 +51,7 @@ def count_many(
     >>> counted.number.tolist(), counted.exact.tolist()
     ([288, 72], [True, True])
     """
-    if limit is not None and limit < 0:
-        raise ValueError(f"a limit of {limit} solutions is negative")
+    limit = checked(limit)
     parts = [
         (rows.places, *_count(rows, limit, budget, strategy, threads(jobs))) for rows in rows_of(puzzles, board, blank)
     ]
@@ -85,7 +84,7 @@ def _count(
     plan = plan_for(model, budget, strategy)
     inferences = numbers_for(rows.board, strategy)[0]
     counted = _core.count_many(
-        model.core, model.domains, rows.givens[left], inferences, plan.seconds, plan.nodes, to_bytes(limit), workers
+        model.core, model.domains, rows.givens[left], inferences, plan.seconds, plan.nodes, limit, workers
     )
     for row, (number_bytes, is_exact) in zip(np.flatnonzero(left).tolist(), counted, strict=True):
         number[row], exact[row], _ = total_of(int.from_bytes(number_bytes, "little"), is_exact, limit)
