@@ -78,7 +78,7 @@ def test_a_book_takes_puzzles_that_no_other_book_gets(bank: Path) -> None:
     assert numbers == list(range(1, 13))
     third = gridwright("bank", "take", bank, "--for", "Book 3", "--family", "sudoku")
     assert (third.stdout, third.exit_code) == ("", 2)
-    assert third.stderr == f"{bank}: 1 puzzle wanted, and 0 of this kind not in use\n"
+    assert third.stderr == f"{bank}: 1 puzzle wanted, but only 0 of this kind not in use\n"
     assert gridwright("bank", "give-back", bank, "--for", "Book 1", "3").stderr == "1 puzzle given back\n"
     assert gridwright("bank", "give-back", bank, "--for", "Book 9").exit_code == 1
     told = gridwright("bank", "history", bank, "3").stdout
@@ -160,7 +160,7 @@ def test_a_check_tells_what_is_wrong(bank: Path) -> None:
         puzzle, canonical_text = store.get(2).puzzle, store.get(2).canonical
     ran = gridwright("bank", "check", bank)
     assert ran.exit_code == 1
-    assert ran.stdout.startswith(f"{bank}: puzzle 2: score is wrong: 7.5, and it should be ")
+    assert ran.stdout.startswith(f"{bank}: puzzle 2: score is wrong: it is 7.5 but should be ")
     assert relate(puzzle, from_id(canonical_text)) is not None
 
 
@@ -173,7 +173,7 @@ def test_a_check_tells_what_is_wrong(bank: Path) -> None:
         (("find", "none.bank"), "there is no such bank"),
         (("show", "{bank}", "99"), "there is no puzzle 99"),
         (("stock", "{bank}", "sudoku"), "not a recipe"),
-        (("export", "{bank}", "--split", "train=0.5", "-o", "x"), "1 together, not 0.5"),
+        (("export", "{bank}", "--split", "train=0.5", "-o", "x"), "add up to 1, not 0.5"),
         (("export", "{bank}", "--split", "train=0.5,test=0.5"), "name the folder"),
     ],
 )

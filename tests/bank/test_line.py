@@ -172,7 +172,7 @@ def test_a_recipe_without_a_seed_is_continued_by_the_bank() -> None:
     [
         ("takuzu:6x6#7.3", "leave out .3"),
         ("takuzu:6x6;any#7", "exactly one solution"),
-        ("takuzu:6x6#7*many", "after \\* stands a number"),
+        ("takuzu:6x6#7*many", "a number of puzzles is expected after \\*"),
         ("takuzu:6x6@1#7", "version 1"),
         ("sudoku", "not a recipe"),
     ],

@@ -120,7 +120,7 @@ def test_no_puzzle_is_taken_twice_until_it_is_given_back(bank: Bank) -> None:
     bank.add(puzzles(3))
     first, second = bank.take(5, "Book 1"), bank.take(7, "Book 2")
     assert {entry.number for entry in first}.isdisjoint(entry.number for entry in second)
-    with pytest.raises(BankError, match="1 puzzle wanted, and 0 of this kind not in use"):
+    with pytest.raises(BankError, match="1 puzzle wanted, but only 0 of this kind not in use"):
         bank.take(1, "Book 3")
     assert bank.give_back("Book 1", [first[0].number, 999]) == 1
     assert bank.take(1, "Book 3") == first[:1]
@@ -155,7 +155,7 @@ def test_a_key_finds_and_the_canonical_form_decides(bank: Bank, monkeypatch: pyt
     monkeypatch.setattr("gridwright.bank.values.key_of_text", lambda text: b"one key for all.")
     bank.add([EASY])
     assert bank.add([EASY])[0].status == "copy"
-    with pytest.raises(BankError, match="no copies"):
+    with pytest.raises(BankError, match="are not copies"):
         bank.add([PLATINUM])
     assert len(bank) == 1
 
@@ -197,16 +197,16 @@ def test_what_is_no_bank_is_left_alone(tmp_path: Path) -> None:
     ("damage", "found"),
     [
         ("UPDATE puzzle SET solution = reverse WHERE number = 2", "solution is wrong"),
-        ("UPDATE puzzle SET score = 9.5 WHERE number = 2", "score is wrong: 9.5, and it should be"),
+        ("UPDATE puzzle SET score = 9.5 WHERE number = 2", "score is wrong: it is 9.5 but should be"),
         ("UPDATE puzzle SET band = 'extreme' WHERE number = 2", "band is wrong"),
         ("UPDATE puzzle SET canonical = id WHERE number = 2", "canonical is wrong"),
         ("UPDATE puzzle SET key = x'00' WHERE number = 2", "the key is not that of its canonical form"),
         ("UPDATE puzzle SET id = 'sudoku:9x9:' || printf('%.81c', '.') WHERE number = 2", "it has several solutions"),
         ("UPDATE puzzle SET id = 'chess:8x8:' WHERE number = 2", "can't be read"),
         ("UPDATE puzzle SET solution_key = x'00' WHERE number = 2", "solution key is wrong"),
-        ("DELETE FROM puzzle WHERE number = 2", "is about a puzzle that isn't there"),
+        ("DELETE FROM puzzle WHERE number = 2", "refers to a puzzle that doesn't exist"),
         ("INSERT INTO use (puzzle, purpose, taken) VALUES (2, 'twice', '')", "two purposes"),
-        ("INSERT INTO recipe VALUES ('sudoku:9x9@3#1', 9, 9, 0)", "9 puzzles were kept, and 0 are there"),
+        ("INSERT INTO recipe VALUES ('sudoku:9x9@3#1', 9, 9, 0)", "9 puzzles were kept, but the bank has 0"),
     ],
 )
 def test_a_check_finds_whatever_is_not_true(bank: Bank, damage: str, found: str) -> None:

@@ -55,7 +55,7 @@ def entries_of(
         solution = found[at]
         assert not isinstance(solution, str)
         if form is None:
-            entries[at] = f"its canonical form was not found in {budget.seconds:g} s, so copies of it can't be told"
+            entries[at] = f"its canonical form was not found in {budget.seconds:g} s, so its copies can't be recognised"
         elif graded.stopped_by:
             entries[at] = f"its grade was not found in {budget.seconds:g} s"
         else:
@@ -68,7 +68,7 @@ def entries_of(
 
 
 def with_solution_keys(entries: Sequence[Entry], jobs: int = 1) -> list[Entry]:
-    """The entries with the class of their solutions' grids: puzzles that share it are near copies."""
+    """The entries with the class of their solution grid: puzzles of one class are near copies."""
     boards = [solution_board(each.puzzle, each.grid) for each in entries]
     forms = canonical_many(boards, jobs=jobs)
     return [replace(each, solution_key=key_of_text(to_id(form))) for each, form in zip(entries, forms, strict=True)]
@@ -104,7 +104,7 @@ def _entry(puzzle: Puzzle, form: Puzzle, solution: Grid, graded: Grade, recipe: 
 
 
 def _solutions(puzzles: Sequence[Puzzle], budget: Budget, jobs: int) -> list[Grid | str]:
-    """The one solution of each, or why there isn't one."""
+    """The only solution of each puzzle, or the reason why there is none."""
     found: list[Grid | str] = []
     for outcome in solve_stream(puzzles, budget=budget, jobs=jobs):
         if outcome.status is not Status.UNIQUE or outcome.solution is None:
@@ -115,7 +115,7 @@ def _solutions(puzzles: Sequence[Puzzle], budget: Budget, jobs: int) -> list[Gri
 
 
 def _forms(puzzles: Sequence[Puzzle], budget: Budget, jobs: int) -> list[Puzzle | None]:
-    """The canonical forms; None where the time ran out."""
+    """The canonical forms; None where time ran out."""
     if budget.seconds is None or all(_is_quick(puzzle) for puzzle in puzzles):
         return list(canonical_many(puzzles, jobs=jobs))
     forms: list[Puzzle | None] = []

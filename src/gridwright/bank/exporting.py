@@ -31,7 +31,7 @@ from gridwright.version import __version__
 Row = dict[str, Any]
 _USUAL_SUDOKU = re.compile(r"sudoku:\d+x\d+:")
 _ROWS = 1 << 13
-"""Rows that are handed to a table of Arrow's at once."""
+"""Rows handed to an Arrow table at once."""
 _METHOD = (
     "One puzzle of every class of copies (turned, renamed, lines exchanged). All puzzles whose solutions are copies of "
     "each other are in the same part, which is chosen by a hash of the seed and of the canonical form of the solution."
@@ -64,11 +64,11 @@ class Table(Protocol):
         """The next row."""
 
     def finish(self) -> None:
-        """What stands after the last row."""
+        """Writes the end of the table."""
 
 
 class CsvTable:
-    """A header, then a line an entry; techniques as JSON."""
+    """A header, then one line for each entry; techniques as JSON."""
 
     def __init__(self, file: IO[bytes]) -> None:
         self._file, self._is_begun = file, False
@@ -88,7 +88,7 @@ class CsvTable:
 
 
 class JsonLines:
-    """A JSON object a line."""
+    """One JSON object on each line."""
 
     def __init__(self, file: IO[bytes]) -> None:
         self._file = file
@@ -139,7 +139,7 @@ TABLES: dict[str, Callable[[IO[bytes]], Table]] = {
 
 
 def read_shares(text: str) -> dict[str, float]:
-    """The parts of a split and their shares, which are 1 together.
+    """The parts of a split and their shares, which add up to 1.
 
     >>> read_shares("train=0.8,valid=0.1,test=0.1")
     {'train': 0.8, 'valid': 0.1, 'test': 0.1}
@@ -151,7 +151,7 @@ def read_shares(text: str) -> dict[str, float]:
             raise RequestError(f"{quoted(part)} is not a part of a split, such as train=0.8")
         shares[found[1]] = float(found[2])
     if abs(sum(shares.values()) - 1) > 1e-6:
-        raise RequestError(f"the shares of a split are 1 together, not {sum(shares.values()):g}")
+        raise RequestError(f"the shares of a split must add up to 1, not {sum(shares.values()):g}")
     return shares
 
 

@@ -25,19 +25,19 @@ from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.wording import quoted
 
 _UNIT_SECONDS = 0.5
-"""What a unit should take: long beside sending it, short beside a night."""
+"""Seconds that a unit should take: long compared with sending it, short compared with a night."""
 _LARGEST_UNIT = 1000
 _LOOK_UP_SECONDS = 1.0
-"""How often it is seen, while a unit is awaited, whether the time is over or the workers are lost."""
+"""Seconds between two looks, while waiting for a unit, at whether time is up or the workers are lost."""
 
 
 class WorkersLostError(BankError):
-    """The executor lost its workers. All that the bank has stays there: stocking again goes on."""
+    """The executor lost its workers. The bank keeps what it has: stocking again continues from there."""
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """So many puzzles of a recipe, those included that the bank has of it."""
+    """A recipe and a number of puzzles, counting those that the bank already has of it."""
 
     recipe: str
     number: int
@@ -45,8 +45,8 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Stocked:
-    """How far an order is: `made` and `kept` count from the beginning, not from this run. `end` is empty while it
-    goes on; then `complete`, `time`, or why no more can be had."""
+    """The progress of an order. `made` and `kept` count all runs, not only this one. `end` is empty while the order
+    is under way; then it is `complete`, `time`, or the reason why there can be no more."""
 
     order: Order
     made: int
@@ -60,11 +60,11 @@ class Stocked:
 
 Watch = Callable[[Stocked], None]
 Unit = tuple[list[Entry | str], float]
-"""The entry of each index, or why there is none; and the seconds that it took."""
+"""The entry of each index, or the reason why there is none; and the seconds it took."""
 
 
 def order_of(text: str, number: int, bank: Bank | None = None) -> Order:
-    """An order as people write it: a recipe, perhaps with a number of its own after `*`. RequestError if it is none.
+    """An order as people write it: a recipe, optionally with its own number after `*`. RequestError for anything else.
 
     Version and seed may be left out: then the bank goes on with its own recipe of that kind, or gets a new one.
 
@@ -73,7 +73,7 @@ def order_of(text: str, number: int, bank: Bank | None = None) -> Order:
     """
     recipe, times, own = text.lower().partition("*")
     if times and not re.fullmatch(r"\d{1,12}", own):
-        raise RequestError(f"after * stands a number of puzzles, not {quoted(own)}")
+        raise RequestError(f"a number of puzzles is expected after *, not {quoted(own)}")
     kind, hash_mark, seed = recipe.partition("#")
     kind, at, version = kind.partition("@")
     drawn = seed if hash_mark else str(secrets.randbits(32))
@@ -82,7 +82,7 @@ def order_of(text: str, number: int, bank: Bank | None = None) -> Order:
         raise RequestError(f"{quoted(recipe)} is not a recipe, such as sudoku:9x9;difficulty=hard")
     request, known_seed, index = read_recipe(full)
     if index:
-        raise RequestError(f"the line counts the puzzles of a recipe itself: leave out .{index}")
+        raise RequestError(f"leave out .{index}: the line numbers the puzzles of a recipe itself")
     if request.mode != "unique":
         raise RequestError("a bank holds puzzles with exactly one solution")
     whole = recipe_of(request, known_seed)
@@ -93,7 +93,7 @@ def order_of(text: str, number: int, bank: Bank | None = None) -> Order:
 
 
 def make_unit(recipe: str, first: int, number: int, apart: bool = False) -> Unit:
-    """The entries of a recipe's indices from `first` on: the same wherever and however often it is done.
+    """The entries of a recipe's indices from `first` on: the same on every machine and every time.
 
     >>> [entry], seconds = make_unit("sudoku:4x4@3#7", 3, 1)
     >>> entry.recipe
@@ -130,7 +130,7 @@ def stock(
     watch: Watch = lambda stocked: None,
     is_alive: Callable[[], bool] = lambda: True,
 ) -> list[Stocked]:
-    """Fills orders one after the other, on any Executor with so many workers, or in this process.
+    """Fills orders one after the other, on any Executor with `workers` workers, or in this process.
 
     The same orders give the same bank whatever the executor. `seconds` end the run early; what was made stays. With
     `apart`, puzzles whose solution is a copy of another one's are left out. `is_alive` is for executors that don't say
@@ -152,7 +152,7 @@ def stock(
 
 
 class _Filling:
-    """One order at work: units are sent out ahead, and their results taken in order."""
+    """One order under way: units are sent out ahead, and their results are taken in order."""
 
     def __init__(
         self,
@@ -182,7 +182,7 @@ class _Filling:
                 self._take_first()
         except (BrokenExecutor, CancelledError) as error:
             raise WorkersLostError(
-                f"the workers were lost ({type(error).__name__}); the bank has what was made, and the order can go on"
+                f"the workers were lost ({type(error).__name__}); the bank kept what was made: the order can continue"
             ) from None
         finally:
             for _, _, future in self._sent:
@@ -191,7 +191,7 @@ class _Filling:
         return stocked
 
     def _send_ahead(self, stocked: Stocked) -> None:
-        """Units for all workers, but not for more puzzles than are missing, as far as the yield so far tells."""
+        """Sends units to all workers, but for no more puzzles than are missing, judging by the yield so far."""
         for_one = max(stocked.made, 1) / max(stocked.kept, 1)
         missing = ceil((self._order.number - stocked.kept) * for_one) - sum(number for _, number, _ in self._sent)
         while not self._sent or (missing > 0 and len(self._sent) < self._ahead):
@@ -235,6 +235,6 @@ class _Filling:
 
 
 def _next_size(size: int, seconds: float) -> int:
-    """How much the next unit holds. No result depends on it."""
+    """The number of puzzles in the next unit. No result depends on it."""
     fitting = size * _UNIT_SECONDS / max(seconds, 1e-6)
     return max(1, min(int(fitting), 8 * size, _LARGEST_UNIT))

@@ -69,7 +69,7 @@ class BankError(GridwrightError):
 
 
 class Database:
-    """The tables of a bank, brought to this version. What SQLite complains of is a BankError in our words."""
+    """The tables of a bank, migrated to this version. Errors of SQLite become BankErrors in our own words."""
 
     def __init__(self, path: str, *, create: bool, patience: float) -> None:
         self.path, self._patience = path, patience
@@ -104,13 +104,13 @@ class Database:
             self._connection.executemany(query, rows)
 
     def rows(self, query: str, values: Sequence[object] = ()) -> list[Any]:
-        """All rows that a query gives."""
+        """All rows of a query."""
         with self._told():
             return self._connection.execute(query, values).fetchall()
 
     @contextmanager
     def writing(self) -> Iterator[None]:
-        """A transaction: all of it, or nothing. It waits for another writer first, so that nothing it reads is old."""
+        """A transaction: all or nothing. It waits for other writers first, so that nothing it reads is out of date."""
         self.execute("BEGIN IMMEDIATE")
         try:
             yield
@@ -172,7 +172,7 @@ def is_bank(path: str) -> bool:
 def _reason(error: sqlite3.Error, patience: float) -> str:
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     return {
-        sqlite3.SQLITE_BUSY: f"another program is writing to this bank, and did not finish in {patience:g} s",
+        sqlite3.SQLITE_BUSY: f"another program is writing to this bank and did not finish within {patience:g} s",
         sqlite3.SQLITE_FULL: "no room is left on the disk; all that was finished before is in the bank",
         sqlite3.SQLITE_IOERR: "could not be read or written; all that was finished before is in the bank",
         sqlite3.SQLITE_NOTADB: "is not a bank",

@@ -1,4 +1,4 @@
-"""Selection: which puzzles of a bank are asked for, as a value that becomes the condition of a query."""
+"""Selection: which puzzles of a bank are wanted, as a value that becomes the condition of a query."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ UNUSED = "NOT EXISTS (SELECT 1 FROM use WHERE use.puzzle = puzzle.number AND use
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Selection:
-    """Puzzles of a bank, by what is known of them; checked at once, RequestError or PuzzleError for what can't be.
+    """Which puzzles of a bank, by what is known about them. RequestError or PuzzleError at once for what can't be.
 
     >>> Selection(family="sudoku", size="9", difficulty="hard", unused=True).difficulty
     'hard'
@@ -39,13 +39,13 @@ class Selection:
     symmetry: str = ""
     unused: bool = False
     purpose: str = ""
-    """What they were taken for, and not given back."""
+    """The purpose that they are in use for."""
 
     def __post_init__(self) -> None:
         self.condition()
 
     def condition(self) -> Condition:
-        """The condition that a row of the table `puzzle` meets."""
+        """The condition on a row of the table `puzzle`."""
         parts: list[tuple[str, tuple[object, ...]]] = []
         if self.family:
             # Without a size, the index would give an order that has to be sorted again; + leaves it alone.

@@ -1,4 +1,4 @@
-"""The store: puzzles in one SQLite file, each once whatever its disguise; their uses; how far the line is.
+"""The store: puzzles in one SQLite file, each once whatever its disguise; their uses; the progress of the line.
 
 Whatever changes a bank is one transaction: it is there as a whole or not at all, even after kill -9.
 """
@@ -86,7 +86,7 @@ class Bank:
         budget: Budget = UNLIMITED,
         jobs: int = 1,
     ) -> list[Added]:
-        """Adds puzzles that have exactly one solution and are no copies of any in the bank, in one transaction.
+        """Adds the puzzles that have exactly one solution and are not copies of any in the bank, in one transaction.
 
         With `apart`, near copies are left out too: puzzles whose solution is a copy of another one's.
         """
@@ -99,7 +99,7 @@ class Bank:
             ]
 
     def insert(self, entries: Iterable[Entry], *, apart: bool = False) -> list[Added]:
-        """Adds entries that were made before, in one transaction."""
+        """Adds finished entries, in one transaction."""
         with self._database.writing():
             return [self._insert(entry, apart) for entry in entries]
 
@@ -114,11 +114,11 @@ class Bank:
             "SELECT number, canonical FROM puzzle WHERE key = ?", (entry.key,)
         ).fetchone()
         if canonical != entry.canonical:
-            raise self._database.error(f"puzzle {number} and {entry.id} have one key and are no copies")
+            raise self._database.error(f"puzzle {number} and {entry.id} have the same key but are not copies")
         return Added("copy", number)
 
     def learn_solutions(self, jobs: int = 1) -> int:
-        """Finds the class of the solution's grid of the puzzles that lack it; how many that were."""
+        """Finds the class of the solution grid for the puzzles that lack it; returns how many there were."""
         learned = 0
         while missing := self._entries(f"{_SELECT} WHERE solution_key IS NULL LIMIT {_BATCH}"):
             rows = [(each.solution_key, each.number) for each in with_solution_keys(missing, jobs)]
@@ -130,7 +130,7 @@ class Bank:
     # --- puzzles out -----------------------------------------------------------------------------------------------
 
     def get(self, number: int) -> Entry:
-        """The puzzle of that number; BankError if there is none."""
+        """The puzzle with that number; BankError if there is none."""
         found = self._entries(f"{_SELECT} WHERE number = ?", (number,))
         if not found:
             raise self._database.error(f"there is no puzzle {number}")
@@ -150,7 +150,7 @@ class Bank:
             after, left = entries[-1].number, None if left is None else left - len(entries)
 
     def count(self, selection: Selection | None = None, **asked: Any) -> int:
-        """How many puzzles `find` would give."""
+        """How many puzzles `find` would yield."""
         condition, values = (selection or Selection(**asked)).condition()
         return int(self._database.rows(f"SELECT count(*) FROM puzzle WHERE {condition}", values)[0][0])
 
@@ -178,13 +178,15 @@ class Bank:
         with self._database.writing():
             free = self._entries(f"{_SELECT} WHERE {UNUSED} AND ({condition}) ORDER BY number LIMIT ?", (*values, n))
             if len(free) < n:
-                raise self._database.error(f"{counted(n, 'puzzle')} wanted, and {len(free)} of this kind not in use")
+                raise self._database.error(
+                    f"{counted(n, 'puzzle')} wanted, but only {len(free)} of this kind not in use"
+                )
             rows = [(each.number, purpose, _now()) for each in free]
             self._database.execute_each("INSERT INTO use (puzzle, purpose, taken) VALUES (?, ?, ?)", rows)
         return free
 
     def give_back(self, purpose: str, numbers: Iterable[int] | None = None) -> int:
-        """Ends the use of puzzles for a purpose, of all or of some; how many there were."""
+        """Ends the use of all or some puzzles for a purpose; returns how many there were."""
         chosen = None if numbers is None else list(numbers)
         with self._database.writing():
             query = "UPDATE use SET given_back = ? WHERE purpose = ? AND given_back IS NULL"
@@ -194,7 +196,7 @@ class Bank:
             return sum(each.rowcount for each in done)
 
     def history(self, number: int | None = None) -> Iterator[Use]:
-        """What puzzles were taken for, the oldest first: all, or one."""
+        """The uses of one puzzle, or of all, oldest first."""
         where, values = ("", ()) if number is None else ("WHERE puzzle = ?", (number,))
         query = f"SELECT puzzle, purpose, taken, given_back FROM use {where} ORDER BY number"
         yield from (Use(*row) for row in self._database.rows(query, values))
@@ -202,12 +204,12 @@ class Bank:
     # --- the line --------------------------------------------------------------------------------------------------
 
     def recipes(self) -> dict[str, Progress]:
-        """How far the line is with each recipe."""
+        """The progress of the line with each recipe."""
         rows = self._database.rows("SELECT recipe, next, kept, barren FROM recipe ORDER BY recipe")
         return {recipe: Progress(*numbers) for recipe, *numbers in rows}
 
     def progress(self, recipe: str) -> Progress:
-        """How far the line is with a recipe."""
+        """The progress of the line with one recipe."""
         rows = self._database.rows("SELECT next, kept, barren FROM recipe WHERE recipe = ?", (recipe,))
         return Progress(*rows[0]) if rows else Progress()
 
@@ -233,7 +235,7 @@ class Bank:
         return progress
 
     def query(self, sql: str, values: Sequence[object] = ()) -> list[Any]:
-        """The rows of any query; docs/bank.md describes the tables."""
+        """The rows of any SQL query; docs/bank.md describes the tables."""
         return self._database.rows(sql, values)
 
     def _entries(self, query: str, values: Sequence[object] = ()) -> list[Entry]:

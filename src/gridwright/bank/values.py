@@ -1,4 +1,4 @@
-"""What a bank keeps and tells: Entries, what became of puzzles that were added, uses, how far the line is.
+"""The values of a bank: Entries, what became of puzzles that were added, uses, the progress of the line.
 
 Texts and numbers only, so that any process can send them.
 """
@@ -20,7 +20,7 @@ FAILURES = 3
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A puzzle of a bank with what is known of it. `number` is 0 before it is in a bank.
+    """A puzzle of a bank with all that is known about it. `number` is 0 until it is in a bank.
 
     >>> import gridwright
     >>> [entry] = gridwright.bank.entries_of([gridwright.parse("sudoku:4x4:.2.43...4.2....1")])
@@ -32,7 +32,7 @@ class Entry:
     canonical: str
     """The text id of the canonical form."""
     solution: str
-    """A symbol a cell, row by row."""
+    """One symbol for each cell, row by row."""
     family: str
     rules: str
     rows: int
@@ -49,13 +49,13 @@ class Entry:
     recipe: str = ""
     source: str = ""
     solution_key: bytes | None = None
-    """The class of the solution's grid, where it was asked for."""
+    """The class of the solution grid, if it was asked for."""
     number: int = 0
     added: str = ""
 
     @property
     def key(self) -> bytes:
-        """What the bank looks puzzles up by."""
+        """The key by which the bank looks puzzles up."""
         return key_of_text(self.canonical)
 
     @property
@@ -79,7 +79,7 @@ class Entry:
 
 
 def key_of_text(text: str) -> bytes:
-    """16 bytes for a canonical form. They find a puzzle; the text decides."""
+    """A key of 16 bytes for a canonical form. It finds candidates; the text of the form decides."""
     return blake2b(text.encode(), digest_size=16).digest()
 
 
@@ -108,8 +108,8 @@ class Use:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far the line is with a recipe: the next index, the puzzles kept so far, and how much was tried in vain since
-    the last one was kept."""
+    """The progress of the line with a recipe: the next index, the puzzles kept so far, and the failed attempts since
+    the last one kept."""
 
     next: int = 0
     kept: int = 0
@@ -117,7 +117,7 @@ class Progress:
 
     @property
     def is_exhausted(self) -> bool:
-        """Whether so much was tried in vain that there is hardly another one."""
+        """Whether so many attempts failed that there is hardly another puzzle."""
         return self.barren >= PATIENCE
 
     def after(self, *, is_made: bool, is_new: bool) -> Progress:

@@ -1,4 +1,4 @@
-"""Is everything in a bank true? Every entry is made anew from its puzzle and compared, and so are the tables."""
+"""Verifies a bank: every entry is made anew from its puzzle and compared, and the tables are checked."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _BATCH = 500
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Something in a bank that is not true; `number` is the puzzle's, 0 for the bank as a whole."""
+    """Something wrong in a bank; `number` is that of the puzzle, or 0 for the bank as a whole."""
 
     number: int
     message: str
@@ -66,17 +66,17 @@ def _entry_faults(entries: list[Entry], jobs: int) -> Iterator[Fault]:
         for name in (*_DERIVED, *(_GRADE if entry.ladder == LADDER else ())):
             stated, true = getattr(entry, name), getattr(again, name)
             if stated != true and stated is not None:
-                shown = "" if isinstance(true, bytes) else f": {stated}, and it should be {true}"
+                shown = "" if isinstance(true, bytes) else f": it is {stated} but should be {true}"
                 yield Fault(entry.number, f"{name.replace('_', ' ')} is wrong{shown}")
 
 
 def _table_faults(bank: Bank) -> Iterator[Fault]:
-    """What the tables say of each other."""
+    """Whether the tables agree with each other."""
     for (message,) in bank.query("PRAGMA integrity_check"):
         if message != "ok":
             yield Fault(0, f"the file is damaged: {message}")
     for table, row, *_ in bank.query("PRAGMA foreign_key_check"):
-        yield Fault(0, f"row {row} of table {table} is about a puzzle that isn't there")
+        yield Fault(0, f"row {row} of table {table} refers to a puzzle that doesn't exist")
     twice = "SELECT puzzle FROM use WHERE given_back IS NULL GROUP BY puzzle HAVING count(*) > 1"
     for (number,) in bank.query(twice):
         yield Fault(number, "is used for two purposes at the same time")
@@ -90,4 +90,4 @@ def _table_faults(bank: Bank) -> Iterator[Fault]:
         made = "SELECT count(*) FROM puzzle WHERE recipe = ? OR substr(recipe, 1, ?) = ?"
         [(found,)] = bank.query(made, (recipe, len(recipe) + 1, f"{recipe}."))
         if found < progress.kept:
-            yield Fault(0, f"{recipe}: {progress.kept} puzzles were kept, and {found} are there")
+            yield Fault(0, f"{recipe}: {progress.kept} puzzles were kept, but the bank has {found}")

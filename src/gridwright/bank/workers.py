@@ -27,7 +27,7 @@ from gridwright.puzzles.wording import quoted
 from gridwright.version import __version__
 
 LOCAL = "local"
-"""The address that stands for a cluster of this machine's own."""
+"""The address that means a cluster on this machine."""
 _CONNECT_SECONDS = 10
 
 
@@ -52,7 +52,7 @@ def stock_with(
     seconds: float | None = None,
     watch: Watch = lambda stocked: None,
 ) -> list[Stocked]:
-    """As `stock`, with new workers where some are lost, as long as there is progress in between."""
+    """Like `stock`, but replaces lost workers as long as there is progress in between."""
     wanted, deadline, lost_at = list(orders), monotonic() + (seconds or 0), -1
     while True:
         left = None if seconds is None else max(0.0, deadline - monotonic())
@@ -77,7 +77,7 @@ def stock_with(
 
 @contextmanager
 def processes(number: int) -> Iterator[Workers]:
-    """Processes of this machine. They end with this one, however it ends."""
+    """Processes on this machine. They end when this one ends, whatever the reason."""
     _start_quiet_tracker()
     pool = ProcessPoolExecutor(number, multiprocessing.get_context("spawn"), initializer=_begin)
     try:
@@ -89,7 +89,7 @@ def processes(number: int) -> Iterator[Workers]:
 
 
 def _start_quiet_tracker() -> None:
-    """Python's tracker of semaphores removes those of a pool that was interrupted; it need not tell the user."""
+    """Python's resource tracker removes the semaphores of an interrupted pool; the user needn't be warned."""
     before = os.environ.get("PYTHONWARNINGS")
     os.environ["PYTHONWARNINGS"] = "ignore:resource_tracker"
     resource_tracker.ensure_running()
@@ -100,7 +100,7 @@ def _start_quiet_tracker() -> None:
 
 
 def _begin() -> None:
-    """A worker: Ctrl-C is for the parent, and without the parent there is nothing to do."""
+    """Sets up a worker: it leaves Ctrl-C to the parent, and ends when the parent is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
 
@@ -152,4 +152,4 @@ def _version() -> str:
 def _check_versions(found: dict[str, str]) -> None:
     for worker, version in found.items():
         if version != __version__:
-            raise BankError(f"the worker {worker} has Gridwright {version}, and this is {__version__}")
+            raise BankError(f"the worker {worker} has Gridwright {version}, but this is {__version__}")

@@ -108,7 +108,7 @@ Jobs = Annotated[
 ]
 Pattern = Annotated[
     str | None,
-    typer.Option("--pattern", metavar="FILE", help="A mask of where clues stand: X, and . for an empty cell."),
+    typer.Option("--pattern", metavar="FILE", help="A mask of the clues: X for a clue, . for an empty cell."),
 ]
 Limit = Annotated[int | None, typer.Option("--limit", metavar="N", min=1, help="Stop after N solutions.")]
 Time = Annotated[

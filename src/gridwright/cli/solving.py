@@ -110,7 +110,7 @@ class Solving:
             proof = prove(reading.puzzle, budget=self.budget)
             self._show(reading, proof.outcome)
             if not proof.formula:
-                self.run.report(f"{place(reading)}: nothing to prove: it is not known to have at most one solution")
+                self.run.report(f"{place(reading)}: nothing to prove: it may have more than one solution")
                 break
             self.run.open_beside(target).write_bytes(proof.refutation)
             self.run.open_beside(f"{target}.cnf").write_bytes(proof.formula)

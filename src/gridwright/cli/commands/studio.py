@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from gridwright.studio.server import Served
 
 Host = Annotated[
-    str, typer.Option("--host", metavar="H", help="Address to listen at. Others than this machine's need a token.")
+    str, typer.Option("--host", metavar="H", help="Address to listen at. Any but this machine's own needs a token.")
 ]
 Port = Annotated[int, typer.Option("--port", metavar="P", min=0, max=65535, help="Port; 0 takes any that is free.")]
 
@@ -27,7 +27,7 @@ def studio(
 ) -> None:
     """Play, make and explain puzzles in the browser.
 
-    The page runs on this machine and asks nothing of any other.
+    The page is served by this machine and loads nothing from any other.
     """
     from gridwright.bank.schema import is_bank
     from gridwright.studio.server import Served

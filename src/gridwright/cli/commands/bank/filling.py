@@ -50,9 +50,9 @@ def add(
 ) -> None:
     """Add puzzles from files or other banks.
 
-    BANK is made if it is not there. Copies of what it has are left out; the moves that show it are reported on
-    standard error. So are puzzles without exactly one solution, and those whose canonical form takes longer than
-    --time, a minute by default.
+    BANK is created if it doesn't exist. Three kinds of puzzles are left out and reported on standard error: copies of
+    puzzles in the bank, with the moves that show it; puzzles without exactly one solution; and puzzles whose canonical
+    form takes longer than --time, a minute by default.
     """
     from gridwright.cli.inputs import reader_of
     from gridwright.cli.run import Exit
@@ -153,8 +153,8 @@ def stock(
 ) -> None:
     """Make puzzles until the bank has N of each recipe.
 
-    An interrupted run is continued by the same command. The bank does not depend on the number of workers. A recipe
-    ends with #SEED; without, the bank draws a seed once and keeps to it. BANK is made if it is not there.
+    The same command continues an interrupted run. The puzzles don't depend on the number of workers. A recipe ends
+    with #SEED; without it, the bank draws a seed once and keeps it. BANK is created if it doesn't exist.
     """
     import logging
     from functools import partial

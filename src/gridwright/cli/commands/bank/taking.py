@@ -19,14 +19,16 @@ if TYPE_CHECKING:
 
 Family = Annotated[str | None, typer.Option("--family", metavar="F", help="Family of the puzzles.")]
 Size = Annotated[str | None, typer.Option("--size", metavar="S", help="9, 10x14, '6 (2x3)'.")]
-Number = Annotated[int | None, typer.Option("-n", "--number", metavar="N", min=0, help="So many puzzles at most.")]
+Number = Annotated[int | None, typer.Option("-n", "--number", metavar="N", min=0, help="At most N puzzles.")]
 Format = Annotated[str | None, typer.Option("--format", metavar="F", help="Format to write. [default: id]")]
 Unused = Annotated[bool, typer.Option("--unused", help="Only puzzles that are not in use.")]
 UsedFor = Annotated[str | None, typer.Option("--used-for", metavar="PURPOSE", help="Only puzzles in use for PURPOSE.")]
 Purpose = Annotated[str, typer.Option("--for", metavar="PURPOSE", help='What they are for: "Book 3".')]
 Symmetry = Annotated[
     str | None,
-    typer.Option("--symmetry", metavar="S", help="Of the givens: none, half-turn, quarter-turn, mirror or diagonal."),
+    typer.Option(
+        "--symmetry", metavar="S", help="Symmetry of the givens: none, half-turn, quarter-turn, mirror, diagonal."
+    ),
 ]
 by_grade = takes_request("mode", "fill", "minimal", "symmetry", "givens", "neutral", "method", "pattern")
 """The options of `generate` that are about the grade."""
@@ -89,7 +91,7 @@ def _alike(store: Bank, copy_of: str | None, near: str | None) -> list[Entry]:
 def take(
     bank: BankFile,
     purpose: Purpose,
-    number: Annotated[int, typer.Option("-n", "--number", metavar="N", min=1, help="So many puzzles.")] = 1,
+    number: Annotated[int, typer.Option("-n", "--number", metavar="N", min=1, help="Number of puzzles.")] = 1,
     family: Family = None,
     size: Size = None,
     rules: options.Rules = None,
@@ -101,7 +103,7 @@ def take(
 ) -> None:
     """Take puzzles that are not in use, and mark them as used.
 
-    They are written only when all N are there.
+    Nothing is taken unless the bank has N of them.
     """
     selection = selection_of(asked, family=family, size=size, rules=rules, symmetry=symmetry)
     check_format(format)
@@ -113,7 +115,7 @@ def give_back(
     bank: BankFile,
     purpose: Purpose,
     numbers: Annotated[
-        list[int] | None, typer.Argument(metavar="NUMBER", help="Some of them; all if none is named.")
+        list[int] | None, typer.Argument(metavar="NUMBER", help="Numbers of some of them; all if left out.")
     ] = None,
 ) -> None:
     """End the use of puzzles: they can be taken again."""
@@ -129,7 +131,9 @@ def give_back(
 
 def history(
     bank: BankFile,
-    number: Annotated[int | None, typer.Argument(metavar="NUMBER", help="Of one puzzle.", show_default=False)] = None,
+    number: Annotated[
+        int | None, typer.Argument(metavar="NUMBER", help="Number of one puzzle; all if left out.", show_default=False)
+    ] = None,
     output: options.Output = None,
 ) -> None:
     """List what puzzles were taken for, and when."""
@@ -141,7 +145,10 @@ def history(
 
 def show(
     bank: BankFile,
-    number: Annotated[int | None, typer.Argument(metavar="NUMBER", help="One puzzle.", show_default=False)] = None,
+    number: Annotated[
+        int | None,
+        typer.Argument(metavar="NUMBER", help="Number of one puzzle; an overview if left out.", show_default=False),
+    ] = None,
 ) -> None:
     """Show what is in a bank, or one puzzle of it."""
     with opened(bank) as (run, store):

@@ -24,8 +24,8 @@ def canonical(
 ) -> None:
     """Print the form that all copies of a puzzle share.
 
-    Two puzzles have the same canonical form exactly if they are copies. The number behind it counts the symmetries; a
-    table gets the form alone.
+    Two puzzles have the same canonical form exactly when they are copies. The number after the form counts the
+    symmetries; tables have the form only.
     """
     from gridwright.cli.batches.chunks import readings_of
     from gridwright.cli.batches.table_output import TableOutput, canonical_column, kind_named

@@ -34,7 +34,7 @@ def hint(
 ) -> None:
     """Give a hint for the next step.
 
-    It says no more than asked for: where to look, with which technique, or the step itself.
+    It says only as much as --level asks for: where to look, with which technique, or the step itself.
     """
     from gridwright import hint
     from gridwright.cli.inputs import place, reader_of, whole_text

@@ -41,7 +41,7 @@ def generate(
 ) -> None:
     """Make new puzzles with exactly one solution.
 
-    Above each puzzle stands its recipe: `gridwright generate RECIPE` makes the same puzzle again.
+    The line above each puzzle is its recipe: `gridwright generate RECIPE` makes the same puzzle again.
     """
     from gridwright.cli.commands.making.generation import Generation, check_format, requests_of
 

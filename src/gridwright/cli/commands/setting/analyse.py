@@ -30,8 +30,8 @@ def analyse(
 ) -> None:
     """Say what a puzzle in the making is like.
 
-    Which cells are forced, which values are still possible, how many solutions there are, which clues are idle, which
-    contradict each other, how hard it has become. Without --time it takes at most 10 s.
+    It shows which cells are forced, which values are still possible, how many solutions there are, which clues are
+    idle, which contradict each other, and how hard the puzzle is so far. Without --time it takes at most 10 s.
     """
     from gridwright import analyse
     from gridwright.cli.commands.setting.answers import desk_budget

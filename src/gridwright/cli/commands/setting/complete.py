@@ -28,8 +28,8 @@ def complete(
 ) -> None:
     """Add clues to puzzles until each has one solution.
 
-    As few clues are added as are found in a while, within the pattern if there is one. Without --time each takes at
-    most 10 s.
+    It adds as few clues as it can find in the time, within the pattern if there is one. Without --time each puzzle
+    takes at most 10 s.
     """
     from gridwright import complete
     from gridwright.cli.commands.setting.answers import Answers, checked, desk_budget, pattern_for, reporting

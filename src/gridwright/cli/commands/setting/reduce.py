@@ -16,12 +16,12 @@ def reduce(
         str, typer.Option("--keep", metavar="CELLS", help="Clues that stay: R1C1, R3 (a row), C5 (a column).")
     ] = "",
     pattern: Annotated[
-        str | None, typer.Option("--pattern", metavar="FILE", help="Take away only what stands outside this mask.")
+        str | None, typer.Option("--pattern", metavar="FILE", help="Remove only clues outside this mask.")
     ] = None,
     symmetry: Annotated[
         str,
         typer.Option(
-            "--symmetry", metavar="S", help="Given cells go together: half-turn, quarter-turn, mirror or diagonal."
+            "--symmetry", metavar="S", help="Remove cells in groups: half-turn, quarter-turn, mirror or diagonal."
         ),
     ] = "none",
     to: Annotated[
@@ -42,7 +42,7 @@ def reduce(
 ) -> None:
     """Take away clues that puzzles can do without.
 
-    The solution stays the only one. What is left is minimal, but for clues that were to stay.
+    The solution stays unique. The result is minimal, apart from the clues that --keep names.
     """
     from gridwright import reduce
     from gridwright.cli.commands.setting.answers import (

@@ -28,7 +28,7 @@ def repair(
 ) -> None:
     """Say what to change in puzzles without a solution.
 
-    Every change of one clue is named that gives exactly one solution; of two clues, where one is not enough. Without
+    It lists every change of one clue that gives exactly one solution, or of two clues if one is not enough. Without
     --time it takes at most 10 s.
     """
     from gridwright import repair

@@ -19,9 +19,9 @@ def convert(
 ) -> None:
     """Convert puzzles to another format.
 
-    Formats are found out by themselves, also those of links and files of other programs: a web address is a FILE, too.
-    `gridwright families` lists what is read and written, for each family; id, json, csv, parquet, sudokuwiki,
-    f-puzzles, sudokupad, tatham, penpa, puzzlink, hodoku and opensudoku are some.
+    The format of the input is detected, links and files of other programs included; a web address can stand for FILE.
+    `gridwright families` lists the formats of each family. Some of them are id, json, csv, parquet, sudokuwiki,
+    f-puzzles, sudokupad, tatham, penpa, puzzlink, hodoku and opensudoku.
     """
     from gridwright import PuzzleError
     from gridwright.cli.batches.chunks import readings_of
