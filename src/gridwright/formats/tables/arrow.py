@@ -1,4 +1,4 @@
-"""Arrow's tables, read: Parquet and Arrow files, and the frames of pandas, polars and others, all by way of pyarrow.
+"""Reads Arrow tables with pyarrow: Parquet and Arrow files, and the frames of pandas, polars and others.
 
 Every frame that speaks Arrow's C stream interface is taken as it is, without a look at whose it is. A file goes by in
 blocks: of a table of millions, some thousand rows are in memory.
@@ -21,7 +21,7 @@ from gridwright.puzzles.missing import needed
 from gridwright.puzzles.position import Position
 
 KINDS = {"parquet": b"PAR1", "arrow": b"ARROW1"}
-"""The kinds of files, and how each begins."""
+"""The kinds of files, and the first bytes of each."""
 NOT_FROM_A_PIPE = "this table has its index at its end, so it can't be read from a pipe: name the file"
 ROWS = 1 << 13
 """Rows that are read at once."""
@@ -47,7 +47,7 @@ def kind_of(head: bytes) -> str:
 
 
 def from_table(table: Any) -> Iterator[Position]:
-    """The puzzles of a frame of pandas or polars, of a table of pyarrow, of anything that speaks Arrow.
+    """The puzzles of a pandas or polars frame, of a pyarrow table, of anything that speaks Arrow.
 
     They are in a column called puzzle, quizzes, question, grid, …; solution, rating, source, title and author beside
     it go along.
@@ -58,7 +58,7 @@ def from_table(table: Any) -> Iterator[Position]:
     [('4×4 Sudoku', '1.2'), ('2×2 Takuzu', '')]
     """
     if not hasattr(table, "__arrow_c_stream__"):
-        raise PuzzleError(f"{type(table).__name__} given; a table is a frame or a table that speaks Arrow")
+        raise PuzzleError(f"{type(table).__name__} given; a frame or table that speaks Arrow is needed")
     for block in _blocks(pyarrow().RecordBatchReader.from_stream(table)):
         columns = columns_of(block.columns)
         for index, number in enumerate(block.numbers.tolist()):
@@ -152,7 +152,7 @@ def _check_sizes(metadata: Any) -> None:
 
 @contextmanager
 def refused() -> Iterator[None]:
-    """What pyarrow finds wrong with a file, as an error of ours."""
+    """Turns the errors of pyarrow into PuzzleErrors."""
     try:
         yield
     except PuzzleError:
@@ -192,7 +192,7 @@ def columns_of(columns: ByName) -> Columns:
 
 
 def texts_of(array: Any) -> Texts:
-    """An array of Arrow's as texts; what is no text is told as one, and null as ''."""
+    """An Arrow array as texts; other values are written out, and null becomes ''."""
     arrow = pyarrow()
     if isinstance(array, arrow.ChunkedArray):
         array = array.combine_chunks()
@@ -211,7 +211,7 @@ def texts_of(array: Any) -> Texts:
 
 
 def table_kind(stream: IO[str] | IO[bytes]) -> str:
-    """The kind of an open file with a table in it; '' for a text."""
+    """The kind of table in an open file; '' for text."""
     if isinstance(stream, io.BufferedReader):
         return kind_of(stream.peek(8))
     if isinstance(stream, io.BytesIO):

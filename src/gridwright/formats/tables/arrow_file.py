@@ -1,4 +1,4 @@
-"""Arrow's tables, written: puzzles as a table of pyarrow, and as a file of Parquet or Arrow."""
+"""Writes Arrow tables: puzzles as a pyarrow table, and as a Parquet or Arrow file."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ GROUP = 1 << 16
 """Rows that are written at once: smaller groups make Parquet slow to read."""
 
 MOST_BYTES = 1 << 31
-"""A column with as many is of another type."""
+"""From this size on, a column needs 64-bit offsets."""
 
 
 def to_table(items: Iterable[Item]) -> Any:
-    """Puzzles, or positions, as a table of pyarrow, with the columns that `from_table` reads.
+    """Puzzles, or positions, as a pyarrow table, with the columns that `from_table` reads.
 
-    `pandas.DataFrame.from_arrow` and `polars.DataFrame` make a frame of it.
+    `pandas.DataFrame.from_arrow` and `polars.DataFrame` turn it into a frame.
 
     >>> import gridwright
     >>> to_table([gridwright.parse("takuzu:2x2:0...")]).to_pydict()
@@ -35,7 +35,7 @@ def to_table(items: Iterable[Item]) -> Any:
 
 
 def arrow_of(column: Column) -> Any:
-    """A column as an array of Arrow's."""
+    """A column as an Arrow array."""
     arrow = pyarrow()
     if isinstance(column, list):
         return arrow.array([cell.decode() for cell in column], arrow.string())
@@ -50,7 +50,7 @@ def arrow_of(column: Column) -> Any:
 
 
 def is_packed(column: Column) -> bool:
-    """Whether few texts are repeated in a column."""
+    """Whether a column consists of a few repeated texts."""
     if isinstance(column, (Texts, np.ndarray)):
         return False
     return isinstance(column, list) or bool(pyarrow().types.is_dictionary(column.type))
@@ -68,7 +68,7 @@ class TableFile:
         self._writer: Any = None
 
     def write(self, columns: ByName) -> None:
-        """Some rows, as columns by their names. PuzzleError where they don't go with those before."""
+        """Writes some rows, given as columns by name. PuzzleError if they don't fit the rows before."""
         arrow = pyarrow()
         if not self._names:
             self._names = [*columns]
@@ -83,14 +83,14 @@ class TableFile:
             self._flush()
 
     def write_items(self, items: Iterable[Item]) -> None:
-        """Puzzles, or positions, of which the first ones say which columns there are."""
+        """Writes puzzles or positions; the first of them decide which columns there are."""
         rows = iter(items)
         while part := [cells_of_item(item) for item in islice(rows, ROWS)]:
             names = self._names or [name for name in part[0] if any(row[name] for row in part)]
             self.write({name: Texts.of(row[name] for row in part) for name in names})
 
     def close(self) -> None:
-        """Writes what is held, and the end of the file. A file without a row has a column of puzzles."""
+        """Writes what is held back, and the end of the file. A file without rows has a column of puzzles."""
         if not self._names:
             self.write({"puzzle": Texts.of([])})
         self._flush()
@@ -116,7 +116,7 @@ class TableFile:
 
 
 class _ArrowWriter:
-    """Arrow's own format, with the methods of the writer of Parquet."""
+    """Writes Arrow's own format, with the methods of the Parquet writer."""
 
     def __init__(self, file: IO[bytes], schema: Any) -> None:
         self.schema = schema

@@ -1,4 +1,4 @@
-"""Rows of a table as columns. Texts are pieces of one buffer, so that a million of them need no object each.
+"""Rows of a table as columns. Texts are pieces of one buffer, so that a million texts are not a million objects.
 
 A column is Texts, a list of bytes, an array of numbers, or an array of Arrow's that nobody looks into.
 """
@@ -24,7 +24,7 @@ ByName = Mapping[str, Column]
 LINE_END = ord("\n")
 SEPARATOR, QUOTE = b",", b'"'
 MOST_ROOM = 4
-"""Rows are put side by side in an array if that takes no more than so often their bytes."""
+"""Rows are laid out in a rectangular array if it has at most this many times their bytes."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -50,13 +50,13 @@ class Texts:
 
     @staticmethod
     def of_lines(lines: bytes, number: int) -> Texts:
-        """A column of that many lines, equally long, of symbols."""
+        """A column of `number` lines of symbols, all of the same length."""
         starts = np.arange(number, dtype=np.int64) * (len(lines) // max(1, number))
         return Texts(lines, starts, starts + (len(lines) // max(1, number) - 1), is_plain=True)
 
     @staticmethod
     def of_words(words: Sequence[str], numbers: NDArray[Any]) -> Texts:
-        """A column in which a few plain words are repeated, each by its number."""
+        """A column of a few repeated plain words, each given by its number."""
         stops = np.cumsum([0, *map(len, words)], dtype=np.int64)
         return Texts("".join(words).encode(), stops[:-1][numbers], stops[1:][numbers], is_plain=True)
 
@@ -68,19 +68,19 @@ class Texts:
 
     @property
     def lengths(self) -> Offsets:
-        """How many bytes each has."""
+        """The number of bytes of each text."""
         return self.stops - self.starts
 
     def where(self, is_kept: NDArray[np.bool_]) -> Texts:
-        """The same column, with nothing where it isn't kept."""
+        """The same column, with empty texts where `is_kept` is false."""
         return Texts(self.raw, self.starts, np.where(is_kept, self.stops, self.starts), self.is_plain)
 
     def cells(self) -> list[bytes]:
-        """Each by itself."""
+        """The texts one by one."""
         return [self.raw[start:stop] for start, stop in zip(self.starts.tolist(), self.stops.tolist(), strict=True)]
 
     def windows(self, length: int) -> Bytes:
-        """As many bytes from where each begins, as rows of an array."""
+        """The first `length` bytes from the start of each text, as rows of an array."""
         last = int(self.starts.max(initial=0)) + length
         raw = self.raw if last <= len(self.raw) else self.raw + bytes(last - len(self.raw))
         return sliding_window_view(np.frombuffer(raw, dtype=np.uint8), length)[self.starts]
@@ -93,7 +93,7 @@ class Texts:
         return found
 
     def packed(self) -> tuple[bytes, Offsets]:
-        """All texts one after the other, and where each begins and the last ends."""
+        """All texts joined, and the offsets at which they begin and the last one ends."""
         lengths = self.lengths
         longest = int(lengths.max(initial=0))
         ends = np.concatenate(([0], np.cumsum(lengths)))
@@ -111,7 +111,7 @@ class Block:
 
     columns: ByName
     numbers: Offsets
-    """The line, or the row, on which each stands."""
+    """The line or row number of each."""
 
     def __len__(self) -> int:
         return len(self.numbers)
@@ -144,7 +144,7 @@ def as_texts(column: Column) -> Texts:
 
 
 def aligned(columns: ByName, names: Sequence[str]) -> Iterator[Column]:
-    """The columns in the order of the names, without text where there is none; PuzzleError for one without a name."""
+    """The columns in the order of the names, empty where one is missing; PuzzleError for one that isn't named."""
     extra = [name for name in columns if name not in names]
     if extra:
         raise PuzzleError(f"there is no column {extra[0]} in the first table: write tables of one kind into one file")
@@ -177,7 +177,7 @@ def csv_rows(columns: ByName, names: Sequence[str]) -> bytes:
 
 
 def _side_by_side(columns: Sequence[Texts], width: int) -> bytes:
-    """The cells of each row in a row of an array that is as wide as the longest; what is beyond a cell is left out."""
+    """Lays the cells of each row side by side in an array as wide as the longest row, and drops the padding."""
     number = len(columns[0])
     page = np.full((number, width), ord(SEPARATOR), dtype=np.uint8)
     page[:, -1] = LINE_END
@@ -196,7 +196,7 @@ def _side_by_side(columns: Sequence[Texts], width: int) -> bytes:
 
 
 def _quoted(cells: list[bytes]) -> list[bytes]:
-    """The cells, in quotes where one holds what has a meaning in CSV."""
+    """The cells, in quotes if they hold a separator, a quote or a line end."""
     together = b"".join(cells)
     if not any(mark in together for mark in (SEPARATOR, QUOTE, b"\n", b"\r")):
         return cells

@@ -23,13 +23,13 @@ NAMES = {
     "title": ("title", "name"),
     "author": ("author", "authors"),
 }
-"""What a column holds, and how people call it."""
+"""What a column holds, and the names that people give it."""
 WANTED = "no column of this table is called puzzle, quizzes, question or grid"
 
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """Where everything stands in a row of a table; None where it doesn't."""
+    """The position of each kind of column in a row; None if the table doesn't have it."""
 
     puzzle: int
     solution: int | None = None
@@ -40,7 +40,7 @@ class Columns:
 
     @staticmethod
     def named(header: Iterable[str]) -> Columns | None:
-        """The columns of a header; None where none is of puzzles."""
+        """The columns of a header; None if none of them holds puzzles."""
         found: dict[str, int] = {}
         for at, name in enumerate(header):
             word = name.strip().strip("\"'").lower()
@@ -50,12 +50,12 @@ class Columns:
         return Columns(**found) if "puzzle" in found else None
 
     def check(self, row: list[str]) -> None:
-        """PuzzleError where a row ends before its puzzle."""
+        """Raises a PuzzleError if a row ends before its puzzle."""
         if self.puzzle >= len(row):
             raise PuzzleError(f"this row has {len(row)} columns; its puzzle should be in column {self.puzzle + 1}")
 
     def position(self, row: list[str]) -> Position:
-        """The puzzle of a row, with all that the row tells."""
+        """The puzzle of a row, with everything else the row says about it."""
         self.check(row)
         puzzle = puzzle_of_cell(row[self.puzzle].strip())
         words = [
@@ -103,7 +103,7 @@ def solution_of_cell(cell: str, puzzle: Puzzle) -> Grid | None:
 
 
 def cells_of_item(item: Puzzle | Position) -> dict[str, str]:
-    """What is known of a puzzle, by the names of the columns; '' where nothing is."""
+    """What is known about a puzzle, by column name; '' for nothing."""
     position = position_of(item)
     about, solution = position.about, position.solution
     return {

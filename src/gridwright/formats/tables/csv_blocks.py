@@ -31,12 +31,12 @@ class CsvBlocks:
     columns: Columns
     separator: str
     header: bytes
-    """The first line; b'' where that is a row already."""
+    """The first line; b'' if that is already a row."""
     report: Report
 
     @staticmethod
     def of(pieces: Iterator[bytes], source: str, report: Report) -> Iterator[tuple[Columns, Block]]:
-        """The blocks of a text that comes in pieces of whole lines, each with what its columns are."""
+        """The blocks of a text that arrives in pieces of whole lines, each with its columns."""
         known: CsvBlocks | None = None
         number = 1
         for piece in pieces:
@@ -108,7 +108,7 @@ class CsvBlocks:
 
 
 def _first_line(piece: bytes) -> tuple[int, bytes]:
-    """The first line that is neither empty nor a comment, and how many stand before it."""
+    """The number of empty lines and comments at the start, and the first other line."""
     for number, line in enumerate(piece.splitlines()):
         if line.strip() and not line.startswith(b"#"):
             return number, line
@@ -135,7 +135,7 @@ def _is_utf8(data: bytes) -> bool:
 
 
 def _unquote(marks: Bytes, starts: Offsets, stops: Offsets) -> bool:
-    """Takes the quotes off the cells, in place; False where a quote stands anywhere but around a cell."""
+    """Strips the quotes from the cells, in place; False if there is a quote anywhere but around a cell."""
     is_quoted = (stops - starts >= 2) & (marks[np.minimum(starts, len(marks) - 1)] == ord('"'))
     is_quoted &= marks[stops - 1] == ord('"')
     if 2 * np.count_nonzero(is_quoted) != np.count_nonzero(marks == ord('"')):

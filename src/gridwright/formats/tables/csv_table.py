@@ -29,17 +29,17 @@ _BANK = re.compile(r"([0-9a-f]{12})\s+([0-9.]{81})\s+([0-9]{1,2}(?:\.[0-9])?)")
 
 
 def separator_of(line: str) -> str:
-    """What stands between the columns of a line: the first of , ; and tab that occurs."""
+    """The separator of a line: the first of , ; and tab that occurs."""
     return next((mark for mark in SEPARATORS if mark in line), ",")
 
 
 def has_no_header(line: str) -> bool:
-    """Whether a first line is a row already: a puzzle and its solution."""
+    """Whether the first line is already a row: a puzzle and its solution."""
     return _BARE.fullmatch(line) is not None
 
 
 def columns_of_line(line: str) -> Columns | None:
-    """The columns of a table with this first line; None where it is no table."""
+    """The columns of a table with this first line; None if it isn't a table."""
     separator = separator_of(line)
     if has_no_header(line):
         return Columns(0, 1)
@@ -49,7 +49,7 @@ def columns_of_line(line: str) -> Columns | None:
 
 
 def _read(text: Text, variant: str) -> Iterator[Found]:
-    """A row a line; a field in quotes ends with its line. Of tables one after the other, the header may come again."""
+    """Reads one row from each line; a quoted field ends with its line. The header may be repeated further down."""
     columns: Columns | None = None
     separator, header = ",", ""
     for number, line in text.lines():
@@ -73,7 +73,7 @@ def _read(text: Text, variant: str) -> Iterator[Found]:
 
 
 def _write(items: Iterable[Item]) -> Iterator[str]:
-    """The columns are those that the first puzzle has something for."""
+    """Writes the columns that the first puzzle has values for."""
     columns: list[str] = []
     for item in items:
         cells = cells_of_item(item)
@@ -87,7 +87,7 @@ def _write(items: Iterable[Item]) -> Iterator[str]:
 
 
 def decode_bank(line: str) -> Position:
-    """The puzzle of a bank line, whose first word checks it."""
+    """The puzzle of a bank line, whose first word is a checksum."""
     found = _BANK.fullmatch(line)
     if found is None:
         raise PuzzleError(f"{quoted(line)} is not a line of the Sudoku Exchange bank")

@@ -1,4 +1,4 @@
-"""Formats with a puzzle a line: told from the first lines, read line by line, and many lines at once as arrays.
+"""Formats with one puzzle on each line: recognised by the first lines, read line by line or many at once as arrays.
 
 A line that differs from another of its length in its symbols only is a puzzle on the same board. So one line is read
 with care, and those like it are a table look-up; whatever is not like it is read with care too.
@@ -28,7 +28,7 @@ from gridwright.puzzles.errors import BudgetError, GridwrightError, ParseError
 from gridwright.puzzles.puzzle import Clue, Puzzle
 
 OPEN, WRONG = 255, 254
-"""What stands in an array for an open cell, and for a character that is no symbol."""
+"""The values in an array for an open cell, and for a character that isn't a symbol."""
 LINES = ("id", "sudoku-line", "takuzu-line")
 """Formats in which a line is the symbols of the cells, after what is the same for all boards of a shape."""
 LINE_FORMATS = (*LINES, "json")
@@ -37,7 +37,7 @@ Bytes = NDArray[np.uint8]
 
 
 def line_format(head: bytes, family: str | None, format: str | None, *, at_end: bool = False) -> Format | None:
-    """The format of a text that has a puzzle a line, as soon as its beginning leaves no doubt; None while it does.
+    """The format of a text with one puzzle on each line, as soon as its beginning leaves no doubt; None until then.
 
     A line of up to 64 cells may be a row of a grid: only with more of the text, or with the format named, is it known.
 
@@ -69,7 +69,7 @@ def line_format(head: bytes, family: str | None, format: str | None, *, at_end: 
 
 
 def line_doubt(head: bytes, family: str | None) -> str:
-    """What else a text with a puzzle a line could be, where its format wasn't named."""
+    """What else a text with one puzzle on each line could be, if its format wasn't named."""
     text = of_string(head.decode("utf-8", "surrogateescape"), "")
     with suppress(ParseError):
         sniff(text, family)
@@ -92,7 +92,7 @@ def _is_no_row(line: str, family: str | None) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class LineReader:
-    """Reads the lines of a text one by one, each with its number: what is wrong with one is no matter of the next."""
+    """Reads the lines of a text one by one, each with its number: an error in one doesn't affect the next."""
 
     format: Format
     source: str
@@ -101,7 +101,7 @@ class LineReader:
     budget: Budget = UNLIMITED
 
     def read(self, line: bytes, number: int, recipe: str, on_error: OnError) -> list[Reading]:
-        """The puzzle of a line, with the recipe that stood above it; none if something is wrong with the line."""
+        """The puzzle of a line, with the recipe from the line above; none if the line has an error."""
         text = of_string(line.decode("utf-8", "surrogateescape"), self.source)
         text.first_line, text.budget, text.on_error = number, self.budget, on_error
         text.note_recipe(number, recipe)
@@ -204,7 +204,7 @@ class LineTemplate:
 
 
 def _as_slice(cells: NDArray[np.intp]) -> NDArray[np.intp] | slice:
-    """Cells side by side as a slice, which is quicker."""
+    """Adjacent cells as a slice, which is faster."""
     first, last = int(cells[0]), int(cells[-1])
     return slice(first, last + 1) if last - first + 1 == len(cells) else cells
 
@@ -220,7 +220,7 @@ def _symbols(puzzle: Puzzle, slug: str) -> Mapping[str, Clue] | None:
 
 
 def _cells(line: bytes, slug: str, number: int) -> NDArray[np.intp] | None:
-    """Where the symbols stand: all that is no blank, or what follows the last colon of an id."""
+    """The positions of the symbols: everything but blanks, or what follows the last colon of an id."""
     if b"#" in line:
         return None
     marks = np.frombuffer(line, dtype=np.uint8)
