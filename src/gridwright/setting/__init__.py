@@ -1,1 +1,1 @@
-"""The setter's desk: what a puzzle in the making is like now, what would make it unique, what it can do without."""
+"""The setter's desk: analyses a puzzle in the making, completes it, reduces it and repairs it."""

@@ -1,4 +1,4 @@
-"""The live desk: an Analysis is asked again after every clue, and keeps what stays true.
+"""The live desk: an Analysis can be asked again after every clue, and keeps what stays true.
 
 Solutions that still fit are never looked for again, and the learner goes on with what it learnt.
 """
@@ -32,11 +32,11 @@ PARTS = ("forced", "grade", "idle", "total", "conflict", "numbers")
 """What can be asked for besides the possible candidates."""
 USUAL = PARTS[:-1]
 A_WHILE = Budget(seconds=10)
-"""What an analysis may spend unless it is told otherwise: some of its questions could take for ever."""
+"""The default budget of an analysis: some of its questions could take for ever."""
 MOST_COUNTED = 10_000
-"""Solutions that are counted unless more are asked for."""
+"""The default limit on solutions counted."""
 _SHARE = 0.4
-"""The part of the time left that each question but the first and the last may take."""
+"""The share of the remaining time that each question may take, except the first and the last."""
 
 
 class Analysis:
@@ -61,7 +61,7 @@ class Analysis:
 
     @property
     def puzzle(self) -> Puzzle:
-        """The puzzle as it stands. Another one may be put in its place: the nearer it is, the more stays true."""
+        """The puzzle as it stands. It can be replaced by another: the more similar that is, the more stays true."""
         return self._puzzle
 
     @puzzle.setter
@@ -69,11 +69,11 @@ class Analysis:
         self._puzzle = puzzle
 
     def set(self, clue: int, value: Clue) -> None:
-        """Sets, changes or (None) removes a clue: a cell's, or a count, numbered on from the last cell."""
+        """Sets, changes or (None) removes a clue: a given cell, or a count; counts are numbered after the last cell."""
         self._puzzle = with_clue(self._puzzle, clue, value)
 
     def cancel(self) -> None:
-        """Ends a question that runs on another thread: it answers with what it knows, once the part it is at ends."""
+        """Ends a question on another thread: it finishes its current part and answers with what it knows."""
         self._cancelled = True
         self._stop.set()
 
@@ -84,7 +84,7 @@ class Analysis:
         parts: Collection[str] = USUAL,
         most_counted: int | None = MOST_COUNTED,
     ) -> Findings:
-        """What the puzzle is like now, within the budget; `parts` names what to find out besides the candidates."""
+        """What the puzzle is like now, within the budget; `parts` names what to find besides the candidates."""
         unknown = set(parts).difference(PARTS)
         if unknown:
             raise ValueError(f"there is no part {', '.join(sorted(unknown))} (known: {', '.join(PARTS)})")
@@ -192,5 +192,5 @@ def _with_steps(found: Findings, explanation: Explanation) -> Findings:
 
 
 def _part_of(work: Work, share: float = _SHARE) -> Budget:
-    """A budget of a part of the time that is left."""
+    """A budget with a share of the remaining time."""
     return Budget(None if work.left < 0 else work.left * share)

@@ -1,4 +1,4 @@
-"""Clues by number: the given of a cell has the cell's number, and counts are numbered on from the last cell."""
+"""Clues by number: a given has the number of its cell, and counts are numbered after the last cell."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gridwright.solving.model import compiled
 
 
 def clues_of(puzzle: Puzzle) -> tuple[int, ...]:
-    """The clues that a puzzle has, in order. What the layout decides anyway is none.
+    """The clues that a puzzle has, in order. Values that follow from the layout are not clues.
 
     >>> import gridwright
     >>> clues_of(gridwright.parse("magnets:2x3,LRTLRB:.,1,.;1,.,.;2,1;.,2"))
@@ -25,13 +25,13 @@ def clues_of(puzzle: Puzzle) -> tuple[int, ...]:
 
 
 def clue_value(puzzle: Puzzle, clue: int) -> Clue:
-    """What a clue says: a value or a number; None where there is no such clue."""
+    """The value or number of a clue; None if there is no such clue."""
     cells = len(puzzle.givens)
     return puzzle.givens[clue] if clue < cells else puzzle.counts[clue - cells]
 
 
 def with_clue(puzzle: Puzzle, clue: int, value: Clue) -> Puzzle:
-    """The puzzle with one clue set, changed, or (None) taken away; PuzzleError if it can't say that.
+    """The puzzle with one clue set, changed or (None) removed; PuzzleError if the puzzle can't hold it.
 
     >>> import gridwright
     >>> with_clue(gridwright.parse("takuzu:2x2:0..."), 3, 1).givens
@@ -49,7 +49,7 @@ def with_clue(puzzle: Puzzle, clue: int, value: Clue) -> Puzzle:
 
 
 def only(puzzle: Puzzle, clues: Collection[int]) -> Puzzle:
-    """The puzzle with these of its clues and no others."""
+    """The puzzle with only these of its clues."""
     kept, cells = set(clues), len(puzzle.givens)
     givens = tuple(value if cell in kept else None for cell, value in enumerate(puzzle.givens))
     counts = tuple(value if cells + index in kept else None for index, value in enumerate(puzzle.counts))
@@ -62,7 +62,7 @@ def without(puzzle: Puzzle, clues: Collection[int]) -> Puzzle:
 
 
 def of_solution(puzzle: Puzzle, solution: Grid, clues: Collection[int]) -> Puzzle:
-    """The puzzle with its own clues and, besides, these of a solution."""
+    """The puzzle with its own clues and these from a solution."""
     full = replace(puzzle, givens=solution, counts=puzzle.family.counts_of(puzzle, solution))
     more = only(full, clues)
     givens = tuple(a if a is not None else b for a, b in zip(puzzle.givens, more.givens, strict=True))
@@ -71,7 +71,7 @@ def of_solution(puzzle: Puzzle, solution: Grid, clues: Collection[int]) -> Puzzl
 
 
 def clue_name(puzzle: Puzzle, clue: int) -> str:
-    """Where a clue stands, in words.
+    """The place of a clue, in words.
 
     >>> import gridwright
     >>> board = gridwright.parse("magnets:2x3,LRTLRB:.,1,.;1,.,.;2,1;.,2")
@@ -86,14 +86,14 @@ def clue_name(puzzle: Puzzle, clue: int) -> str:
 
 
 def clue_text(puzzle: Puzzle, clue: int, value: Clue = None) -> str:
-    """A clue with what it says, or would say: `R1C3 = 5`."""
+    """A clue with its value, or the value it would have: `R1C3 = 5`."""
     value = clue_value(puzzle, clue) if value is None else value
     shown = "nothing" if value is None else symbol(puzzle, value) if clue < len(puzzle.givens) else str(value)
     return f"{clue_name(puzzle, clue)} = {shown}"
 
 
 def clue_texts(puzzle: Puzzle, clues: Iterable[int]) -> list[str]:
-    """Some clues with what they say."""
+    """Some clues with their values."""
     return [clue_text(puzzle, clue) for clue in clues]
 
 

@@ -1,4 +1,4 @@
-"""Completing: clues are added until there is one solution, as few as are found, where they may stand.
+"""Completing: adds clues, as few as it can find, in the allowed places, until there is one solution.
 
 All allowed clues of a random solution are dug away again. Then some of those that are left make room for fewer: the
 solutions without them are listed, and the most telling clues among those are taken.
@@ -33,11 +33,11 @@ from gridwright.solving.model import candidates, compiled
 from gridwright.solving.solve import new_search, solve
 
 _ATTEMPTS = 6
-"""Solutions that are begun with; the completion with the fewest clues is kept."""
+"""Solutions to start from; the completion with the fewest clues is kept."""
 _EXCHANGES = 6
-"""Times that a few clues are tried to be replaced by fewer."""
+"""Attempts to replace a few clues by fewer."""
 _MOST_ATTEMPTS = 200
-"""Completions that are made before a difficulty counts as out of reach."""
+"""Completions to make before a difficulty counts as out of reach."""
 _PATIENCE = 2_000
 """Choices of the search for a random solution, before the learner looks for any."""
 _EASED = 12
@@ -53,7 +53,7 @@ class Completed:
     """The clues that were added, in order."""
     solution: Grid
     grade: Grade | None = None
-    """Where a difficulty was asked for."""
+    """If a difficulty was asked for."""
 
     def __repr__(self) -> str:
         return f"<Completed: {counted(len(self.added), 'clue')} added>"
@@ -68,7 +68,7 @@ def complete(
     seed: int = 0,
     budget: Budget = A_WHILE,
 ) -> Iterator[Completed]:
-    """Completions of a puzzle, each with one solution: as few clues added as it finds, the budget for each.
+    """Completions of a puzzle, each with one solution and as few added clues as it finds, within the budget for each.
 
     `pattern` says where clues may stand: cells, and counts numbered on from the last cell. RequestError where the
     clues contradict each other, where clues there can't single out a solution, or where none has the difficulty.
@@ -120,7 +120,7 @@ def _completed(puzzle: Puzzle, places: frozenset[int], request: Request, rng: Rn
 
 
 def _random_solution(puzzle: Puzzle, rng: Rng, work: Work) -> Grid:
-    """Some solution; RequestError, with the clues that contradict each other, where there is none."""
+    """A solution; RequestError, with the clues that contradict each other, if there is none."""
     search = new_search(puzzle, random_strategy(puzzle), rng.next())
     found = search.next(work.left, _PATIENCE, work.stop)
     if found == SOLUTION:
@@ -141,7 +141,7 @@ def _random_solution(puzzle: Puzzle, rng: Rng, work: Work) -> Grid:
 
 
 def _added(puzzle: Puzzle, solution: Grid, places: frozenset[int], rng: Rng, work: Work) -> Completed | str:
-    """A completion with few clues of a solution; why there is none, where all of them are too few."""
+    """A completion with few clues of a solution; the reason why there is none, if even all of them are too few."""
     cells = len(puzzle.givens)
     full = of_solution(puzzle, solution, places)
     outcome = solve(full, budget=Budget(None if work.left < 0 else work.left))
@@ -163,7 +163,7 @@ def _added(puzzle: Puzzle, solution: Grid, places: frozenset[int], rng: Rng, wor
 
 
 def _exchanged(puzzle: Puzzle, found: Completed, places: frozenset[int], rng: Rng, work: Work) -> Completed:
-    """With some of the added clues replaced by fewer, where the solutions without them can be listed."""
+    """Replaces some of the added clues by fewer, if the solutions without them can be listed."""
     for _ in range(_EXCHANGES):
         size, better = 2, None
         order = rng.shuffled(found.added)
@@ -185,7 +185,7 @@ def _exchanged(puzzle: Puzzle, found: Completed, places: frozenset[int], rng: Rn
 
 
 def _fitted(puzzle: Puzzle, found: Completed, places: frozenset[int], request: Request, rng: Rng) -> Completed:
-    """With its grade and, where it would be too hard, with more clues."""
+    """The completion with its grade, and with more clues if it would be too hard."""
     found = replace(found, grade=grade(found.puzzle))
     hidden = rng.shuffled(sorted(places.difference(found.added)))
     step = max(1, -(-len(hidden) // _EASED))

@@ -1,4 +1,4 @@
-"""Why there is no solution: clues that contradict each other, none of which can be left out of the contradiction.
+"""Why there is no solution: a minimal set of clues that contradict each other.
 
 Found by dividing the clues in halves (QuickXplain, Junker 2004): a small conflict among many clues takes few questions.
 """
@@ -34,11 +34,11 @@ class Conflict:
 
     puzzle: Puzzle
     clues: tuple[int, ...]
-    """Without any one of them the others have a solution. Empty where the board has none even without clues."""
+    """Without any one of them, the others have a solution. Empty if the board has none even without clues."""
     irreducible: bool
-    """Whether that was checked for each; False where the budget ran out."""
+    """Whether this was checked for each of them; False if the budget ran out."""
     explanation: Explanation | None = None
-    """Steps from these clues alone to the contradiction, where the techniques lead there."""
+    """Steps from these clues alone to the contradiction, if the techniques lead there."""
 
     def __str__(self) -> str:
         if not self.clues:

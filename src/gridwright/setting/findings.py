@@ -1,4 +1,4 @@
-"""Findings: what a puzzle in the making is like now. Data, and a few lines for people."""
+"""Findings: what a puzzle in the making is like now, as data and as a few lines of text."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gridwright.setting.conflict import Conflict
 from gridwright.setting.telling import findings_record, headline, tell
 
 Numbers = tuple[tuple[int | None, ...], ...]
-"""For every cell and value: how many solutions have it; None where the budget left that open."""
+"""For every cell and value: how many solutions have it; None if the budget ran out first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Forced:
     cell: int
     value: int
     technique: str
-    """The slug of the technique that places it; '' where only the proof does."""
+    """The slug of the technique that places it; '' if only a proof does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,16 +53,16 @@ class Findings:
     """Of a puzzle with one solution."""
     total: Total | None = None
     idle: tuple[int, ...] | None = None
-    """Clues that could go alone."""
+    """Clues that could be removed, one at a time."""
     unasked: tuple[int, ...] = ()
-    """Clues of which the budget left that open."""
+    """Clues that the budget was too short to decide."""
     conflict: Conflict | None = None
-    """Where there is no solution: clues that contradict each other."""
+    """If there is no solution: clues that contradict each other."""
     numbers: Numbers | None = None
 
     @property
     def minimal(self) -> bool | None:
-        """Whether the solution is the only one, and no clue could go; None where that is not known."""
+        """Whether the solution is unique and no clue could go; None if that is not known."""
         if self.status is not Status.UNIQUE:
             return None if self.status is Status.UNKNOWN else False
         if self.idle is None or (not self.idle and self.unasked):
@@ -71,7 +71,7 @@ class Findings:
 
     @property
     def stopped_by(self) -> str:
-        """'budget' where it left something open."""
+        """'budget' if it left something undecided."""
         return "budget" if self.status is Status.UNKNOWN or any(self.undecided) or self.unasked else ""
 
     @property

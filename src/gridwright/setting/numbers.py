@@ -15,11 +15,11 @@ from gridwright.solving.count import count
 from gridwright.solving.solve import solutions
 
 _FEW = 5_000
-"""Solutions that are listed; of more, every candidate is counted by itself."""
+"""Up to this many solutions are listed; beyond that, every candidate is counted separately."""
 
 
 def numbers_of(found: Findings, work: Work) -> Numbers:
-    """The number of solutions with each value in each cell, exactly; None where the budget ended before."""
+    """The exact number of solutions with each value in each cell; None where the budget ran out."""
     puzzle = found.puzzle
     values = puzzle.family.value_count(puzzle.shape)
     listing = solutions(puzzle, budget=_left(work))

@@ -1,4 +1,4 @@
-"""Reducing: clues go, one after the other, as long as the solution stays the only one."""
+"""Reducing: removes clues one by one, as long as the solution stays unique."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Reduced:
     removed: tuple[int, ...]
     """The clues that went, in order."""
     decided: bool
-    """Whether nothing more could go, of what was allowed to; False where the budget ran out before that was known."""
+    """Whether no more of the clues that may go could go; False if the budget ran out before that was known."""
 
     def __repr__(self) -> str:
         return f"<Reduced: {counted(len(self.removed), 'clue')} removed, {len(clues_of(self.puzzle))} left>"
@@ -50,7 +50,7 @@ def reduce(
     seed: int | None = None,
     budget: Budget = A_WHILE,
 ) -> Reduced:
-    """Takes clues away from a puzzle with one solution, until none of the others could go.
+    """Removes clues from a puzzle with one solution until no more can go.
 
     Clues in `keep` stay; with a `pattern` only those outside it may go; with a `symmetry` given cells go in groups.
     They are tried in order, or with a `seed` in a random one. `smallest` tries other orders while the budget lasts.

@@ -24,9 +24,9 @@ from gridwright.solving.model import compiled
 from gridwright.solving.solve import solve
 
 MOST = 50
-"""Repairs that are listed unless more are asked for."""
+"""The default number of repairs to list."""
 Change = tuple[int, Clue]
-"""A clue and what it shall say; None: it goes."""
+"""A clue and its new value; None removes it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,23 +51,23 @@ class Repair:
 
 @dataclass(frozen=True, slots=True)
 class Repairs:
-    """The answer of `repair`: the status as it is, a conflict, and the repairs that were found, the smallest first."""
+    """The answer of `repair`: the status, a conflict, and the repairs found, smallest first."""
 
     puzzle: Puzzle
     status: Status
     conflict: Conflict | None
     repairs: tuple[Repair, ...]
     complete: bool
-    """Whether these are all of the fewest changes; False where the budget or the limit came first."""
+    """Whether these are all repairs with the fewest changes; False if the budget or the limit came first."""
     solvable: tuple[Repair, ...] = ()
-    """Where no repair was found: the fewest clues that have to go so that there is a solution at all."""
+    """If no repair was found: the fewest clues that must go so that there is a solution at all."""
 
     def __repr__(self) -> str:
         return f"<Repairs: {self.status}, {counted(len(self.repairs), 'repair')}>"
 
 
 def repair(puzzle: Puzzle, *, changes: int = 2, most: int = MOST, budget: Budget = A_WHILE) -> Repairs:
-    """The changes of one clue that give a puzzle without a solution exactly one; of two, where one is not enough.
+    """The changes of one clue that give a puzzle without a solution exactly one, or of two clues if one is not enough.
 
     A clue may get another value or, where that is already enough, go.
 

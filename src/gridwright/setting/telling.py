@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 MOST_NAMED = 12
 WIDEST = 110
-"""A table of candidates that is wider is left out."""
+"""Wider tables of candidates are left out."""
 _MOST_VALUES = 9
 Record = dict[str, Any]
 
@@ -91,7 +91,7 @@ def _open(found: Findings) -> Iterator[str]:
 
 
 def _table(found: Findings) -> list[str]:
-    """The possible values of every cell, where that fits a page; undecided ones in brackets."""
+    """The possible values of every cell, if that fits on a page; undecided ones in brackets."""
     puzzle = found.puzzle
     rows, columns = puzzle.shape
     table = [["", *(f"C{column + 1}" for column in range(columns))]]
@@ -154,7 +154,7 @@ def named(texts: Sequence[str]) -> str:
 
 
 def clue_record(puzzle: Puzzle, clue: int) -> Record:
-    """A clue: where it stands, its number, and what it says."""
+    """A clue: its place, its number and its value."""
     value = clue_value(puzzle, clue)
     is_given = clue < len(puzzle.givens)
     return {

@@ -34,7 +34,7 @@ STATUS = {REFUSED: 422, FAILED: 503}
 
 
 class BodyError(Exception):
-    """A body that can't be taken, with the HTTP status that says why."""
+    """A body that is refused, with the HTTP status that says why."""
 
     def __init__(self, status: int, message: str) -> None:
         super().__init__(message)
@@ -102,7 +102,7 @@ def _endpoint(operation: Operation, lanes: dict[str, Lane]) -> Any:
 
 
 def _client(request: Request) -> str:
-    """Who asks: the address, since a token is shared by all who were given it."""
+    """The client of a request: its address, since everyone shares one token."""
     return request.client.host if request.client else ""
 
 

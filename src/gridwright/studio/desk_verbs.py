@@ -1,4 +1,4 @@
-"""What a setter asks: an empty board, and after every clue what is forced, possible and idle by now."""
+"""What a setter asks for: an empty board, and after every clue what is forced, possible and idle."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from gridwright.studio.pictures import board_data
 from gridwright.studio.verbs import FAMILY, LANG, MOST_MADE, SIZE
 
 _desk: Analysis | None = None
-"""What this worker looked at last: a puzzle that differs in one clue is answered from what is known."""
+"""The last analysis of this worker: a puzzle that differs in one clue reuses what is known."""
 
 
 def _analyse(asked: Asked, tell: Tell) -> Answer:
@@ -82,7 +82,7 @@ DESK_VERBS = (
         "analyse",
         "What a puzzle in the making is like: forced, possible and idle, solutions, conflicts, grade.",
         _analyse,
-        (fields.puzzle(), fields.number("limit", "Count at most so many solutions.", 1, 10**9, MOST_COUNTED)),
+        (fields.puzzle(), fields.number("limit", "The most solutions to count.", 1, 10**9, MOST_COUNTED)),
     ),
     Operation(
         "complete",
@@ -108,7 +108,7 @@ DESK_VERBS = (
         _reduce,
         (
             fields.puzzle(),
-            fields.choice("symmetry", "Given cells go in groups.", SYMMETRIES, "none"),
+            fields.choice("symmetry", "Remove given cells in groups.", SYMMETRIES, "none"),
             fields.flag("smallest", "Try other orders while the budget lasts."),
         ),
         LONG,

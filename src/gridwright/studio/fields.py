@@ -1,4 +1,4 @@
-"""Fields: what an operation may be asked, as a table. It checks requests and describes them for OpenAPI."""
+"""Fields: the arguments of operations as a table, which checks requests and describes them for OpenAPI."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST_TEXT = 400_000
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One thing that can be asked: its JSON schema says what is allowed. A closed part of JSON schema is understood."""
+    """One argument: its JSON schema says what is allowed. A fixed subset of JSON schema is understood."""
 
     name: str
     sentence: str
@@ -90,7 +90,7 @@ def read_fields(fields: tuple[Field, ...], body: object) -> dict[str, Any]:
     known = {field.name: field for field in fields}
     for name in body:
         if name not in known:
-            raise RequestError(f"{quoted(str(name))} can't be asked for (known: {', '.join(known)})")
+            raise RequestError(f"{quoted(str(name))} is not a known field (known: {', '.join(known)})")
     arguments: dict[str, Any] = {}
     for name, field in known.items():
         if body.get(name) is not None:

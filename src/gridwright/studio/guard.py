@@ -1,4 +1,4 @@
-"""The guard: who may ask, and how much. It stands before everything else and knows nothing of puzzles.
+"""The guard: who may ask, and how much. It comes before everything else and knows nothing about puzzles.
 
 A page of another site must not use this server through its visitor's browser: the Host must be one of ours (or a name
 that an attacker points here would do), and a request that a page makes must come from our own page.
@@ -54,7 +54,7 @@ class Guard:
     app: ASGIApp
     host: str
     token: str = ""
-    """'' where none is asked for."""
+    """'' if none is required."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -80,7 +80,7 @@ class Guard:
             await self.app(scope, receive, send_guarded)
 
     def _refusal(self, scope: Scope, headers: dict[str, str]) -> tuple[int, str] | None:
-        """Why a request is not answered; None if it is."""
+        """Why a request is refused; None if it isn't."""
         host = headers.get("host", "")
         if not self._is_ours(host):
             return 403, "this server is not known under that Host"

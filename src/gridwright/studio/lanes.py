@@ -1,4 +1,4 @@
-"""Lanes: each has some workers and a bounded queue. A call whose caller is gone, or whose time is over, is ended."""
+"""Lanes: each has some workers and a bounded queue. A call ends when its caller is gone or its time is up."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Worker:
 
 
 class Lane:
-    """Workers of one kind, and who waits for them."""
+    """Workers of one kind, and the calls that wait for them."""
 
     def __init__(self, kind: str, size: int, bank: str) -> None:
         self._kind = kind
@@ -98,7 +98,7 @@ class Lane:
         self._give(worker)
 
     def _give(self, worker: Worker) -> None:
-        """Gives a free worker to whoever waits: first to the client with the fewest calls running, then in order."""
+        """Gives a free worker to a waiting call: first from the client with the fewest calls running, then in order."""
         waiting = [each for each in self._waiting if not each[1].done()]
         if not waiting:
             self._idle.append(worker)

@@ -20,7 +20,7 @@ from gridwright.puzzles.wording import an
 from gridwright.studio.fields import Field, number, read_fields
 
 QUICK, LONG = "quick", "long"
-"""The lanes: what a person waits for at the board, and what may take a while. One never waits for the other."""
+"""The lanes: calls that a person at the board waits for, and calls that may take long. Neither waits for the other."""
 MOST_SECONDS = {QUICK: 20.0, LONG: 600.0}
 USUAL_SECONDS = {QUICK: 5.0, LONG: 30.0}
 """The budget of a call that names none."""
@@ -36,7 +36,7 @@ class File:
 
 Answer = Record | list[Record] | File
 Tell = Callable[[Record], None]
-"""Takes what is known before the end: events of a job."""
+"""Takes the events of a job: what is known before its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ class Operation:
 
 
 def readings(written: object, budget: Budget, most: int) -> list[Reading]:
-    """The puzzles of a text or an object, up to so many."""
+    """The first puzzles of a text or an object."""
     if isinstance(written, dict):
         return [Reading(from_json(written, budget=budget), format_named("json"), "<text>", 1)]
     stream = io.BytesIO(str(written).encode("utf-8", "surrogatepass"))
@@ -119,7 +119,7 @@ def one_reading(written: object, budget: Budget) -> Reading:
 
 
 def read_rows(rows: list[str], puzzle: Puzzle) -> tuple[Clue, ...]:
-    """The values of a board, from a string a row."""
+    """The values of a board, from one string for each row."""
     if [len(row) for row in rows] != [puzzle.shape[1]] * puzzle.shape[0]:
         raise RequestError(f"entries: {an(puzzle.title)} has {puzzle.shape[0]} rows of {puzzle.shape[1]} cells")
     try:

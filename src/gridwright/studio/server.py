@@ -34,7 +34,7 @@ class Served:
 
 
 def serve(served: Served, tell: Callable[[str], None]) -> None:
-    """Serves until it is interrupted. Port 0 takes any that is free."""
+    """Serves until interrupted. Port 0 takes any free port."""
     try:
         import uvicorn
 

@@ -96,7 +96,7 @@ def _grade(asked: Asked, tell: Tell) -> Answer:
 
 
 def _generate(asked: Asked, tell: Tell) -> Answer:
-    """Every puzzle is told as soon as it is there."""
+    """Every puzzle is reported as soon as it is made."""
     wanted = {name: asked[name] for name in (*OPTIONS, "rules") if asked[name] is not None}
     seed = secrets.randbits(32) if asked["seed"] is None else asked["seed"]
     made = generate(asked["family"], asked["size"], n=asked["n"], seed=seed, budget=asked.budget, **wanted)
@@ -176,7 +176,7 @@ VERBS = (
         (
             fields.puzzle(),
             ENTRIES,
-            fields.number("limit", "Stop after so many solutions.", 1, 1000, 2),
+            fields.number("limit", "Stop after this many solutions.", 1, 1000, 2),
             STRATEGY,
         ),
     ),
@@ -188,7 +188,7 @@ VERBS = (
         (
             fields.puzzle(),
             ENTRIES,
-            fields.number("limit", "Stop after so many solutions.", 1, 1 << 53, None),
+            fields.number("limit", "Stop after this many solutions.", 1, 1 << 53, None),
             STRATEGY,
         ),
         LONG,

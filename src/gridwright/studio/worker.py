@@ -1,4 +1,4 @@
-"""A worker: a process that does one call after the other and tells what it finds through a pipe.
+"""A worker: a process that does one call after another and reports through a pipe.
 
 It can be killed at any moment, which is how work is ended that nobody waits for any more. Nothing else is lost by it.
 """
@@ -20,7 +20,7 @@ EVENT, ANSWER, FILE, REFUSED, FAILED = "event", "answer", "file", "refused", "fa
 Message = tuple[str, str, bytes]
 """What it is, the media type, and the body."""
 MOST_MEMORY = 4 << 30
-"""Bytes of address space; what needs more ends with an error."""
+"""Bytes of address space; a call that needs more ends with an error."""
 JSON = "application/json"
 
 
