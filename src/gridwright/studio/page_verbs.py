@@ -83,7 +83,7 @@ def _technique(asked: Asked, tell: Tell) -> Answer:
 def _step(asked: Asked, tell: Tell) -> Answer:
     """A hint of the third level with its picture."""
     position, lang = asked.position, asked["lang"]
-    found = hint(position, level=3, lang=lang, budget=asked.half)
+    found = hint(position, level=3, lang=lang, full=True, budget=asked.half)
     record = hint_record(found, lang)
     if found.step is not None:
         before = notes(found.puzzle, found.marks)

@@ -6,6 +6,8 @@ import { picture } from "../board/shapes.js";
 import { h } from "../dom.js";
 import { decimal, errorWords, language, t } from "../words.js";
 
+const LONG = 800;
+/** Characters of a sentence that is a proof of many lines. */
 const known = new Map();
 
 /** The techniques of a family, in the language that is spoken now. They are asked for once. */
@@ -31,9 +33,15 @@ export function techniqueName(family, slug) {
 /** The sentence of a step, which begins with the name of its technique: that is a link to its page. The page opens
  * beside the game, for the walk would be lost otherwise. */
 export function stepSentence(text, family, { technique, name } = {}) {
-  if (!name || !text.startsWith(name)) return h("p", { class: "sentence" }, text);
+  if (!name || !text.startsWith(name)) return sentence(text);
   const link = h("a", { href: `#learn/${family}/${technique}`, target: "_blank", rel: "noopener" }, name);
-  return h("p", { class: "sentence" }, link, text.slice(name.length));
+  return sentence(text, link, text.slice(name.length));
+}
+
+/** A long proof scrolls, by keys too. */
+function sentence(text, ...parts) {
+  const attributes = { class: "sentence", tabindex: text.length > LONG ? 0 : undefined };
+  return h("p", attributes, ...(parts.length ? parts : [text]));
 }
 
 export class Learn {
@@ -81,7 +89,7 @@ export class Learn {
         h("h1", {}, found.name),
         h("p", { class: "soft" }, about(found)),
         found.picture ? picture(found.picture) : null,
-        h("p", { class: "sentence" }, found.text ?? ""),
+        sentence(found.text ?? ""),
         found.picture ? h("p", { class: "soft small" }, t("legend")) : null,
         h(
           "div",
