@@ -17,7 +17,7 @@ COMMANDS = {
     "check": {"consistent", "complete", "solved", "open_cells", "violations", "unique_under"},
     "canonical": {"canonical", "symmetries"},
     "explain": {"ladder", "solved", "verdict", "stopped_by", "steps"},
-    "hint": {"level", "hint", "wrong", "step"},
+    "hint": {"level", "hint", "more", "wrong", "step"},
     "grade": {"status", "grade"},
 }
 
