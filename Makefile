@@ -11,6 +11,9 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export XDG_CACHE_HOME := $(CURDIR)/build/cache
 export HYPOTHESIS_STORAGE_DIRECTORY := $(CURDIR)/build/cache/hypothesis
 export TMPDIR := $(CURDIR)/build/tmp
+# Bytecode is kept there too, whatever the environment says: hundreds of the tests' processes would compile every module.
+export PYTHONPYCACHEPREFIX := $(CURDIR)/build/cache/python
+unexport PYTHONDONTWRITEBYTECODE
 export CMAKE_BUILD_PARALLEL_LEVEL := $(JOBS)
 
 CPP_SOURCES := $(sort $(shell find core bindings -name "*.?pp"))
@@ -36,51 +39,57 @@ REQUIREMENTS = $(PYTHON_IN) -c 'import sys, tomllib; t = tomllib.load(open("pypr
     extras = [r for e in sys.argv[1:] for r in p["optional-dependencies"][e]]; \
     print(*t["build-system"]["requires"], *p["dependencies"], *extras, sep="\n")'
 
+# Modules are compiled when they are first imported: most of what the tools bring along never is.
+INSTALL = $(PYTHON_IN) -m pip install -q --no-compile -r build/requirements.txt
+
+# What the core is built with, and what the package needs.
 build/environment.stamp: pyproject.toml tools/prerequisites.sh
 	@mkdir -p build/tmp build/cache
 	@python=$$(tools/prerequisites.sh) && { [ -x $(PYTHON_IN) ] || "$$python" -m venv --clear .venv || { rm -rf .venv; exit 1; }; }
-	@$(REQUIREMENTS) dev draw tables cluster studio > build/requirements.txt
-	@echo 'Installing the tools into .venv, from PyPI ...'
-	@$(PYTHON_IN) -m pip install -q -r build/requirements.txt
+	@$(REQUIREMENTS) build > build/requirements.txt
+	@echo 'Making .venv ...'
+	@$(INSTALL)
 	@touch $@
 
 # An editable install: Python files are used in place, and the core is built anew, incrementally, when its sources change.
 build/package.stamp: build/environment.stamp $(BUILD_FILES)
-	@echo 'Building the core: $(words $(filter %.cpp,$(CPP_SOURCES))) files of C++, one or two minutes on two cores the first time ...'
+	@echo 'Building the core: $(words $(filter %.cpp,$(CPP_SOURCES))) files of C++, a minute or two on two cores the first time ...'
 	@start=$$(date +%s) && tools/with_progress.sh build/package.log \
 	    $(PYTHON_IN) -m pip install -v --no-build-isolation --no-deps --editable . && \
 	    echo "Built in $$(($$(date +%s) - start)) s."
 	@touch $@
 
-build/bench.stamp: pyproject.toml build/package.stamp
-	@$(REQUIREMENTS) bench > build/requirements.txt
-	@$(PYTHON_IN) -m pip install -q -r build/requirements.txt
-	@touch $@
-
-build/browser.stamp: pyproject.toml tools/browser.sh build/package.stamp
-	@$(REQUIREMENTS) browser > build/requirements.txt
-	@$(PYTHON_IN) -m pip install -q -r build/requirements.txt
+# What checks and tests need. After the core, since two pips in one environment would disturb each other.
+build/tools.stamp: pyproject.toml tools/browser.sh | build/package.stamp
+	@echo 'Installing the tools into .venv, from PyPI ...'
+	@$(REQUIREMENTS) dev draw tables cluster studio browser > build/requirements.txt
+	@$(INSTALL)
 	@tools/browser.sh build/browser
 	@touch $@
 
-build: build/package.stamp
+build/bench.stamp: pyproject.toml | build/package.stamp
+	@$(REQUIREMENTS) bench > build/requirements.txt
+	@$(INSTALL)
+	@touch $@
 
-demo: build
+build: build/package.stamp build/tools.stamp
+
+demo: build/package.stamp
 	@$(PYTHON_IN) docs/demo.py
 
-bench: build build/bench.stamp
+bench: build/package.stamp build/bench.stamp
 	@$(PYTHON_IN) -m bench
 
 # --- the checks ----------------------------------------------------------------------------------------------------
 
-lint: build/package.stamp
+lint: build
 	$(BIN)/ruff check -q .
 	$(BIN)/ruff format -q --check .
 	$(PYTHON_IN) -m mypy
 	$(BIN)/lint-imports --no-logo --cache-dir build/cache/import-linter
 	@echo '$(BIN)/clang-format --dry-run --Werror' && $(BIN)/clang-format --dry-run --Werror $(CPP_SOURCES)
 
-format: build/environment.stamp
+format: build/tools.stamp
 	$(BIN)/ruff check -q --fix .
 	$(BIN)/ruff format -q .
 	@echo '$(BIN)/clang-format -i' && $(BIN)/clang-format -i $(CPP_SOURCES)
@@ -91,20 +100,19 @@ check-sanitized: build/environment.stamp
 	@$(BIN)/cmake --build build/sanitized --parallel $(JOBS) -- --quiet
 	$(BIN)/ctest --test-dir build/sanitized --output-on-failure --no-tests=error -j $(JOBS)
 
-# What depends on the vector registers, once more with the portable code that any machine can run.
+# The batch twins once more, with the portable code that any machine can run. The C++ tests compare it with the others.
 check-portable: build
-	GRIDWRIGHT_PORTABLE=1 $(PYTEST) -q --hypothesis-profile=short tests/solving/test_batch.py tests/solving/test_known_answers.py \
-	    tests/generate/test_laws.py
+	GRIDWRIGHT_PORTABLE=1 $(PYTHON_IN) -m pytest -q tests/solving/test_batch.py
 
-check-python: build build/browser.stamp
+check-python: build
 	$(PYTEST)
 
-# Builds and linters side by side first, then what wants both cores for itself; the tests come last, to be seen.
+# The sanitized build beside the tools' download, the linters and the portable code; then what wants both cores for
+# itself, to be seen.
 SYNC := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
-test: build
+test: build/package.stamp
 	@start=$$(date +%s) && \
-	$(MAKE) -j$(JOBS) $(SYNC) --no-print-directory lint check-sanitized && \
-	$(MAKE) --no-print-directory check-portable && \
+	$(MAKE) -j$(JOBS) $(SYNC) --no-print-directory lint check-portable check-sanitized && \
 	$(MAKE) --no-print-directory check-python && \
 	echo "All checks passed in $$(($$(date +%s) - start)) s: linters, sanitized core, portable code, tests."
 

@@ -1,5 +1,6 @@
 """How the tests call the command line: inside this process for what it says, as a process for how it ends."""
 
+import functools
 import os
 import pty
 import subprocess
@@ -8,9 +9,13 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from typer import testing
 from typer.testing import CliRunner, Result
 
 from gridwright.cli.app import app
+
+# Every call would build the table of all commands anew: 50 ms, more than most commands take.
+testing._get_command = functools.cache(testing._get_command)  # type: ignore[attr-defined]
 
 PROGRAM = (sys.executable, "-m", "gridwright")
 

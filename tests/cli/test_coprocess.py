@@ -44,8 +44,13 @@ def answer(output: IO[bytes]) -> bytes:
     return output.read(1 << 16)
 
 
-@pytest.mark.parametrize("name", FORMATS)
-@pytest.mark.parametrize("command", ["solve", "check", "count", "grade", "hint"])
+COMMANDS = ("solve", "check", "count", "grade", "hint")
+# Every command with the format that may go by in arrays; every format with a command of either kind.
+PAIRS = [(command, "81 characters") for command in COMMANDS]
+PAIRS += [(command, name) for command in ("solve", "hint") for name in FORMATS if name != "81 characters"]
+
+
+@pytest.mark.parametrize(("command", "name"), PAIRS)
 def test_every_line_is_answered_before_the_next_is_sent(command: str, name: str) -> None:
     options, lines = FORMATS[name]
     with coprocess(command, *options, "-") as (puzzles, answers):

@@ -69,7 +69,7 @@ def hits_a_short_run(number: signal.Signals, delay: float) -> None:
 @needs_launcher
 @pytest.mark.skipif(not Path("/proc/self/exe").exists(), reason="without /proc, nobody sees when Python starts")
 def test_signals_at_random_moments_are_never_lost_and_never_loud() -> None:
-    storm(60)
+    storm(20)
 
 
 @needs_launcher

@@ -22,7 +22,7 @@ POSSIBLE = [
 
 @pytest.mark.parametrize(("family", "size", "band"), POSSIBLE)
 def test_a_puzzle_is_of_the_difficulty_that_was_asked_for(family: str, size: int, band: str) -> None:
-    for made in generate(family, size, n=2, difficulty=band, seed=5):
+    for made in generate(family, size, n=1 if size > 9 else 2, difficulty=band, seed=5):
         assert grade(made.puzzle).band == band
         assert solve(made.puzzle).status.value == "unique"
         assert remake(made.recipe) == made

@@ -1,12 +1,12 @@
 """Sentences come from complete tables, in every language, and name rows and cells of any size."""
 
 import re
-from collections.abc import Iterator
+from functools import cache
 from string import Formatter
 
 import pytest
 
-from gridwright import TECHNIQUES, explain, hint, parse, say
+from gridwright import TECHNIQUES, Explanation, explain, hint, parse, say
 from gridwright.explaining.messages import LANGUAGES, picture, say_legend, say_verdict, shortened
 from gridwright.explaining.notes import replay
 from gridwright.explaining.technique_examples import EXAMPLES
@@ -93,11 +93,19 @@ def test_a_picture_of_a_long_line_shows_where_something_changes() -> None:
     assert header.split() == [f"C{column}" for column in range(25, 41)]
 
 
-def sentences(lang: str) -> Iterator[tuple[str, str]]:
+@cache
+def explanations() -> list[Explanation]:
+    return [explain(parse(text)) for text in EXAMPLES.values()]
+
+
+@cache
+def sentences(lang: str) -> list[tuple[str, str]]:
     """The steps of every example, with their slugs: all techniques occur."""
-    for text in EXAMPLES.values():
-        explanation = explain(parse(text))
-        yield from zip((step.technique for step in explanation.steps), explanation.sentences(lang), strict=True)
+    return [
+        (step.technique, text)
+        for explanation in explanations()
+        for step, text in zip(explanation.steps, explanation.sentences(lang), strict=True)
+    ]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

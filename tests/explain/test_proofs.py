@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -15,8 +16,13 @@ REFUTING = ("forcing-chains", "one-step-contradiction", "trial")
 TOLD = [(family, slug) for family, slug in EXAMPLES if slug in REFUTING]
 
 
+@cache
+def explained(text: str) -> Explanation:
+    return explain(parse(text))
+
+
 def told_steps(family: str, slug: str) -> Iterator[tuple[Explanation, Step, list[int]]]:
-    explanation = explain(parse(EXAMPLES[family, slug]))
+    explanation = explained(EXAMPLES[family, slug])
     for step, before in replay(explanation):
         if step.technique in REFUTING:
             yield explanation, step, list(before.masks)

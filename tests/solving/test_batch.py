@@ -124,7 +124,7 @@ def test_counts_of_a_batch_are_those_of_count() -> None:
         *some_puzzles(8, blank("sudoku", 6, 6), 15, 0.2),
         *some_puzzles(9, blank("takuzu", 6, 6), 15, 0.2),
     ]
-    puzzles += some_puzzles(14, blank("sudoku", 9, 9), 15, 0.3)
+    puzzles += some_puzzles(14, blank("sudoku", 9, 9), 15, 0.4)
     random.Random(10).shuffle(puzzles)
     counted = gridwright.count_many(iter(puzzles), jobs=2)
     assert counted.number.tolist() == [gridwright.count(puzzle).number for puzzle in puzzles]
