@@ -5,9 +5,6 @@
 
 namespace gridwright {
 
-// Null where there is none.
-std::shared_ptr<const Accelerator> accelerator_of(const Model& model);
-
 // The rows, each null if the model is none of the family's.
 namespace sudoku {
 std::shared_ptr<const Accelerator> accelerator(const Model& model);
@@ -22,6 +19,13 @@ namespace magnets {
 class BoardSource;
 std::unique_ptr<BoardSource> word_boards(std::uint32_t rows, std::uint32_t columns);
 }  // namespace magnets
-std::unique_ptr<magnets::BoardSource> magnets_boards(std::uint32_t rows, std::uint32_t columns);
+
+// The table. Without its row, a family makes puzzles on the general board.
+inline std::shared_ptr<const Accelerator> accelerator_of(const Model& model) {
+    for (const auto row : {sudoku::accelerator, takuzu::accelerator})
+        if (auto accelerator = row(model)) return accelerator;
+    return nullptr;
+}
+inline constexpr auto* magnets_boards = magnets::word_boards;
 
 }  // namespace gridwright
