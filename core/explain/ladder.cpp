@@ -5,8 +5,8 @@
 #include <bit>
 #include <stdexcept>
 
-#include "explain/probe.hpp"
 #include "explain/techniques/technique_table.hpp"
+#include "learning/learner.hpp"
 
 namespace gridwright {
 
@@ -39,6 +39,44 @@ bool is_better(const Step& a, const Step& b) {
     if (a.places.empty() != b.places.empty()) return b.places.empty();
     if (a.marks.size() != b.marks.size()) return a.marks.size() < b.marks.size();
     return reach_of(a) > reach_of(b);
+}
+
+// Completes a step that can't be told: cites constraints without which the learner could not prove it.
+void prove_by_search(const PencilBoard& board, Step& step, Monitor& monitor) {
+    constexpr std::size_t most_constraints = 150;
+    const Model& model = board.model;
+    std::vector<std::uint32_t> constraints(model.constraints.size());
+    for (std::uint32_t index = 0; index < constraints.size(); ++index) constraints[index] = index;
+    const auto follows_from = [&](const std::vector<std::uint32_t>& some) {
+        Model part(model.rows, model.columns, model.values, model.neutral);
+        for (std::uint32_t index : some) {
+            const Constraint& it = model.constraints[index];
+            const auto scope = model.scope(it);
+            if (it.kind == Kind::all_different) part.add_all_different(scope);
+            if (it.kind == Kind::count) part.add_count(scope, it.value, it.lo, it.hi);
+            if (it.kind == Kind::no_run) part.add_no_run(scope, it.length);
+            if (it.kind == Kind::distinct_lines) part.add_distinct_lines(scope, it.length);
+            if (it.kind == Kind::allowed)
+                part.add_allowed(scope[0], scope[1], model.table(it.table).subspan(0, model.values));
+        }
+        part.finish();
+        Learner learner(part, {board.masks(), model.cells});
+        return std::all_of(step.removes.begin(), step.removes.end(), [&](const Effect& effect) {
+            bool none_left = true;
+            for (Value value : bits_of(effect.values)) {
+                const Literal assumed[] = {learner.literal(effect.cell, value)};
+                none_left = none_left && learner.solve(assumed, monitor, 2000) == Answer::no;
+            }
+            return none_left;
+        });
+    };
+    if (constraints.size() <= most_constraints)
+        for (std::size_t at = constraints.size(); at-- > 0 && !monitor.stopped();) {
+            std::vector<std::uint32_t> fewer = constraints;
+            fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(at));
+            if (follows_from(fewer)) constraints = std::move(fewer);
+        }
+    step.because = std::move(constraints);
 }
 
 // Of several steps whose reasons must be looked for, the one with the shortest proof, among as many as is worth the

@@ -4,7 +4,6 @@
 
 #include <string_view>
 
-#include "explain/probe.hpp"
 #include "explain/techniques/technique_table.hpp"
 #include "tests/support/check.hpp"
 

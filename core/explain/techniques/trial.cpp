@@ -3,13 +3,47 @@
 #include <array>
 #include <optional>
 
-#include "explain/probe.hpp"
+#include "explain/proof.hpp"
 #include "explain/techniques/technique_table.hpp"
 #include "learning/learner.hpp"
+#include "search/propagator.hpp"
 
 namespace gridwright {
 
 namespace {
+
+// Supposes a candidate and follows simple inferences until they end or contradict each other: by the propagator, which
+// is quick and keeps no reasons.
+class Prober {
+  public:
+    Prober(const PencilBoard& board, const std::vector<Inference>& inferences, Monitor& monitor)
+        : monitor_(monitor),
+          state_(board.model, {board.masks(), board.model.cells}),
+          propagator_(board.model, inferences) {
+        propagator_.wake_all();
+        state_.changed().clear();
+        propagator_.run(state_, monitor_);
+        propagator_.forget();
+    }
+
+    // Whether the candidate leads to a contradiction; if not, `after` gets the candidates left.
+    bool refutes(Cell cell, Value value, std::vector<Mask>& after) {
+        if (state_.failed()) return false;
+        if (!(state_[cell] & bit(value))) return true;
+        const std::size_t mark = state_.mark();
+        state_.keep(cell, bit(value));
+        const Progress progress = propagator_.run(state_, monitor_);
+        if (progress != Progress::fixpoint) propagator_.forget();
+        if (progress == Progress::fixpoint) after.assign(state_.masks().begin(), state_.masks().end());
+        state_.undo(mark);
+        return progress == Progress::failed;
+    }
+
+  private:
+    Monitor& monitor_;
+    State state_;
+    Propagator propagator_;
+};
 
 Step refutation(Cell cell, Value value) {
     Step step;
@@ -31,7 +65,7 @@ void find_refuted(Prober& prober, const PencilBoard& board, Finds& finds) {
         for (Value value : bits_of(board[cell])) {
             if (fine[cell] & bit(value)) continue;
             after.clear();
-            if (prober.refutes(cell, value, &after)) {
+            if (prober.refutes(cell, value, after)) {
                 finds.add(refutation(cell, value));
                 continue;
             }
@@ -107,7 +141,7 @@ void find_verities(const PencilBoard& board, Prober& prober, Finds& finds) {
         if (board.settled(cell)) continue;
         Verity verity(board);
         for (Value value : bits_of(board[cell])) {
-            if (!prober.refutes(cell, value, &after)) verity.add(after);
+            if (!prober.refutes(cell, value, after)) verity.add(after);
         }
         verity.report({{cell, board[cell]}}, none, finds);
     }
@@ -119,7 +153,7 @@ void find_verities(const PencilBoard& board, Prober& prober, Finds& finds) {
             std::vector<Mark> premises;
             for (std::uint32_t at : bits_of(board.places(index, value))) {
                 premises.push_back({unit.cells[at], bit(value)});
-                if (!prober.refutes(unit.cells[at], value, &after)) verity.add(after);
+                if (!prober.refutes(unit.cells[at], value, after)) verity.add(after);
             }
             verity.report(std::move(premises), unit.constraint, finds);
         }
