@@ -11,7 +11,7 @@ from gridwright.generating.clues import Filled
 from gridwright.generating.request import Request, clues_wanted
 from gridwright.generating.work import Work
 from gridwright.puzzles.errors import RequestError
-from gridwright.puzzles.family import Family, MadePuzzles, Wanted
+from gridwright.puzzles.family import Family, MadePuzzles, MakePlan
 from gridwright.puzzles.puzzle import Clue, Grid, Layout, Puzzle, Shape
 
 ATTEMPTS = 12
@@ -37,12 +37,12 @@ def laid_chunk(request: Request) -> int:
 
 def made_laid(request: Request, seed: int, indices: range, work: Work) -> tuple[Sequence[Puzzle], Sequence[Grid]]:
     """Puzzles and their solutions; fewer than asked for where the budget ran out after the first."""
-    wanted = _wanted(request)
-    givens, layouts, counts, solutions, _ = _made(request, wanted, seed, indices, 0, work)
-    if wanted.counts is not None:
+    plan = _plan_of(request)
+    givens, layouts, counts, solutions, _ = _made(request, plan, seed, indices, 0, work)
+    if plan.counts is not None:
         rows = zip(givens, layouts, counts, solutions, strict=True)
         met = [
-            row if _is_met(row[2], wanted) else _another(request, wanted, seed, index, row[2], work)
+            row if _is_met(row[2], plan) else _another(request, plan, seed, index, row[2], work)
             for index, row in zip(indices, rows, strict=False)
         ]
         givens, layouts, counts, solutions = zip(*met, strict=True)
@@ -52,9 +52,9 @@ def made_laid(request: Request, seed: int, indices: range, work: Work) -> tuple[
 
 def dug_laid(request: Request, seed: int, index: int, attempt: int, work: Work) -> tuple[Filled, list[int]] | None:
     """A board with its solution, and the clues that are left; None where the wished-for counts are not met."""
-    wanted = _wanted(request)
-    [givens], [layout], [counts], [solution], _ = _made(request, wanted, seed, range(index, index + 1), attempt, work)
-    if not _is_met(counts, wanted):
+    plan = _plan_of(request)
+    [givens], [layout], [counts], [solution], _ = _made(request, plan, seed, range(index, index + 1), attempt, work)
+    if not _is_met(counts, plan):
         return None
     board = _some_board(request)
     every = request.family.counts_of(board, solution)
@@ -62,10 +62,10 @@ def dug_laid(request: Request, seed: int, index: int, attempt: int, work: Work) 
     return Filled(board.like(board.givens, layout, every), np.array(solution, dtype=np.uint8)), clues
 
 
-def _made(request: Request, wanted: Wanted, seed: int, indices: range, attempt: int, work: Work) -> MadePuzzles:
+def _made(request: Request, plan: MakePlan, seed: int, indices: range, attempt: int, work: Work) -> MadePuzzles:
     make = request.family.making.make
     assert make is not None
-    made = make(request.shape, (seed, indices.start, len(indices), attempt), wanted, work.left, work.stop)
+    made = make(request.shape, (seed, indices.start, len(indices), attempt), plan, work.left, work.stop)
     if made.solutions:
         return made  # if the next was refused, it is its turn again after these
     if made.refused:
@@ -77,33 +77,33 @@ def _made(request: Request, wanted: Wanted, seed: int, indices: range, attempt: 
 
 
 def _another(
-    request: Request, wanted: Wanted, seed: int, index: int, first: tuple[Clue, ...], work: Work
+    request: Request, plan: MakePlan, seed: int, index: int, first: tuple[Clue, ...], work: Work
 ) -> tuple[tuple[Clue, ...], Layout, tuple[Clue, ...], Grid]:
     """The first attempt did not come down to as many counts as wished for: others, on other boards."""
     reached = [_shown(first)]
     for attempt in range(1, ATTEMPTS):
-        made = _made(request, wanted, seed, range(index, index + 1), attempt, work)
-        if _is_met(made.counts[0], wanted):
+        made = _made(request, plan, seed, range(index, index + 1), attempt, work)
+        if _is_met(made.counts[0], plan):
             return made.givens[0], made.layouts[0], made.counts[0], made.solutions[0]
         reached.append(_shown(made.counts[0]))
     raise RequestError(
-        f"no {request.title} with {wanted.counts} counts ({request.fill:g} %) was found in {ATTEMPTS} attempts; "
+        f"no {request.title} with {plan.counts} counts ({request.fill:g} %) was found in {ATTEMPTS} attempts; "
         f"the closest has {min(reached)}"
     )
 
 
-def _is_met(counts: tuple[Clue, ...], wanted: Wanted) -> bool:
-    return wanted.counts is None or _shown(counts) == wanted.counts
+def _is_met(counts: tuple[Clue, ...], plan: MakePlan) -> bool:
+    return plan.counts is None or _shown(counts) == plan.counts
 
 
 def _shown(counts: tuple[Clue, ...]) -> int:
     return len(counts) - counts.count(None)
 
 
-def _wanted(request: Request) -> Wanted:
+def _plan_of(request: Request) -> MakePlan:
     number = len(_some_board(request).counts)
     counts = None if request.fill is None else clues_wanted(request.fill, number)
-    return Wanted(request.neutral, request.givens, request.minimal, counts)
+    return MakePlan(request.neutral, request.givens, request.minimal, counts)
 
 
 def _some_board(request: Request) -> Puzzle:

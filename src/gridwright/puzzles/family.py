@@ -56,7 +56,7 @@ def same_layout(board: Puzzle, grid: Grid, rng: Rng) -> Layout:
     return board.layout
 
 
-class Wanted(NamedTuple):
+class MakePlan(NamedTuple):
     """What the core is asked for where it makes whole puzzles."""
 
     neutral: float | None
@@ -104,7 +104,7 @@ class Making:
     """The layout that goes with a solution: signs that tell of it."""
     counted: bool = False
     """The clues are the counts; given cells are added only where those don't suffice."""
-    make: Callable[[Shape, Sources, Wanted, float, _core.Stop], MadePuzzles] | None = None
+    make: Callable[[Shape, Sources, MakePlan, float, _core.Stop], MadePuzzles] | None = None
     """Whole unique puzzles, made by the core; the seconds are for each, and the first that they don't suffice for ends
     the columns. None where clues are taken away from a grid."""
 
