@@ -198,6 +198,8 @@ class Learner {
     void mark(Literal literal, std::uint8_t as);
     void use(Reference clause);
     bool redundant(Literal literal, std::uint32_t depth);
+    void shrink(std::vector<Literal>& learnt);
+    Literal common_cause(std::span<const Literal> block);
     void bump_reasons(std::span<const Literal> clause);
     void learn(const std::vector<Literal>& clause);
     std::uint32_t levels_among(std::span<const Literal> clause);

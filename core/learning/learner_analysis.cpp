@@ -1,5 +1,5 @@
-// Learning from a dead end: the clause of the first unique implication point, minimised, and what the search remembers
-// of the way there (activity of variables, use of clauses).
+// Learning from a dead end: the clause of the first unique implication point, minimised and shrunk, and what the search
+// remembers of the way there (activity of variables, use of clauses).
 #include <algorithm>
 #include <utility>
 
@@ -9,7 +9,7 @@ namespace gridwright {
 
 namespace {
 
-enum Mark : std::uint8_t { unmarked, seen, follows, needed };
+enum Mark : std::uint8_t { unmarked, seen, follows, needed, bumped, joined };
 
 constexpr std::uint32_t deepest_proof = 500;
 
@@ -51,6 +51,7 @@ void Learner::analyze(std::vector<Literal>& learnt, std::uint32_t& back_to) {
     levels_among(learnt);  // stamps the levels that occur
     const auto first = std::remove_if(learnt.begin() + 1, learnt.end(), [&](Literal it) { return redundant(it, 0); });
     learnt.erase(first, learnt.end());
+    if (counts_.empty()) shrink(learnt);
     bump_reasons(learnt);
 
     back_to = 0;
@@ -97,9 +98,54 @@ void Learner::bump_reasons(std::span<const Literal> clause) {
         const Reason::By by = assigned_[variable_of(literal)].reason.by;
         if (by == Reason::By::line || by == Reason::By::count) continue;
         for (Literal other : because(negated(literal))) {
-            if (marks_[variable_of(other)] == seen || level_of(other) == 0) continue;
-            mark(other, seen);
+            const std::uint8_t known = marks_[variable_of(other)];
+            if (known == seen || known == bumped || level_of(other) == 0) continue;
+            mark(other, bumped);
             order_.bump(variable_of(other));
+        }
+    }
+}
+
+// Replaces the literals of a level by the one that makes them all false, given the rest of the clause, where there is
+// one (Fleury and Biere 2021). A cell's value rules out its peers, so clauses of loose grids become half as long.
+void Learner::shrink(std::vector<Literal>& learnt) {
+    std::sort(learnt.begin() + 1, learnt.end(), [&](Literal a, Literal b) { return place_of(a) > place_of(b); });
+    auto kept = learnt.begin() + 1;
+    for (auto begin = kept; begin != learnt.end();) {
+        const std::uint32_t level = level_of(*begin);
+        const auto end = std::find_if(begin, learnt.end(), [&](Literal it) { return level_of(it) != level; });
+        const Literal one = common_cause({begin, end});
+        for (auto at = begin; at != end; ++at) mark(*at, seen);
+        if (one != no_literal)
+            *kept++ = one;
+        else
+            kept = std::copy(begin, end, kept);
+        begin = end;
+    }
+    learnt.erase(kept, learnt.end());
+}
+
+// The literal that the literals of one level follow from, the latest first; no_literal if a literal of a lower level
+// would have to join the clause. The marks of this level are not needed any more: lower ones follow from lower ones.
+Literal Learner::common_cause(std::span<const Literal> block) {
+    for (Literal literal : block) mark(literal, joined);
+    std::size_t open = block.size(), at = place_of(block[0]) + 1;
+    const std::uint32_t level = level_of(block[0]);
+    for (;;) {
+        do --at;
+        while (marks_[variable_of(trail_[at])] != joined);
+        const Literal latest = trail_[at];
+        if (--open == 0) return negated(latest);
+        const Reason::By by = assigned_[variable_of(latest)].reason.by;
+        if (by == Reason::By::nothing || by == Reason::By::line) return no_literal;
+        for (Literal other : because(latest)) {
+            if (marks_[variable_of(other)] == joined || level_of(other) == 0) continue;
+            if (level_of(other) < level) {
+                if (redundant(other, 1)) continue;
+                return no_literal;
+            }
+            mark(other, joined);
+            ++open;
         }
     }
 }
