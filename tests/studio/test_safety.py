@@ -129,13 +129,12 @@ def test_connections_that_are_cut_or_idle_do_no_harm(studio: Server) -> None:
 
 def test_one_client_can_not_take_every_place(studio: Server) -> None:
     """What it has under way is bounded, and another client comes next, not after all that it has waiting."""
-    body = json.dumps({**ENDLESS, "seconds": 1}).encode()
+    body = json.dumps({**ENDLESS, "seconds": 2}).encode()
     callers = [studio.connection() for _ in range(SHARE[LONG])]
     for caller in callers:
-        caller.request("POST", "/api/count", body, JSON)
-    refused = 0
-    while refused != 429:  # until all of them have arrived
-        refused, _ = studio.ask_anyhow("count", puzzle=EASY, seconds=0.1)
+        caller.request("POST", "/api/count", body, {**JSON, "accept": "text/event-stream"})
+        assert caller.getresponse().readline() == b": accepted\n"
+    assert studio.ask_anyhow("count", puzzle=EASY)[0] == 429
     other = studio.connection("127.0.0.2")
     other.request("POST", "/api/count", json.dumps({"puzzle": EASY}).encode(), JSON)
     assert other.getresponse().status == 200
