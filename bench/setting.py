@@ -4,8 +4,9 @@
 
 CaDiCaL is python-sat's, one solver a puzzle, on the clauses of the tests' oracle for the candidates left after
 propagation. Each candidate is an assumption; those that a solution has shown already are not asked, and those that were
-ruled out become clauses. Writing the clauses counts for neither. The two take turns, puzzle by puzzle. A puzzle that
-takes longer than the limit counts as the limit. Raw results go to bench/results.
+ruled out become clauses. Writing the clauses counts for neither. The two take turns, puzzle by puzzle, and processor
+time is measured. A puzzle that takes longer than the limit, by the clock, counts as what it took until then. Raw
+results go to bench/results.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 from statistics import median
-from time import perf_counter
+from time import perf_counter, process_time
 
 import gridwright
 from bench.record import keep
@@ -36,6 +37,7 @@ GROUPS: dict[str, tuple[str, int, float, int]] = {
     "64×64 Takuzu, 20 %": ("takuzu", 64, 0.20, 1),
     "10×10 Magnets, 70 % of the counts": ("magnets", 10, 0.0, 6),
     "20×20 Magnets, 70 % of the counts": ("magnets", 20, 0.02, 3),
+    "40×40 Magnets, 70 % of the counts": ("magnets", 40, 0.02, 2),
 }
 """Family, rows, the share of cells that are given, and the number of puzzles."""
 COUNTS = 0.7
@@ -55,9 +57,9 @@ def puzzles(family: str, size: int, share: float, number: int) -> Iterator[Puzzl
 
 def by_gridwright(puzzle: Puzzle, seconds: float) -> tuple[float, int | None]:
     """Seconds, and the number of possible candidates; None if time ran out."""
-    start = perf_counter()
+    start = process_time()
     found = Analysis(puzzle).ask(Budget(seconds=seconds), parts=())
-    spent = perf_counter() - start
+    spent = process_time() - start
     return spent, None if any(found.undecided) else sum(mask.bit_count() for mask in found.possible)
 
 
@@ -73,19 +75,19 @@ def by_cadical(puzzle: Puzzle, seconds: float) -> tuple[float, int | None]:
         formula.add(constraint)
     open_cells = [(cell, mask) for cell, mask in enumerate(masks) if mask.bit_count() > 1]
     literals = [formula.holds[cell][v] for cell, mask in open_cells for v in range(64) if mask >> v & 1]
-    start = perf_counter()
+    start, end = process_time(), perf_counter() + seconds
     shown: set[int] = set()
     with Cadical195(bootstrap_with=formula.clauses) as solver:
         for literal in literals:
             if literal in shown:
                 continue
-            if perf_counter() - start > seconds:
-                return perf_counter() - start, None
+            if perf_counter() > end:
+                return process_time() - start, None
             if solver.solve(assumptions=[literal]):
                 shown.update(solver.get_model())
             else:
                 solver.add_clause([-literal])
-    spent = perf_counter() - start
+    spent = process_time() - start
     return spent, sum(mask.bit_count() == 1 for mask in masks) + len(shown.intersection(literals))
 
 

@@ -43,7 +43,8 @@ class Conflict:
     def __str__(self) -> str:
         if not self.clues:
             return "the board has no solution, whatever the clues are"
-        return ", ".join(clue_texts(self.puzzle, self.clues))
+        told = ", ".join(clue_texts(self.puzzle, self.clues))
+        return f"{told} can't be right" if len(self.clues) == 1 else f"{told} contradict each other"
 
 
 def find_conflict(puzzle: Puzzle, work: Work, *, explained: bool = False) -> Conflict | None:

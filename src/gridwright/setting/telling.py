@@ -65,7 +65,7 @@ def _forced(found: Findings) -> Iterator[str]:
         return
     without_clue = len(found.forced) + len(found.open_cells)
     if not without_clue:
-        yield "every cell is given"
+        yield "no cell is open"
         return
     yield f"forced: {len(found.forced)} of {counted(without_clue, 'open cell')}"
     uses = Counter(each.technique for each in found.forced)
@@ -124,15 +124,20 @@ def _idle(found: Findings) -> Iterator[str]:
 
 
 def _conflict(conflict: Conflict) -> Iterator[str]:
-    if not conflict.clues:
-        yield str(conflict)
-        return
-    least = (
-        "take any one away, and the others have a solution" if conflict.irreducible else "perhaps not all are needed"
-    )
-    yield f"these clues contradict each other: {named(clue_texts(conflict.puzzle, conflict.clues))} ({least})"
+    least = "take any one away, and the others have a solution"
+    if len(conflict.clues) < 2:
+        yield conflict_line(conflict)
+    else:
+        yield f"{conflict_line(conflict)} ({least if conflict.irreducible else 'perhaps not all are needed'})"
     if conflict.explanation is not None:
         yield from (f"  {line}" for line in str(conflict.explanation).splitlines())
+
+
+def conflict_line(conflict: Conflict) -> str:
+    """Why there is no solution, in one line."""
+    if len(conflict.clues) < 2:
+        return str(conflict)
+    return f"these clues contradict each other: {named(clue_texts(conflict.puzzle, conflict.clues))}"
 
 
 def _numbers(found: Findings) -> Iterator[str]:

@@ -18,7 +18,7 @@ from gridwright.generating.pattern import read_mask
 from gridwright.puzzles.budget import Budget
 from gridwright.puzzles.errors import BudgetError, GridwrightError, RequestError
 from gridwright.puzzles.puzzle import Puzzle
-from gridwright.puzzles.wording import quoted
+from gridwright.puzzles.wording import an, quoted
 from gridwright.setting.analysis import A_WHILE
 from gridwright.setting.clues import clues_of
 
@@ -52,7 +52,7 @@ def cells_named(text: str, puzzle: Puzzle) -> frozenset[int]:
         found = _CELLS.fullmatch(word.lower())
         row, column = (int(part or 0) for part in found.groups()) if found else (0, 0)
         if not (row or column) or row > rows or column > columns:
-            message = f"{quoted(word)} is not a cell, row or column of {puzzle.title}, such as R1C1, R3 or C5"
+            message = f"{quoted(word)} is not a cell, row or column of {an(puzzle.title)}, such as R1C1, R3 or C5"
             raise RequestError(message)
         cells.update(
             at * columns + across

@@ -35,10 +35,15 @@ def complete(
     from gridwright.cli.commands.setting.answers import Answers, checked, desk_budget, pattern_for, reporting
     from gridwright.cli.inputs import reader_of
     from gridwright.cli.run import running
-    from gridwright.puzzles.wording import counted
+    from gridwright.explaining.grade import BANDS
+    from gridwright.puzzles.wording import counted, quoted
     from gridwright.setting.clues import clue_texts
     from gridwright.setting.telling import clue_record, named
 
+    bands = [band for band, _ in BANDS]
+    if difficulty and difficulty not in bands:
+        message = f"there is no difficulty {quoted(difficulty)} (known: {', '.join(bands)})"
+        raise typer.BadParameter(message, param_hint="--difficulty")
     budget = desk_budget(time)
     reader = reader_of(family, rules, format, budget)
     mask = None if pattern is None else options.text_of(pattern, "--pattern")
@@ -51,7 +56,8 @@ def complete(
                 for made in complete(puzzle, pattern=places, difficulty=difficulty, n=number, seed=seed, budget=budget):
                     graded = f", {made.grade.band} {made.grade.score:.2f}" if made.grade else ""
                     told = named(clue_texts(made.puzzle, made.added))
-                    remark = f"{counted(len(made.added), 'clue')} added{': ' if told else ''}{told}{graded}"
+                    number_added = f"{counted(len(made.added), 'clue')} added: {told}"
+                    remark = f"{number_added if told else 'nothing to add: it has one solution'}{graded}"
                     record = {
                         "added": [clue_record(made.puzzle, clue) for clue in made.added],
                         "grade": made.grade and made.grade.to_dict(),

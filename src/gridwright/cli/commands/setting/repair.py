@@ -48,6 +48,7 @@ def repair(
 
 def _text(found: Repairs) -> str:
     from gridwright.puzzles.outcome import Status
+    from gridwright.setting.telling import conflict_line
 
     healthy = {
         Status.UNIQUE: "one solution: nothing to repair",
@@ -56,14 +57,13 @@ def _text(found: Repairs) -> str:
     }
     if found.status in healthy:
         return healthy[found.status]
-    lines = ["no solution"]
     if found.conflict is None or not found.conflict.clues:
         return f"no solution: {found.conflict or 'the budget ran out before a contradiction was found'}"
-    lines.append(f"these clues contradict each other: {found.conflict}")
+    lines = ["no solution", conflict_line(found.conflict)]
     if found.repairs:
         lines.append("any of these gives exactly one solution:")
     elif found.solvable:
-        lines.append("no such change gives exactly one solution; any of these gives some:")
+        lines.append("no such change gives exactly one solution; any of these gives at least one:")
     lines += [f"  {each}" for each in found.repairs or found.solvable]
     if not found.complete:
         lines.append("  (there may be more)")
