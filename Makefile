@@ -67,7 +67,7 @@ build/tools.stamp: pyproject.toml tools/browser.sh | build/package.stamp
 	@tools/browser.sh build/browser
 	@touch $@
 
-build/bench.stamp: pyproject.toml | build/package.stamp
+build/bench.stamp: pyproject.toml | build/tools.stamp
 	@$(REQUIREMENTS) bench > build/requirements.txt
 	@$(INSTALL)
 	@touch $@
@@ -77,7 +77,7 @@ build: build/package.stamp build/tools.stamp
 demo: build/package.stamp
 	@$(PYTHON_IN) docs/demo.py
 
-bench: build/package.stamp build/bench.stamp
+bench: build build/bench.stamp
 	@$(PYTHON_IN) -m bench
 
 # --- the checks ----------------------------------------------------------------------------------------------------
