@@ -76,4 +76,4 @@ def test_a_hint_that_found_nothing_in_time_says_so_and_that_there_are_several_so
     found = hint(parse("sudoku:25x25:" + "." * 625), budget=Budget(0.2))
     assert found.stopped_by == "budget"
     assert not found.says_more
-    assert found.text == "No step was found within the budget: there are several solutions."
+    assert found.text == "No step was found in the time given: there are several solutions."
