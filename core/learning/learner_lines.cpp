@@ -16,7 +16,7 @@ constexpr std::uint32_t spare_most = 2;  // beyond which a line was never seen t
 }  // namespace
 
 void Learner::watch_lines() {
-    if (model_.values > 2) return;
+    if (model_.values != 2) return;
     std::set<std::vector<Cell>> switched;  // scopes with a count that may be off
     for (const Switch& at : switches_) {
         const auto scope = model_.scope(model_.constraints[at.constraint]);
