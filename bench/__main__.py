@@ -10,6 +10,7 @@ BENCHMARKS = {
     "bordeaux": "the Bordeaux solver grids and challenge levels, decided",
     "count_bordeaux": "the Bordeaux challenge levels, counted",
     "level99": "the unexplored level, beside CaDiCaL alone",
+    "handed_over": "loose, unsatisfiable and large puzzles that the search gives to the learner, beside CaDiCaL alone",
     "strategies": "which strategy is the best default",
     "generate": "every target of generation, beside QQwing and Tatham's generators",
     "setting": "possible candidates of puzzles in the making, beside CaDiCaL asked incrementally",

@@ -69,6 +69,8 @@ def measured(python: str, code: str, path: Path, seconds: float) -> float | None
     """CPU seconds of a process until it has a solution; None if it would take too long."""
     command = [python, "-c", code, str(path), str(seconds)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode > 0:  # not killed by the limit
+        print(done.stderr, file=sys.stderr)
     spent = float(done.stdout) if done.returncode == 0 else seconds
     return spent if spent < seconds else None
 
@@ -95,9 +97,9 @@ def main() -> None:
         times[name] = result
         shown = "  ".join(f"{entrant} {'-' if t is None else f'{t:.2f} s':>8}" for entrant, t in result.items())
         print(f"{name:16} {shown}", flush=True)
-    solved = {name: sum(result[name] is not None for result in times.values()) for name in entrants}
+        solved = {name: sum(result[name] is not None for result in times.values()) for name in entrants}
+        keep("level99", {"seconds": arguments.seconds, "solved": solved, "times": times}, "python-sat")
     print(f"solved in {arguments.seconds:g} s each, of {len(times)}:", solved)
-    keep("level99", {"seconds": arguments.seconds, "solved": solved, "times": times}, "python-sat")
 
 
 if __name__ == "__main__":
