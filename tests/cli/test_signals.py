@@ -114,6 +114,27 @@ def test_further_signals_do_not_end_the_tidying_up(tmp_path: Path) -> None:
     assert len(list(read(f"{target}.partial"))) > 0
 
 
+def test_a_signal_in_the_middle_of_the_first_write_keeps_what_was_written(tmp_path: Path) -> None:
+    target = tmp_path / "out.txt"
+    script = f"""
+import os, signal, sys
+real_write = os.write
+def write(descriptor, data):
+    written = real_write(descriptor, data)
+    if descriptor > 2:
+        os.kill(os.getpid(), signal.SIGTERM)
+    return written
+os.write = write
+sys.argv = ["gridwright", "generate", "takuzu", "6", "-n", "5", "-o", {str(target)!r}]
+from gridwright.cli import main
+main()
+"""
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    told = f"gridwright: terminated; what was finished is in {target}.partial\n"
+    assert (done.returncode, done.stderr) == (128 + signal.SIGTERM, told)
+    assert len(list(read(f"{target}.partial"))) > 0
+
+
 def test_a_killed_run_leaves_its_finished_work_and_the_next_run_takes_over(tmp_path: Path) -> None:
     target = tmp_path / "out.txt"
     partial = Path(f"{target}.partial")

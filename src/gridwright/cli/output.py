@@ -100,7 +100,7 @@ class Output:
 
     def interrupt(self) -> str:
         """The work ends early: what was finished is kept beside the target. Says where, '' if nowhere."""
-        if self.written and self.keeps_partial and isinstance(self._sink, _PartialFile):
+        if self.keeps_partial and isinstance(self._sink, _PartialFile) and self._sink.has_results:
             return self._sink.keep()
         self.discard()
         return ""
@@ -125,6 +125,7 @@ class _PartialFile:
         self._target = target
         name = os.fsencode(target.name)[: _LONGEST_NAME - len(".partial")]
         self._path = target.with_name(os.fsdecode(name) + ".partial")
+        self.has_results = False
         self._is_open = False
         self._descriptor = self._locked()
         self._is_open = True
@@ -157,6 +158,7 @@ class _PartialFile:
             self._clear()
             while left:
                 left = left[os.write(self._descriptor, left) :]
+            self.has_results = True
 
     def flush(self) -> None:
         """Nothing is held back: even SIGKILL leaves all results in the file."""

@@ -37,7 +37,8 @@ class _Undivided:
     def __exit__(self, *_: object) -> None:
         self._depth -= 1
         if self._waiting is not None and not self._depth:
-            _end(self._waiting)
+            number, self._waiting = self._waiting, None  # the tidying up has such blocks too
+            _end(number)
 
     def postpones(self, number: int) -> bool:
         """Whether the signal has to wait; if so, it is remembered."""
