@@ -1,8 +1,10 @@
 // The border to Python, the setter's desk: which candidates are possible.
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include "bindings.hpp"
 #include "counting/possible_candidates.hpp"
+#include "families/sudoku/nine/nine_possible.hpp"
 
 namespace gridwright::border {
 
@@ -11,6 +13,17 @@ using namespace nb::literals;
 namespace {
 
 using Grid = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+// What the kernel knows of a 9×9 Sudoku: masks of values seen in solutions, masks of those that it left undecided, and
+// a solution (empty if there is none).
+nb::tuple possible_nine(const Model& model, Masks candidates, double seconds, const Stop* stop) {
+    if (!is_sudoku9(model)) throw nb::value_error("not a 9×9 Sudoku");
+    const auto within = domains_of(model, candidates);
+    const Sudoku9Possible found =
+        watched(seconds, [&](Monitor& monitor) { return possible_sudoku9(model, within, monitor); }, stop);
+    return nb::make_tuple(to_array(std::span<const Mask>(found.seen)), to_array(std::span<const Mask>(found.undecided)),
+                          to_array(std::span<const std::uint8_t>(found.solution)));
+}
 
 }  // namespace
 
@@ -46,6 +59,8 @@ void bind_setting(nb::module_& module) {
         .def("add_solution",
              [](PossibleCandidates& self, Grid grid) { self.add_solution({grid.data(), grid.data() + grid.shape(0)}); })
         .def("questions", &PossibleCandidates::questions);
+    module.def("possible_sudoku9", &possible_nine, "model"_a, "candidates"_a, "seconds"_a,
+               "stop"_a.none() = nb::none());
 }
 
 }  // namespace gridwright::border

@@ -115,10 +115,16 @@ class Analysis:
         return found
 
     def _candidates(self, puzzle: Puzzle, work: Work) -> Findings:
-        """The possible candidates."""
+        """The possible candidates, by the kernel where there is one; what it leaves open, and other boards, by the
+        learner."""
         model = compiled(puzzle)
+        masks = candidates(puzzle, model)
+        if model.kernel:
+            seen, undecided, solution = _core.possible_sudoku9(model.core, masks, work.left, work.stop)
+            if not undecided.any() or work.left == 0.0:
+                return _findings(puzzle, seen.tolist(), undecided.tolist(), tuple(solution.tolist()))
         board = self._board(puzzle, model)
-        board.set_clues(candidates(puzzle, model))
+        board.set_clues(masks)
         board.search(work.left, work.stop)
         return _findings(puzzle, board.seen().tolist(), board.undecided().tolist(), tuple(board.solution().tolist()))
 
