@@ -17,7 +17,7 @@ from gridwright.bank import Bank, Order, make_unit, stock
 path, recipe = sys.argv[1:]
 rng = random.Random(5)
 make_unit(recipe, 0, 1)  # what is compiled and imported now is there in every child
-for kill in range(60):
+for kill in range(200):
     child = os.fork()
     if not child:
         while True:
@@ -43,7 +43,7 @@ except BankError as error:
 """
 
 
-def test_a_run_that_is_killed_sixty_times_makes_the_same_bank(tmp_path: Path) -> None:
+def test_a_run_that_is_killed_two_hundred_times_makes_the_same_bank(tmp_path: Path) -> None:
     path, recipe = tmp_path / "killed.bank", "sudoku:6x6@3#5"
     subprocess.run([sys.executable, "-c", KILLER, str(path), recipe], timeout=240, check=True)
     with Bank(path) as bank, Bank(":memory:") as whole:
