@@ -154,7 +154,8 @@ def _read_magnets(word: str, family: Family, shape: Shape) -> Clues:
     groups = word.split(";")
     if len(groups) not in (4, 5):
         raise PartError(
-            f"{len(groups)} groups found; expected + and − of the columns, + and − of the rows, and the givens if any"
+            f"{counted(len(groups), 'group')} found; expected + and − of the columns, + and − of the rows, "
+            "and the givens if any"
         )
     named, index = magnets.lines(shape), magnets.count_index(shape)
     counts: list[Clue] = []
