@@ -100,9 +100,10 @@ check-sanitized: build/environment.stamp
 	@$(BIN)/cmake --build build/sanitized --parallel $(JOBS) -- --quiet
 	$(BIN)/ctest --test-dir build/sanitized --output-on-failure --no-tests=error -j $(JOBS)
 
-# The batch twins once more, with the portable code that any machine can run. The C++ tests compare it with the others.
+# What depends on the vector registers, once more with the portable code that any machine can run.
 check-portable: build
-	GRIDWRIGHT_PORTABLE=1 $(PYTHON_IN) -m pytest -q tests/solving/test_batch.py
+	GRIDWRIGHT_PORTABLE=1 $(PYTHON_IN) -m pytest -q --hypothesis-profile=short tests/solving/test_batch.py \
+	    tests/solving/test_known_answers.py tests/generate/test_laws.py
 
 check-python: build
 	$(PYTEST)
