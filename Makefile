@@ -42,11 +42,11 @@ REQUIREMENTS = $(PYTHON_IN) -c 'import sys, tomllib; t = tomllib.load(open("pypr
 # Modules are compiled when they are first imported: most of what the tools bring along never is.
 INSTALL = $(PYTHON_IN) -m pip install -q --no-compile -r build/requirements.txt
 
-# What the core is built with, and what the package needs.
+# What the core is built with, and what the package and its studio need: the demo ends with how to open it.
 build/environment.stamp: pyproject.toml tools/prerequisites.sh
 	@mkdir -p build/tmp build/cache
 	@python=$$(tools/prerequisites.sh) && { [ -x $(PYTHON_IN) ] || "$$python" -m venv --clear .venv || { rm -rf .venv; exit 1; }; }
-	@$(REQUIREMENTS) build > build/requirements.txt
+	@$(REQUIREMENTS) build studio > build/requirements.txt
 	@echo 'Making .venv ...'
 	@$(INSTALL)
 	@touch $@
