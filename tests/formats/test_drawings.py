@@ -6,7 +6,7 @@ Whatever is read is what was drawn. What can't be told is an error, never anothe
 import io
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from gridwright import GridwrightError, Puzzle, family, parse, read, to_text
@@ -48,6 +48,11 @@ def drawn(puzzle: Puzzle, empty: str, between: str, ends: str, rules: str) -> st
     return "\n".join(rows) + "\n"
 
 
+ONES = Puzzle(family("takuzu"), (2, 2), (1, 1, None, 0))
+"""Its first row could be the size of a Magnets of one cell."""
+
+
+@example(ONES, ".", " ", "", "none")
 @given(
     boards(),
     st.sampled_from("._ "),

@@ -23,7 +23,7 @@ from gridwright.formats.native.magnets_rows import (
     POLES,
     Dialect,
     Rows,
-    is_size_line,
+    opens_with_size,
     read_counts,
     read_poles,
     read_shape,
@@ -84,7 +84,7 @@ def _write(puzzle: Puzzle) -> str:
 def _score(head: Head) -> Score:
     """Two numbers first, and letters of dominoes after the counts; where there are none, the counts must fit."""
     words = [WORDS.cells(row) for row in head.rows[:5]]
-    if not words or not is_size_line(head.rows[0]):
+    if not opens_with_size(head.rows):
         return Score.NO
     marks = "".join("".join(MARKS.cells(row)) for row in head.rows[1:])
     letters = sum(map(marks.count, (*HALVES, SINGLE_LETTER)))

@@ -15,7 +15,7 @@ from gridwright.formats.native.magnets_rows import (
     Dialect,
     Rows,
     is_number,
-    is_size_line,
+    opens_with_size,
     read_counts,
     read_poles,
     read_shape,
@@ -96,7 +96,7 @@ def _write(puzzle: Puzzle) -> str:
 def _score(head: Head) -> Score:
     """Two numbers first, then four lines of numbers and -, two as long as the board is wide, two as it is high."""
     words = [WORDS.cells(row) for row in head.rows[:5]]
-    if len(words) < 2 or not is_size_line(head.rows[0]):
+    if len(words) < 2 or not opens_with_size(head.rows):
         return Score.NO
     height, width = map(int, words[0])
     lengths = [len(row) for row in words[1:]] == [width, width, height, height]

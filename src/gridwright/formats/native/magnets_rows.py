@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from gridwright.families.magnets import MOST, SYMBOLS, count_index, lines
@@ -116,14 +116,18 @@ def wrong_count(word: str, no_clue: str, pole: str, line: str, cells: int) -> st
     return f"{quoted(word)} is not a count ({line} has 0 to {cells} {pole}; {no_clue} is no clue)"
 
 
-def is_size_line(row: str) -> bool:
-    """Whether a row is two numbers that can be the size of a board, with nothing drawn around them.
+def opens_with_size(rows: Sequence[str]) -> bool:
+    """Whether the first row is two numbers that can be the size of the board below, with nothing drawn around them.
 
-    >>> is_size_line("5 6"), is_size_line("|  1 01|"), is_size_line("0 1")
+    >>> opens_with_size(["5 6"]), opens_with_size(["|  1 01|"]), opens_with_size(["0 1"])
     (True, False, False)
+    >>> opens_with_size(["1 1", "0 ."])  # two rows of a Takuzu
+    False
     """
-    words = row.split()
-    return len(words) == 2 and all(is_number(word) and word[0] != "0" for word in words)
+    words = rows[0].split() if rows else []
+    if len(words) != 2 or not all(is_number(word) and word[0] != "0" for word in words):
+        return False
+    return words != ["1", "1"] or len(rows) == 1 or len(rows[1].split()) != 2
 
 
 def is_number(word: str) -> bool:

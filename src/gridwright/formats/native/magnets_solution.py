@@ -11,7 +11,7 @@ from gridwright.families.magnets import SYMBOLS
 from gridwright.formats.format import Format, Found, Score, blank_line_between
 from gridwright.formats.native.cells import MARKS
 from gridwright.formats.native.magnets_janko import JANKO
-from gridwright.formats.native.magnets_rows import POLES, Rows, is_size_line, read_poles, read_shape, write_poles
+from gridwright.formats.native.magnets_rows import POLES, Rows, opens_with_size, read_poles, read_shape, write_poles
 from gridwright.formats.text import Head, Text
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Clue, Puzzle, Shape
@@ -46,7 +46,7 @@ def _write(puzzle: Puzzle) -> str:
 
 
 def _score(head: Head) -> Score:
-    if not head.rows or not is_size_line(head.rows[0]):
+    if not opens_with_size(head.rows):
         return Score.NO
     marks = "".join("".join(MARKS.cells(row)) for row in head.rows[1:])
     poles = sum(map(marks.count, POLES))
