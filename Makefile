@@ -29,7 +29,7 @@ help:
 	@echo 'make demo    a puzzle of each family: read, checked, solved, counted, explained, graded, compared; and a new one'
 	@echo 'make test    every check: linters, tests, sanitizers, the portable code, a short fuzz'
 	@echo 'make bench   the benchmarks        make lint    the linters only'
-	@echo 'make format  format all code       make fuzz    fuzz the parsers for longer'
+	@echo 'make format  format all code       make fuzz    laws and parsers on new random examples'
 	@echo 'make build   .venv and the core    make clean   remove all that was made here'
 
 # --- the environment and the package -------------------------------------------------------------------------------
@@ -118,7 +118,7 @@ test: build/package.stamp
 	echo "All checks passed in $$(($$(date +%s) - start)) s: linters, sanitized core, portable code, tests."
 
 fuzz: build
-	$(PYTEST) --hypothesis-profile=long tests/fuzz
+	$(PYTEST) --hypothesis-profile=long -m hypothesis
 
 clean:
 	rm -rf .venv build dist
