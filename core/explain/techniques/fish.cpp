@@ -135,84 +135,84 @@ struct Bases {  // the lines of one direction in which a value is open, with the
     }
 };
 
-// Fills a step from the chosen bases and covers; `fins` gets the cells of the bases outside the covers.
-void draw_fish(const PencilBoard& board, const Crossing& crossing, const Bases& bases,
-               std::span<const std::uint32_t> chosen, Mask covers, Value value, Step& step, std::vector<Cell>& fins) {
+// One fish: the chosen bases, and covers that hold all their places but the fins. Most remove nothing, so that is found
+// out before the step is drawn.
+void look_at(const PencilBoard& board, const Crossing& crossing, const Bases& bases,
+             std::span<const std::uint32_t> chosen, Mask covers, Value value, bool finned, Finds& finds) {
     const Geometry& geometry = board.geometry;
-    for (std::uint32_t index : chosen) {
-        const std::uint32_t base = bases.lines[index];
-        const Unit& unit = geometry.units[crossing.bases[base]];
-        step.because.push_back(unit.constraint);
-        for (std::uint32_t at : bits_of(board.places(crossing.bases[base], value))) {
-            if (covers & bit(crossing.cover_at[base][at]))
-                step.mark(unit.cells[at], bit(value));
-            else
-                fins.push_back(unit.cells[at]);
+    std::vector<Cell> fins;
+    const auto each_place = [&](std::uint32_t base, auto&& visit) {  // visit(cell, whether it is covered)
+        const std::uint32_t unit = crossing.bases[base];
+        for (std::uint32_t at : bits_of(board.places(unit, value)))
+            visit(geometry.units[unit].cells[at], (covers & bit(crossing.cover_at[base][at])) != 0);
+    };
+    for (std::uint32_t index : chosen)
+        each_place(bases.lines[index], [&](Cell cell, bool is_covered) {
+            if (!is_covered) fins.push_back(cell);
+        });
+    if (finned == fins.empty()) return;
+    const auto each_removed = [&](std::uint32_t cover, auto&& visit) {
+        const std::uint32_t unit = crossing.covers[cover];
+        for (std::uint32_t at : bits_of(board.places(unit, value))) {
+            const Cell cell = geometry.units[unit].cells[at];
+            const bool is_seen =
+                std::all_of(fins.begin(), fins.end(), [&](Cell fin) { return geometry.sees(fin, cell); });
+            const auto is_in = [&](std::uint32_t index) {
+                return geometry.position(crossing.bases[bases.lines[index]], cell) != none;
+            };
+            if (is_seen && std::none_of(chosen.begin(), chosen.end(), is_in)) visit(cell);
         }
+    };
+    bool any = false;
+    for (std::uint32_t cover : bits_of(covers)) each_removed(cover, [&](Cell) { any = true; });
+    if (!any) return;
+    Step step;
+    for (std::uint32_t index : chosen) {
+        step.cite(geometry.constraint_of(crossing.bases[bases.lines[index]]));
+        each_place(bases.lines[index], [&](Cell cell, bool is_covered) {
+            if (is_covered) step.mark(cell, bit(value));
+        });
     }
     for (Cell fin : fins) step.mark(fin, bit(value), Role::other);
     for (std::uint32_t cover : bits_of(covers)) {
-        const std::uint32_t unit = crossing.covers[cover];
-        step.because.push_back(geometry.constraint_of(unit));
-        for (std::uint32_t at : bits_of(board.places(unit, value))) {
-            const Cell cell = geometry.units[unit].cells[at];
-            const bool is_base = std::any_of(chosen.begin(), chosen.end(), [&](std::uint32_t index) {
-                return geometry.position(crossing.bases[bases.lines[index]], cell) != none;
-            });
-            const auto is_seen = [&](Cell fin) { return geometry.sees(fin, cell); };
-            if (is_base || !std::all_of(fins.begin(), fins.end(), is_seen)) continue;
+        step.cite(geometry.constraint_of(crossing.covers[cover]));
+        each_removed(cover, [&](Cell cell) {
             step.remove(cell, bit(value));
             for (Cell fin : fins) step.cite(geometry.constraint_between(fin, cell));
-        }
+        });
     }
+    finds.add(std::move(step));
 }
 
-template <std::uint32_t size>
+constexpr std::uint32_t most_fins = 2;
+
+// `fins`: how many crossing lines are left to the fins at most.
+template <std::uint32_t size, std::uint32_t fins>
 void find_fish(const PencilBoard& board, Finds& finds) {
     for (const Crossing& crossing : board.geometry.crossings)
         for (Value value = 0; value < board.model.values && !finds.enough(); ++value) {
-            const Bases bases(board, crossing, value, size);
-            each_small_union<size>(bases.covers, size, [&](std::span<const std::uint32_t> chosen, Mask covers) {
-                Step step;
-                std::vector<Cell> fins;
-                draw_fish(board, crossing, bases, chosen, covers, value, step, fins);
-                if (!step.removes.empty()) finds.add(std::move(step));
-            });
-        }
-}
-
-template <std::uint32_t size>
-void find_finned_fish(const PencilBoard& board, Finds& finds) {
-    constexpr std::uint32_t most_fins = 2;
-    for (const Crossing& crossing : board.geometry.crossings)
-        for (Value value = 0; value < board.model.values && !finds.enough(); ++value) {
-            const Bases bases(board, crossing, value, size + most_fins);
-            const std::uint32_t most = size + most_fins;
-            each_small_union<size>(bases.covers, most, [&](std::span<const std::uint32_t> chosen, Mask touched) {
+            const Bases bases(board, crossing, value, size + fins);
+            each_small_union<size>(bases.covers, size + fins, [&](std::span<const std::uint32_t> chosen, Mask touched) {
+                const auto look = [&](Mask covers) {
+                    look_at(board, crossing, bases, chosen, covers, value, fins > 0, finds);
+                };
+                if (fins == 0) return look(touched);
                 const std::uint32_t extra = size_of(touched) - std::min(size_of(touched), size);
-                if (extra == 0) return;
                 // Every choice of lines that are left to the fins: one or two of those touched.
-                for (std::uint32_t one : bits_of(touched)) {
-                    for (std::uint32_t two : bits_of(touched)) {
-                        if (extra == 1 ? two != one : two <= one) continue;
-                        Step step;
-                        std::vector<Cell> fins;
-                        const Mask covers = touched & ~bit(one) & ~bit(two);
-                        draw_fish(board, crossing, bases, chosen, covers, value, step, fins);
-                        if (!step.removes.empty() && !fins.empty()) finds.add(std::move(step));
-                    }
-                }
+                for (std::uint32_t one : bits_of(touched))
+                    for (std::uint32_t two : bits_of(touched))
+                        if (extra == 1 ? two == one : extra == 2 && two > one) look(touched & ~bit(one) & ~bit(two));
             });
         }
 }
 
 }  // namespace
 
-void find_x_wing(const PencilBoard& board, Finds& finds) { find_fish<2>(board, finds); }
-void find_swordfish(const PencilBoard& board, Finds& finds) { find_fish<3>(board, finds); }
-void find_jellyfish(const PencilBoard& board, Finds& finds) { find_fish<4>(board, finds); }
-void find_finned_x_wing(const PencilBoard& board, Finds& finds) { find_finned_fish<2>(board, finds); }
-void find_finned_swordfish(const PencilBoard& board, Finds& finds) { find_finned_fish<3>(board, finds); }
-void find_finned_jellyfish(const PencilBoard& board, Finds& finds) { find_finned_fish<4>(board, finds); }
+void find_x_wing(const PencilBoard& board, Finds& finds) { find_fish<2, 0>(board, finds); }
+void find_swordfish(const PencilBoard& board, Finds& finds) { find_fish<3, 0>(board, finds); }
+void find_jellyfish(const PencilBoard& board, Finds& finds) { find_fish<4, 0>(board, finds); }
+void find_finned_x_wing(const PencilBoard& board, Finds& finds) { find_fish<2, most_fins>(board, finds); }
+void find_finned_swordfish(const PencilBoard& board, Finds& finds) { find_fish<3, most_fins>(board, finds); }
+void find_finned_jellyfish(const PencilBoard& board, Finds& finds) { find_fish<4, most_fins>(board, finds); }
 
 }  // namespace gridwright

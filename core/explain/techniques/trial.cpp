@@ -1,6 +1,7 @@
 // Refutations: a candidate is supposed, and a contradiction follows.
 #include <algorithm>
 #include <array>
+#include <map>
 #include <optional>
 
 #include "explain/proof.hpp"
@@ -13,7 +14,8 @@ namespace gridwright {
 namespace {
 
 // Supposes a candidate and follows simple inferences until they end or contradict each other: by the propagator, which
-// is quick and keeps no reasons.
+// is quick and keeps no reasons. A candidate is asked for up to five times, for itself, its cell and its units: what
+// it led to is remembered.
 class Prober {
   public:
     Prober(const PencilBoard& board, const std::vector<Inference>& inferences, Monitor& monitor)
@@ -30,16 +32,34 @@ class Prober {
     bool refutes(Cell cell, Value value, std::vector<Mask>& after) {
         if (state_.failed()) return false;
         if (!(state_[cell] & bit(value))) return true;
+        if (const auto known = changes_.find({cell, value}); known != changes_.end()) {
+            after.assign(state_.masks().begin(), state_.masks().end());
+            for (const Effect& change : known->second) after[change.cell] = change.values;
+            return false;
+        }
         const std::size_t mark = state_.mark();
         state_.keep(cell, bit(value));
         const Progress progress = propagator_.run(state_, monitor_);
         if (progress != Progress::fixpoint) propagator_.forget();
         if (progress == Progress::fixpoint) after.assign(state_.masks().begin(), state_.masks().end());
         state_.undo(mark);
+        if (progress == Progress::fixpoint) remember({cell, value}, after);
         return progress == Progress::failed;
     }
 
   private:
+    using Candidate = std::pair<Cell, Value>;
+    void remember(Candidate candidate, const std::vector<Mask>& after) {
+        constexpr std::size_t most_remembered = 1 << 20;
+        if (remembered_ > most_remembered) return;
+        std::vector<Effect>& changes = changes_[candidate];
+        for (Cell cell = 0; cell < after.size(); ++cell)
+            if (after[cell] != state_[cell]) changes.push_back({cell, after[cell]});
+        remembered_ += changes.size();
+    }
+
+    std::map<Candidate, std::vector<Effect>> changes_;  // the cells that a candidate changes, with what it leaves them
+    std::size_t remembered_ = 0;
     Monitor& monitor_;
     State state_;
     Propagator propagator_;
