@@ -1,5 +1,5 @@
 // 32 puzzles at a time: AVX-512 with 16-bit lanes. Compiled with -mavx512bw; called only where the machine has it.
-// What each operation means is said in nine_portable.cpp.
+// What each operation means is said in nine_vectors.cpp.
 #include <immintrin.h>
 
 #include <cstdint>
