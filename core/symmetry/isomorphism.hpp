@@ -18,32 +18,6 @@ namespace gridwright {
 // half a second at 64×64.
 std::int64_t effort_for(const GivenArray& array);
 
-class IsomorphismSearch {
-  public:
-    // Gives up after `effort` counterparts that led nowhere. Both arrays belong to one group.
-    IsomorphismSearch(const GivenArray& from, const GivenArray& to, std::int64_t effort, Monitor& monitor)
-        : from_(from), to_(to), effort_(effort), monitor_(monitor) {}
-
-    // The images of all parts under a move that respects these colourings; nothing if there is none, or it gave up.
-    std::optional<Permutation> find(const Colouring& from, const Colouring& to);
-    bool gave_up() const { return effort_ < 0; }
-    int refinements() const { return refinements_; }
-
-  private:
-    bool search(const Colouring& from, const Colouring& to);
-    int colour_to_split(const Colouring& from, const Colouring& to) const;
-    bool complete(const Colouring& from, const Colouring& to);
-    bool is_move() const;
-
-    const GivenArray& from_;
-    const GivenArray& to_;
-    std::int64_t effort_;
-    Monitor& monitor_;
-    int refinements_ = 0;
-    bool differing_first_ = true;
-    Permutation images_;
-};
-
 // The images of all parts under a move that turns one array into the other; nothing if there is none, or if that is not
 // known because the search gave up.
 struct FoundMove {

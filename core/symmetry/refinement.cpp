@@ -43,7 +43,7 @@ Colouring::Colouring(const GivenArray& array) : parts_(array.parts->count) {
         ++size_[colour];
     }
     split_by(line_invariants(array).data());
-    refine(array, nullptr);
+    refine(array);
 }
 
 void Colouring::swap_places(int one, int other) {
@@ -52,10 +52,10 @@ void Colouring::swap_places(int one, int other) {
     place_of_[order_[other]] = static_cast<Part>(other);
 }
 
-bool Colouring::individualize(int part, const GivenArray& array, const Colouring* model) {
+void Colouring::individualize(int part, const GivenArray& array) {
     const int colour = colour_of_[part];
     trace_ = mixed(trace_ + static_cast<std::uint64_t>(colour));
-    if (size_[colour] == 1) return true;
+    if (size_[colour] == 1) return;
     swap_places(place_of_[part], colour);
     size_[colour + 1] = static_cast<Part>(size_[colour] - 1);
     size_[colour] = 1;
@@ -63,15 +63,14 @@ bool Colouring::individualize(int part, const GivenArray& array, const Colouring
         colour_of_[order_[place]] = static_cast<Part>(colour + 1);
     }
     ++colours_;
-    return refine(array, model);
+    refine(array);
 }
 
-bool Colouring::refine(const GivenArray& array, const Colouring* model) {
+void Colouring::refine(const GivenArray& array) {
     const BoardParts& parts = *array.parts;
     const LineGroup& group = parts.group;
     std::array<std::uint64_t, most_parts> look, seen;
-    std::size_t round = 0;
-    for (bool changed = true; changed && !discrete(); ++round) {
+    for (bool changed = true; changed && !discrete();) {
         for (int part = 0; part < parts_; ++part) {
             look[part] = mixed(0x51ED27u + colour_of_[part]);
             seen[part] = 0;
@@ -95,11 +94,7 @@ bool Colouring::refine(const GivenArray& array, const Colouring* model) {
         see_blocks(parts.rows, group.rows, group.band_height, parts.bands, 0);
         see_blocks(parts.columns, group.columns, group.stack_width, parts.stacks, 1);
         changed = split_by(seen.data());
-        if (round >= first_traces_.size()) continue;
-        first_traces_[round] = trace_;
-        if (model && model->first_traces_[round] != trace_) return false;
     }
-    return true;
 }
 
 bool Colouring::split_by(const std::uint64_t* seen) {

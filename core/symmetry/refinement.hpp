@@ -61,24 +61,22 @@ class Colouring {
     template <class IsBetter>
     int colour_to_split(const BoardParts& parts, IsBetter is_better) const;
 
-    // Gives a part a colour of its own, and refines. With a `model`, the colouring of another array after the same
-    // step, it stops as soon as the two differ, and returns false.
-    bool individualize(int part, const GivenArray& array, const Colouring* model = nullptr);
+    // Gives a part a colour of its own, and refines.
+    void individualize(int part, const GivenArray& array);
 
   private:
     void swap_places(int one, int other);
-    bool refine(const GivenArray& array, const Colouring* model);
+    void refine(const GivenArray& array);
     bool split_by(const std::uint64_t* seen);
     bool split(int colour, const std::uint64_t* seen);
 
     int parts_;
     int colours_ = 0;
     std::uint64_t trace_ = 0;
-    std::array<std::uint64_t, 6> first_traces_{};  // after the first rounds of the last refinement
-    std::array<Part, most_parts> order_;           // by place; a colour is a range of places, named by the first
-    std::array<Part, most_parts> place_of_;        // by part
-    std::array<Part, most_parts> colour_of_;       // by part
-    std::array<Part, most_parts> size_;            // by colour
+    std::array<Part, most_parts> order_;      // by place; a colour is a range of places, named by the first
+    std::array<Part, most_parts> place_of_;   // by part
+    std::array<Part, most_parts> colour_of_;  // by part
+    std::array<Part, most_parts> size_;       // by colour
 };
 
 template <class IsBetter>

@@ -9,22 +9,21 @@
 #include <memory>
 
 #include "model/pool.hpp"
-#include "model/rng.hpp"
 #include "symmetry/least_text/partial_move.hpp"
 
 namespace gridwright {
 
 namespace {
 
-// Generators of a group; its subgroups share them.
-using Generators = std::vector<std::shared_ptr<const Permutation>>;
+// Some automorphisms of the array.
+using Symmetries = std::vector<const Permutation*>;
 
 struct Candidate {
     PartialMove move;
     Fork fork;
     int length;  // of the text written: a prefix of the bound
-    // The automorphisms that fix all parts chosen so far but the last, and that one; none at the start.
-    std::shared_ptr<const Generators> symmetries;
+    // Those that fix all parts chosen so far but the last, and that one; none at the start.
+    std::shared_ptr<const Symmetries> symmetries;
     std::optional<Part> chosen;
 };
 
@@ -39,8 +38,12 @@ class LeastTextSearch {
           text_(bound_) {}
 
     std::optional<CanonicalForm> find() {
+        const GivenArray givens(parts_, source_.cells[0].data());
+        const Automorphisms automorphisms = find_automorphisms(givens, monitor_, effort_for(givens));
+        Symmetries all;
+        for (const Permutation& images : automorphisms.generators) all.push_back(&images);
         const PartialMove start(source_);
-        add({start, start.first_fork(), 0, symmetries(), std::nullopt});
+        add({start, start.first_fork(), 0, std::make_shared<Symmetries>(std::move(all)), std::nullopt});
         while (!monitor_.tick()) {
             std::vector<Candidate> next = take_next();
             if (next.empty()) return CanonicalForm{bound_, complete_->finished(bound_.data())};
@@ -89,12 +92,16 @@ class LeastTextSearch {
         complete_.reset();
     }
 
-    // Takes every option of the fork that is not the image of an earlier one, and writes on to the next fork.
+    // Takes every option of the fork that is not the image of an earlier one, and writes on to the next fork. Of the
+    // automorphisms that fix the choices so far, only generators of the whole group are known: where these are too
+    // few, an option and its image both go on. To make more of them by random products (Schreier's lemma) helped full
+    // symmetric boards on long stripes alone, and took two to four times the time on almost empty boards.
     void expand(const Candidate& candidate) {
-        const auto symmetries =
-            candidate.chosen ? fixing(candidate.symmetries, *candidate.chosen) : candidate.symmetries;
+        auto symmetries = std::make_shared<Symmetries>(*candidate.symmetries);
+        if (const auto part = candidate.chosen)
+            std::erase_if(*symmetries, [&](const Permutation* images) { return (*images)[*part] != *part; });
         Orbits orbits(parts_.count);
-        for (const auto& images : *symmetries) orbits.add(*images);
+        for (const Permutation* images : *symmetries) orbits.add(*images);
         std::copy(bound_.begin(), bound_.begin() + candidate.length, text_.begin());
         std::vector<int> seen;
         for (int index = 0; index < candidate.fork.count; ++index) {
@@ -128,57 +135,6 @@ class LeastTextSearch {
         }
     }
 
-    std::shared_ptr<const Generators> symmetries() {
-        const GivenArray givens(parts_, source_.cells[0].data());
-        auto generators = std::make_shared<Generators>();
-        for (Permutation& images : find_automorphisms(givens, monitor_, effort_for(givens)).generators)
-            generators->push_back(std::make_shared<const Permutation>(std::move(images)));
-        return generators;
-    }
-
-    // Of a group, what fixes a part: the generators that do, and some more by Schreier's lemma, random products that
-    // are followed by a way back to the part. They may generate less than all: then a candidate and its copy both go
-    // on.
-    std::shared_ptr<const Generators> fixing(const std::shared_ptr<const Generators>& group, Part part) {
-        constexpr int in_vain = 6, factors = 6;
-        const std::map<Part, Permutation> back = ways_back(*group, part);
-        if (back.size() == 1) return group;
-        auto result = std::make_shared<Generators>();
-        Orbits orbits(parts_.count);
-        for (const auto& images : *group) {
-            if ((*images)[part] != part) continue;
-            orbits.add(*images);
-            result->push_back(images);
-        }
-        const Permutation identity = parts_.identity();
-        Permutation any = identity;
-        for (int vain = 0; vain < in_vain; ++vain) {
-            for (int factor = 0; factor < factors; ++factor)
-                any = product(*(*group)[rng_.below(static_cast<std::uint32_t>(group->size()))], any);
-            Permutation images = product(back.at(any[part]), any);
-            if (images == identity) continue;
-            if (orbits.add(images)) vain = 0;
-            result->push_back(std::make_shared<const Permutation>(std::move(images)));
-        }
-        return result;
-    }
-
-    // For each part of the orbit, a permutation of the group that carries it to the part.
-    std::map<Part, Permutation> ways_back(const Generators& group, Part part) const {
-        std::map<Part, Permutation> back{{part, parts_.identity()}};
-        std::vector<Part> reached{part};
-        for (std::size_t done = 0; done < reached.size(); ++done) {
-            for (const auto& images : group) {
-                const auto from = std::find(images->begin(), images->end(), reached[done]);
-                const auto preimage = static_cast<Part>(from - images->begin());
-                if (back.contains(preimage)) continue;
-                back.emplace(preimage, product(back.at(reached[done]), *images));
-                reached.push_back(preimage);
-            }
-        }
-        return back;
-    }
-
     BoardParts parts_;
     SourceArray source_;
     Monitor& monitor_;
@@ -188,7 +144,6 @@ class LeastTextSearch {
     std::map<int, std::vector<Candidate>> candidates_;  // by length
     std::size_t count_ = 0;                             // of candidates
     std::optional<PartialMove> complete_;
-    Rng rng_;
 };
 
 }  // namespace
