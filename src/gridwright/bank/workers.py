@@ -22,7 +22,7 @@ from typing import Any
 from gridwright.bank.line import Order, Stocked, Watch, WorkersLostError, stock
 from gridwright.bank.schema import BankError
 from gridwright.bank.store import Bank
-from gridwright.puzzles.missing import needed
+from gridwright.puzzles.errors import needed
 from gridwright.puzzles.wording import quoted
 from gridwright.version import __version__
 

@@ -10,7 +10,7 @@ from gridwright.lab.plots import Plot, drawn
 from gridwright.lab.runs import GENERATE, Run
 from gridwright.lab.summary import aligned, cells_of, summary
 from gridwright.lab.table import to_csv
-from gridwright.puzzles.missing import MissingLibraryError
+from gridwright.puzzles.errors import MissingLibraryError
 from gridwright.puzzles.wording import counted
 
 TABLE, SUMMARY, PAGE = "runs.csv", "summary.txt", "report.html"

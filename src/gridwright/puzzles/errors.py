@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from typing import Any
+
 from gridwright.puzzles.wording import file_name
 
 
@@ -56,3 +59,21 @@ class RequestError(GridwrightError, ValueError):
 
 class BudgetError(GridwrightError):
     """A budget ran out before there was a result."""
+
+
+class MissingLibraryError(GridwrightError):
+    """A library that is not installed; says what needs it and how to install it."""
+
+
+def needed(module: str, what: str, library: str, extra: str = "draw") -> Any:
+    """A module of a library that only some work needs: pictures other than SVG, tables.
+
+    >>> needed("no_such_module", "a PDF", "a library")
+    Traceback (most recent call last):
+    gridwright.puzzles.errors.MissingLibraryError: a PDF needs a library: pip install '.[draw]' in the sources
+    """
+    try:
+        return import_module(module)
+    except ImportError:
+        message = f"{what} needs {library}: pip install '.[{extra}]' in the sources"
+        raise MissingLibraryError(message) from None

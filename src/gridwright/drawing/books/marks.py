@@ -12,7 +12,7 @@ from typing import Any
 
 from gridwright.drawing.writers.font import CAPITAL
 from gridwright.drawing.writers.pdf import POINT
-from gridwright.puzzles.missing import needed
+from gridwright.puzzles.errors import needed
 
 
 @dataclass(frozen=True, slots=True)

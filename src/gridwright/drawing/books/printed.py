@@ -11,9 +11,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from gridwright.drawing.books.marks import PrintedPage, Stroke, Word, marks_of
-from gridwright.puzzles.errors import GridwrightError
+from gridwright.puzzles.errors import GridwrightError, needed
 from gridwright.puzzles.family import Family
-from gridwright.puzzles.missing import needed
 from gridwright.puzzles.puzzle import Clue, Puzzle
 
 HEAVY = 0.6

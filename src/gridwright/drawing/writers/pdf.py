@@ -16,7 +16,7 @@ from gridwright.drawing.drawing import Drawing
 from gridwright.drawing.shapes import Circle, Curve, Line, Rect, Shape, Text, flat
 from gridwright.drawing.themes import Ink, Theme, scaled, theme_named
 from gridwright.drawing.writers.font import CAPITAL, NAME, font
-from gridwright.puzzles.missing import needed
+from gridwright.puzzles.errors import needed
 
 POINT = 72 / 25.4
 """Points a millimetre."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 
-from gridwright.puzzles.missing import needed
+from gridwright.puzzles.errors import needed
 
 MOST_PIXELS = 30_000
 """Along a side: beyond it a picture takes gigabytes."""

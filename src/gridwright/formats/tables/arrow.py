@@ -16,8 +16,7 @@ import numpy as np
 
 from gridwright.formats.tables.block import Block, ByName, Texts
 from gridwright.formats.tables.columns import WANTED, Columns
-from gridwright.puzzles.errors import ParseError, PuzzleError
-from gridwright.puzzles.missing import needed
+from gridwright.puzzles.errors import ParseError, PuzzleError, needed
 from gridwright.puzzles.position import Position
 
 KINDS = {"parquet": b"PAR1", "arrow": b"ARROW1"}

@@ -75,7 +75,7 @@ def explain(
 def _draw(run: Run, explained: list[Explanation], kind: str, lang: str) -> None:
     """A walkthrough: a picture a step, the sentence beneath."""
     from gridwright.drawing import walkthrough_html, walkthrough_pdf
-    from gridwright.puzzles.missing import MissingLibraryError
+    from gridwright.puzzles.errors import MissingLibraryError
 
     run.progress.say("drawing the steps")
     try:

@@ -73,7 +73,7 @@ def _make(run: Run, plan: Plan, path: str, seed: int | None, check: bool, jobs: 
     import os
 
     from gridwright.drawing.books import Book, collect
-    from gridwright.puzzles.missing import needed
+    from gridwright.puzzles.errors import needed
 
     needed("reportlab", "a book", "reportlab")
     chosen = plan["seed"] if seed is None else seed

@@ -52,7 +52,7 @@ def draw(
     """
     from gridwright.cli.inputs import reader_of
     from gridwright.cli.run import running
-    from gridwright.puzzles.missing import MissingLibraryError
+    from gridwright.puzzles.errors import MissingLibraryError
 
     kind = _checked(output, theme, solution, candidates, step, steps)
     reader = reader_of(family, rules, format)
