@@ -1,4 +1,7 @@
-"""The grade that a request asks for: a band, a range of scores, a technique that is needed, the hardest that may be."""
+"""The grade that a request asks for: a band, a range of scores, a technique that is needed, the hardest that may be.
+
+A puzzle whose grade does not fit is made easier or harder, clue by clue, until it does.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,12 @@ import re
 from functools import lru_cache
 
 from gridwright.explaining.explain import ladder
-from gridwright.explaining.grade import BANDS, Grade
+from gridwright.explaining.grade import BANDS, Grade, grade
+from gridwright.generating.clues import Filled, groups_of
 from gridwright.generating.request import Request
 from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.rng import Rng
 from gridwright.puzzles.step import TECHNIQUES, TechniqueError, technique
 from gridwright.puzzles.wording import quoted
 
@@ -18,6 +23,17 @@ _MOST = 99.0
 """Above every score."""
 _FOLLOWED = 2.5
 """The rating up to which the digger's own inferences follow: what they leave unique is hardly harder."""
+_STEPS = 24
+"""Grades at most on the way from a puzzle that is too hard to one that is not."""
+_REMOVALS = 300
+"""Clues that are tried without at most, on the way from a puzzle that is too easy to one that is not."""
+_MOST_CANDIDATES = 13_000
+"""Cells times values up to which clues are dug to the last one: a 20×20 Sudoku is, a 25×25 would take minutes."""
+
+_LAST = "forcing-chains"
+"""Beyond, a puzzle with several solutions would be tried for long before that is seen."""
+
+Fitted = tuple[Puzzle, Grade]
 
 
 def check_grade(request: Request) -> None:
@@ -112,6 +128,61 @@ def in_words(request: Request) -> str:
     words += [f"a kind that needs {request.needs}"] if request.needs else []
     words += [f"a kind that needs nothing beyond {request.upto}"] if request.upto else []
     return " and ".join(words)
+
+
+def is_dug_to_the_end(request: Request) -> bool:
+    """Whether a hard puzzle of this size begins with as few clues as can be."""
+    return request.cells * request.family.value_count(request.shape) <= _MOST_CANDIDATES
+
+
+def fitted(request: Request, filled: Filled, clues: list[int], rng: Rng, may_add: bool) -> Fitted:
+    """The puzzle with these clues, or with some more of the solution's cells where it would be too hard otherwise.
+
+    A large board, which is not dug to the end, may lose some where it would be too easy.
+    """
+    puzzle = filled.puzzle(clues)
+    found = puzzle, grade(puzzle)
+    if not may_add or accepts(request, found[1]):
+        return found
+    cells = [[cell] for cell in range(len(filled.grid))]
+    groups = rng.shuffled(cells if request.has_counts else groups_of(request.shape, request.symmetry))
+    if is_too_hard(request, found[1]):
+        return _eased(request, filled, clues, groups, found)
+    if not is_dug_to_the_end(request) and not request.has_counts:
+        return _hardened(request, filled, clues, groups, found)
+    return found
+
+
+def _eased(request: Request, filled: Filled, clues: list[int], groups: list[list[int]], found: Fitted) -> Fitted:
+    """With more clues, some groups at a time."""
+    shown = set(clues)
+    hidden = [group for group in groups if not shown.issuperset(group)]
+    step = max(1, -(-len(hidden) // _STEPS))
+    for start in range(0, len(hidden), step):
+        shown.update(cell for group in hidden[start : start + step] for cell in group)
+        puzzle = filled.puzzle(sorted(shown))
+        found = puzzle, grade(puzzle)
+        if accepts(request, found[1]) or not is_too_hard(request, found[1]):
+            break
+    return found
+
+
+def _hardened(request: Request, filled: Filled, clues: list[int], groups: list[list[int]], found: Fitted) -> Fitted:
+    """With fewer clues, one group after the other. A grade that leads to the end shows that there is one solution."""
+    shown = set(clues)
+    slugs = filter(None, (_LAST, request.needs, request.upto))
+    most = min(scores(request)[1], *(technique(slug).rating for slug in slugs))
+    upto = [row.slug for row in ladder(filled.board) if row.rating <= most][-1]
+    for group in [group for group in groups if shown.issuperset(group)][:_REMOVALS]:
+        puzzle = filled.puzzle(sorted(shown.difference(group)))
+        graded = grade(puzzle, upto=upto, uniqueness=False)
+        if not graded.solved or is_too_hard(request, graded):
+            continue
+        shown.difference_update(group)
+        found = puzzle, grade(puzzle)
+        if accepts(request, found[1]):
+            break
+    return found
 
 
 def _is_beyond(graded: Grade, slug: str) -> bool:

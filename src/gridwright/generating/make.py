@@ -10,13 +10,19 @@ import numpy as np
 from gridwright.explaining.grade import grade
 from gridwright.generating.clues import Filled, chosen_clues
 from gridwright.generating.fixed_board import ATTEMPTS, dug_givens, fixed_chunk, is_fixed, made_fixed, random_grid
-from gridwright.generating.graded import fitted, is_dug_to_the_end
-from gridwright.generating.grades import accepts, check_ladder, distance, in_words, is_beyond_propagation
+from gridwright.generating.grades import (
+    accepts,
+    check_ladder,
+    distance,
+    fitted,
+    in_words,
+    is_beyond_propagation,
+    is_dug_to_the_end,
+)
 from gridwright.generating.laid import dug_laid, is_laid, laid_chunk, made_laid
-from gridwright.generating.origins import WAYS
+from gridwright.generating.origins import WAYS, random_puzzle
 from gridwright.generating.pattern import places_of
 from gridwright.generating.patterned import on_pattern
-from gridwright.generating.random_clues import random_puzzle
 from gridwright.generating.request import Request, clues_wanted
 from gridwright.generating.work import Work
 from gridwright.puzzles.errors import RequestError

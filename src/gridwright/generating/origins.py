@@ -1,23 +1,27 @@
-"""How the programs that Gridwright comes from filled a grid, kept for comparisons; our own way is `mixed`.
+"""How the programs that Gridwright comes from made grids and puzzles, kept for comparisons; our own way is `mixed`.
 
 random-fill searches the empty board with random values. quarter-fill first fills a quarter of the cells at random.
-quarters joins four grids, each made of four, whose edges fit any neighbour.
+quarters joins four grids, each made of four, whose edges fit any neighbour. `random_puzzle` sets random clues that
+break no rule, whether there is a solution or not.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from gridwright import _core
+from gridwright.generating.clues import groups_of
+from gridwright.generating.request import Request, clues_wanted
 from gridwright.generating.work import NO_LIMIT, Work
 from gridwright.puzzles.constraint import Allowed
 from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.family import Family
-from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.puzzle import Clue, Puzzle
 from gridwright.puzzles.rng import Rng
 from gridwright.puzzles.strategy import Strategy
 from gridwright.puzzles.wording import an
@@ -104,3 +108,49 @@ WAYS: dict[str, Callable[[Puzzle, Rng, Work], Values]] = {
     "quarter-fill": quarter_fill,
     "quarters": quarters,
 }
+
+
+def random_puzzle(request: Request, rng: Rng, work: Work) -> Puzzle:
+    """A puzzle with as many clues as its fill says, none of which breaks a rule."""
+    family, making = request.family, request.family.making
+    layout = making.lay(request.shape, rng) if making.lay else request.layout
+    board = Puzzle(family, request.shape, (None,) * request.cells, layout, variant=request.rules)
+    fill = making.fill if request.fill is None else request.fill
+    if making.counted:
+        return replace(board, counts=_counts(board, request, fill, rng))
+    return board.with_givens(_random_givens(board, clues_wanted(fill, request.cells), request.symmetry, rng, work))
+
+
+def _random_givens(board: Puzzle, number: int, symmetry: str, rng: Rng, work: Work) -> list[Clue]:
+    """A number of random givens, in whole groups, that break no rule."""
+    core = compiled(board).core
+    values = range(board.family.value_count(board.shape))
+    grid = np.full(len(board.givens), _OPEN, dtype=np.uint8)
+    filled = 0
+    for group in rng.shuffled(groups_of(board.shape, symmetry)):
+        if filled + len(group) > number:
+            continue
+        work.check(finished=True)
+        for cell in group:
+            for value in rng.shuffled(values):
+                grid[cell] = value
+                if core.first_broken(grid) < 0:
+                    break
+                grid[cell] = _OPEN
+        if (grid[group] == _OPEN).any():
+            grid[group] = _OPEN
+        else:
+            filled += len(group)
+    if filled != number:
+        raise RequestError(f"{number} clues could not be placed; {filled} could ({100 * filled / len(grid):.3g} %)")
+    return [None if value == _OPEN else value for value in grid.tolist()]
+
+
+def _counts(board: Puzzle, request: Request, fill: float, rng: Rng) -> tuple[Clue, ...]:
+    """Counts that each line can have by itself: they come from three fillings, mixed."""
+    assert board.family.making.grid is not None
+    readings = [board.family.counts_of(board, board.family.making.grid(board, request.neutral, rng)) for _ in range(3)]
+    counts: list[Clue] = [readings[rng.below(len(readings))][index] for index in range(len(readings[0]))]
+    for index in rng.shuffled(range(len(counts)))[clues_wanted(fill, len(counts)) :]:
+        counts[index] = None
+    return tuple(counts)
