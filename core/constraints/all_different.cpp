@@ -25,17 +25,6 @@ void turn(std::uint64_t (&rows)[64]) {
 
 }  // namespace
 
-bool check_all_different(const Model& model, const Constraint& constraint, State& state) {
-    Mask seen = 0;
-    for (Cell cell : model.scope(constraint)) {
-        const Mask mask = state[cell];
-        if (!is_single(mask)) continue;
-        if (seen & mask) return state.fail();
-        seen |= mask;
-    }
-    return true;
-}
-
 bool cross_hatching(const Model& model, const Constraint& constraint, State& state) {
     const auto scope = model.scope(constraint);
     Mask done = 0;

@@ -3,14 +3,6 @@
 
 namespace gridwright {
 
-bool check_allowed(const Model& model, const Constraint& constraint, State& state) {
-    const auto scope = model.scope(constraint);
-    const Mask first = state[scope[0]], second = state[scope[1]];
-    if (!is_single(first) || !is_single(second)) return true;
-    const auto row = static_cast<std::size_t>(std::countr_zero(first));
-    return model.tables[constraint.table + row] & second ? true : state.fail();
-}
-
 bool pairs(const Model& model, const Constraint& constraint, State& state) {
     const auto scope = model.scope(constraint);
     const auto table = model.table(constraint.table);

@@ -68,17 +68,6 @@ std::uint32_t capacity(const Model& model, const Constraint& constraint, State& 
 
 }  // namespace
 
-bool check_count(const Model& model, const Constraint& constraint, State& state) {
-    std::uint32_t have = 0, open = 0;
-    for (Cell cell : model.scope(constraint)) {
-        if (!is_single(state[cell]))
-            ++open;
-        else
-            have += state[cell] == bit(constraint.value);
-    }
-    return have > constraint.hi || (open == 0 && have < constraint.lo) ? state.fail() : true;
-}
-
 bool half_line(const Model& model, const Constraint& constraint, State& state) {
     const Tally now = tally(model, constraint, state);
     if (now.have > constraint.hi || now.can < constraint.lo) return state.fail();

@@ -9,12 +9,6 @@ namespace gridwright {
 
 namespace {
 
-bool same_values(const Cell* first, const Cell* second, std::uint32_t length, const State& state) {
-    for (std::uint32_t at = 0; at < length; ++at)
-        if (state[first[at]] != state[second[at]]) return false;
-    return true;
-}
-
 // How many more cells of the line will hold the value, when a count says exactly how many there are; otherwise none.
 std::uint32_t still_needed(const Model& model, const Cell* line, std::uint32_t length, Value value,
                            const State& state) {
@@ -32,21 +26,8 @@ std::uint32_t still_needed(const Model& model, const Cell* line, std::uint32_t l
 
 }  // namespace
 
-bool check_distinct_lines(const Model& model, const Constraint& constraint, State& state) {
-    const auto scope = model.scope(constraint);
-    std::vector<const Cell*> full;
-    for (std::size_t begin = 0; begin < scope.size(); begin += constraint.length) {
-        const Cell* line = scope.data() + begin;
-        if (!std::all_of(line, line + constraint.length, [&](Cell cell) { return is_single(state[cell]); })) continue;
-        for (const Cell* other : full)
-            if (same_values(line, other, constraint.length, state)) return state.fail();
-        full.push_back(line);
-    }
-    return true;
-}
-
 bool distinct_lines(const Model& model, const Constraint& constraint, State& state) {
-    if (!check_distinct_lines(model, constraint, state)) return false;
+    if (!check(model, constraint, state)) return false;
     const auto scope = model.scope(constraint);
     const std::uint32_t length = constraint.length;
     std::vector<const Cell*> full, nearly;

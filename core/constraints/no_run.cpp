@@ -33,18 +33,6 @@ bool spare(const Model& model, const Constraint& constraint, State& state) {
 
 }  // namespace
 
-bool check_no_run(const Model& model, const Constraint& constraint, State& state) {
-    std::uint32_t run = 0;
-    Mask last = 0;
-    for (Cell cell : model.scope(constraint)) {
-        const Mask mask = state[cell];
-        run = !is_single(mask) ? 0 : mask == last ? run + 1 : 1;
-        last = mask;
-        if (run >= constraint.length) return state.fail();
-    }
-    return true;
-}
-
 bool consecutive(const Model& model, const Constraint& constraint, State& state) {
     return spare<true>(model, constraint, state);
 }

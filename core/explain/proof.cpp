@@ -28,7 +28,7 @@ constexpr std::array singles = {
     Single{Inference::in_between, Kind::no_run, in_between},
     Single{Inference::half_line, Kind::count, half_line},
     Single{Inference::pairs, Kind::allowed, pairs},
-    Single{Inference::distinct_lines, Kind::distinct_lines, check_distinct_lines},
+    Single{Inference::distinct_lines, Kind::distinct_lines, check},
 };
 
 }  // namespace

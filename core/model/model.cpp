@@ -5,6 +5,8 @@
 #include <map>
 #include <stdexcept>
 
+#include "model/broken.hpp"
+
 namespace gridwright {
 
 Model::Model(std::uint32_t rows_, std::uint32_t columns_, Value values_, std::uint32_t neutral_)
@@ -62,6 +64,16 @@ std::uint32_t Model::add_allowed(Cell first, Cell second, std::span<const Mask> 
     }
     const Cell scope[2] = {first, second};
     return add({.kind = Kind::allowed, .table = offset}, scope);
+}
+
+bool Model::is_broken(const Constraint& constraint, std::span<const std::uint8_t> grid) const {
+    return gridwright::is_broken(*this, constraint, [&](Cell cell) { return Value{grid[cell]}; });
+}
+
+std::uint32_t Model::first_broken(std::span<const std::uint8_t> grid) const {
+    for (std::uint32_t index = 0; index < constraints.size(); ++index)
+        if (is_broken(constraints[index], grid)) return index;
+    return none;
 }
 
 void Model::finish() {

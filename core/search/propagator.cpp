@@ -31,32 +31,22 @@ constexpr std::array<Run, inference_table.size()> run_of = {
     on_constraint<distinct_lines>, on_constraint<pairs>,
 };
 
-struct Floor {
-    Run check;
-    std::vector<Inference> implied_by;  // with one of these in the strategy, the check would find nothing more
+// In the order of `Kind`: with one of these in the strategy, the check would find nothing more.
+const std::vector<Inference> implying_check[kind_count] = {
+    {Inference::cross_hatching},
+    {Inference::half_line, Inference::sufficient, Inference::propagate},
+    {Inference::consecutive, Inference::in_between},
+    {Inference::distinct_lines},
+    {Inference::pairs},
 };
-
-// In the order of `Kind`.
-const std::array<Floor, kind_count>& floors() {
-    static const std::array<Floor, kind_count> table = {{
-        {on_constraint<check_all_different>, {Inference::cross_hatching}},
-        {on_constraint<check_count>, {Inference::half_line, Inference::sufficient, Inference::propagate}},
-        {on_constraint<check_no_run>, {Inference::consecutive, Inference::in_between}},
-        {on_constraint<check_distinct_lines>, {Inference::distinct_lines}},
-        {on_constraint<check_allowed>, {Inference::pairs}},
-    }};
-    return table;
-}
 
 }  // namespace
 
 Propagator::Propagator(const Model& model, const std::vector<Inference>& inferences) : model_(model) {
     for (std::size_t kind = 0; kind < kind_count; ++kind) {
-        const Floor& floor = floors()[kind];
-        const bool implied = std::any_of(inferences.begin(), inferences.end(), [&](Inference inference) {
-            return std::find(floor.implied_by.begin(), floor.implied_by.end(), inference) != floor.implied_by.end();
-        });
-        if (!implied) add_agent(floor.check, -1, static_cast<Subject>(kind), true);
+        const std::vector<Inference>& some = implying_check[kind];
+        if (std::find_first_of(inferences.begin(), inferences.end(), some.begin(), some.end()) == inferences.end())
+            add_agent(on_constraint<check>, -1, static_cast<Subject>(kind), true);
     }
     for (Inference inference : inferences) {
         const InferenceRow& row = inference_table[static_cast<std::size_t>(inference)];
