@@ -1,12 +1,16 @@
-"""What --json writes: one shape for every command, the puzzle and then the answer, with cells by name and index."""
+"""What is written with a puzzle: its answer, of one shape in every command with --json, and its recipe."""
 
+from __future__ import annotations
+
+import io
 import json
 from typing import Any
 
 import pytest
 
-from gridwright import from_id, to_id
-from tests.cli.shell import ONLY_WITH_REPEATS, gridwright
+from gridwright import from_id, read_all, to_id
+from gridwright.families import FAMILIES
+from tests.cli.shell import ONLY_WITH_REPEATS, gridwright, on_terminal
 
 SUDOKU = "sudoku:4x4:.2.43...4.2....1"
 PUZZLE = ["id", "family", "variant", "shape", "givens"]
@@ -80,3 +84,95 @@ def test_every_cell_has_its_name_and_its_index(command: tuple[str, ...], least: 
         assert len(found) >= least
         assert all(cell["cell"] == puzzle.cell_name(cell["index"]) for cell in found)
         assert to_id(puzzle) == record["id"]
+
+
+WRITTEN = [(family.slug, slug) for family in FAMILIES for slug in family.formats if slug != "magnets-solution"]
+
+
+def generated(family: str, format: str) -> str:
+    size = "10" if format == "magnets-course" else "6"  # it can't hold a count of 0, which most boards have
+    return gridwright("generate", family, size, "-n", "10", "--seed", "3", "--format", format).stdout
+
+
+@pytest.mark.parametrize(("family", "format"), WRITTEN)
+def test_every_format_keeps_recipes(family: str, format: str) -> None:
+    text = generated(family, format)
+    recipes = [reading.recipe for reading in read_all(io.StringIO(text))]
+    assert recipes
+    assert all(recipe.startswith(f"{family}:") for recipe in recipes)
+    assert gridwright("dedupe", "-q", "-", text=text).stdout == text
+    as_json = gridwright("convert", "--to", "json", "-", text=text).stdout
+    assert [json.loads(line)["recipe"] for line in as_json.splitlines()] == recipes
+    assert gridwright("convert", "--to", format, "-", text=as_json).stdout == text
+
+
+def test_a_recipe_in_a_file_is_kept_beside_its_puzzle() -> None:
+    recipe = "takuzu:4x4;minimal@3#7"
+    converted = gridwright("convert", "--to", "takuzu-line", "-", text=f"{recipe}\n").stdout
+    assert converted == gridwright("generate", recipe, "--format", "takuzu-line").stdout
+    for record in (f'{{"id": "{recipe}"}}\n', f"{recipe}\n"):
+        for command in ("solve", "grade", "explain", "count", "check"):
+            assert json.loads(gridwright(command, "--json", "-", text=record).stdout)["recipe"] == recipe
+
+
+def test_a_recipe_belongs_to_the_puzzle_below_it_and_to_no_other() -> None:
+    text = (
+        "# takuzu:4x4@3#1\ntakuzu:4x4:1...............\n"
+        "takuzu:4x4:0...............\n"
+        "# takuzu:4x4@3#2\ntakuzu:4x4:this is wrong\n"
+        "takuzu:4x4:..0.............\n"
+        "# a remark\n# takuzu:4x4#3\n# another\ntakuzu:4x4:..1.............\n"
+    )
+    found = read_all(io.StringIO(text), on_error=lambda error: None)
+    assert [reading.recipe for reading in found] == ["takuzu:4x4@3#1", "", "", "takuzu:4x4#3"]
+
+
+def test_a_file_of_lines_keeps_the_recipes_that_stand_among_them() -> None:
+    made = gridwright("generate", "sudoku", "-n", "5", "--seed", "3", "--format", "sudoku-line").stdout
+    [_, first, *others] = made.splitlines(keepends=True)
+    text = "".join([first, *others])  # the first line is a puzzle, and has no recipe
+    assert gridwright("dedupe", "-q", "-", text=text).stdout == text
+    assert gridwright("dedupe", "-q", "-", text=text + made).stdout == text
+    assert gridwright("convert", "--to", "sudoku-line", "-", text=text).stdout == text
+
+
+def test_generate_as_json_has_all_that_is_known_of_a_puzzle() -> None:
+    lines = gridwright("generate", "sudoku", "4", "-n", "2", "--seed", "5", "--json").stdout.splitlines()
+    records = [json.loads(line) for line in lines]
+    assert [record["recipe"] for record in records] == ["sudoku:4x4@3#5", "sudoku:4x4@3#5.1"]
+    for line, record in zip(lines, records, strict=True):
+        [solution] = json.loads(gridwright("solve", "--json", "-", text=f"{line}\n").stdout)["solutions"]
+        assert record["solution"] == solution
+        graded = json.loads(gridwright("grade", "--json", "-", text=f"{record['id']}\n").stdout)
+        assert record["grade"] == graded["grade"]
+        assert "steps" not in record
+
+
+def test_generate_as_json_has_the_steps_if_they_are_asked_for() -> None:
+    made = json.loads(gridwright("generate", "sudoku", "4", "--seed", "5", "--json", "--steps").stdout)
+    explained = json.loads(gridwright("explain", "--json", "-", text=f"{made['id']}\n").stdout)
+    assert made["steps"] == explained["steps"]
+    givens, solution = "".join(made["givens"]), "".join(made["solution"]["rows"])
+    placed = {place["index"]: place for step in made["steps"] for place in step["places"]}
+    assert placed == {
+        index: {"cell": f"R{index // 4 + 1}C{index % 4 + 1}", "index": index, "value": solution[index]}
+        for index in range(16)
+        if givens[index] == "."
+    }
+
+
+def test_steps_without_json_and_two_formats_are_usage_errors() -> None:
+    for options in (("--steps",), ("--json", "--format", "id")):
+        refused = gridwright("generate", "takuzu", "4", *options)
+        assert (refused.exit_code, refused.stdout) == (2, "")
+
+
+def test_a_person_at_a_terminal_sees_a_heading_and_a_board() -> None:
+    seen = on_terminal(["generate", "sudoku", "4", "--seed", "7", "-n", "2"], {"TERM": "dumb", "COLUMNS": "80"})
+    heading, *board = seen.split("\n\n")[0].splitlines()
+    assert heading.startswith("sudoku:4x4@3#7: 4×4 Sudoku: ")
+    assert heading.endswith(" clues")
+    assert board[2] == "----+----"
+    assert seen.count("4×4 Sudoku") == 2
+    written = on_terminal(["generate", "sudoku", "4", "--seed", "7", "--format", "id"], {"NO_COLOR": "1"})
+    assert written.startswith("# sudoku:4x4@3#7\nsudoku:4x4:")
