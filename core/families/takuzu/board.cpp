@@ -20,25 +20,21 @@ Word beside_two(Word set) { return ((set << 1) & (set << 2)) | ((set >> 1) & (se
 
 }  // namespace
 
-template <std::uint32_t capacity>
-TakuzuBoard<capacity>::TakuzuBoard(std::shared_ptr<Shared> shared)
-    : shared_(std::move(shared)),
-      rules_(shared_->rules.get()),
-      lines_{},
-      open_(rules_->lines[across] * rules_->lines[down]) {
-    for (const Direction direction : {across, down})
+TakuzuBoard::TakuzuBoard(std::shared_ptr<Shared> shared)
+    : shared_(std::move(shared)), rules_(shared_->rules.get()), open_(rules_->lines[across] * rules_->lines[down]) {
+    for (const Direction direction : {across, down}) {
+        lines_[direction].resize(rules_->lines[direction]);
         fresh_[direction] = unproved_[direction] = low_bits(rules_->lines[direction]);
+    }
 }
 
-template <std::uint32_t capacity>
-bool TakuzuBoard<capacity>::set(Cell cell, Value value) {
+bool TakuzuBoard::set(Cell cell, Value value) {
     const Word mark = bit(cell % columns());
     return enter(across, cell / columns(), value ? Line{0, mark} : Line{mark, 0});
 }
 
 // Puts what was found in a line into it and into the lines that cross it.
-template <std::uint32_t capacity>
-bool TakuzuBoard<capacity>::enter(Direction direction, std::uint32_t line, Line found) {
+bool TakuzuBoard::enter(Direction direction, std::uint32_t line, Line found) {
     Line& here = lines_[direction][line];
     if ((found.zero & here.one) | (found.one & here.zero)) return false;
     const Word zero = found.zero & ~here.zero, one = found.one & ~here.one;
@@ -59,8 +55,7 @@ bool TakuzuBoard<capacity>::enter(Direction direction, std::uint32_t line, Line 
     return true;
 }
 
-template <std::uint32_t capacity>
-bool TakuzuBoard<capacity>::look(Direction direction, std::uint32_t line) {
+bool TakuzuBoard::look(Direction direction, std::uint32_t line) {
     const Word all = low_bits(rules_->length[direction]);
     Line found = lines_[direction][line];
     const auto most = static_cast<int>(rules_->most_ones[direction][line]);
@@ -79,12 +74,11 @@ bool TakuzuBoard<capacity>::look(Direction direction, std::uint32_t line) {
     return enter(direction, line, found);
 }
 
-template <std::uint32_t capacity>
-bool TakuzuBoard<capacity>::analyze(Direction direction, std::uint32_t line) {
+bool TakuzuBoard::analyze(Direction direction, std::uint32_t line) {
     const Line here = lines_[direction][line];
     Line found;
     if (rules_->is_uniform) {
-        Memo::Entry& entry = shared_->memo.entry(here);
+        Shared::Entry& entry = shared_->entry(here);
         const bool is_empty = (entry.found.zero | entry.found.one) == 0;
         if (is_empty || entry.asked != here) entry = {here, walk(direction, line)};
         found = entry.found;
@@ -98,8 +92,7 @@ bool TakuzuBoard<capacity>::analyze(Direction direction, std::uint32_t line) {
 }
 
 // The walk along a line of words. A cell that can hold neither value is found to hold both.
-template <std::uint32_t capacity>
-KnownCells TakuzuBoard<capacity>::walk(Direction direction, std::uint32_t line) const {
+KnownCells TakuzuBoard::walk(Direction direction, std::uint32_t line) const {
     const Line here = lines_[direction][line];
     const std::uint32_t length = rules_->length[direction];
     const LineStates<KnownShape<2, 3>, NoLinks> states;
@@ -115,8 +108,7 @@ KnownCells TakuzuBoard<capacity>::walk(Direction direction, std::uint32_t line) 
 }
 
 // A line that can become the same as a full one must not.
-template <std::uint32_t capacity>
-bool TakuzuBoard<capacity>::tell_apart(Direction direction) {
+bool TakuzuBoard::tell_apart(Direction direction) {
     filling_[direction] = false;
     const Word all = low_bits(rules_->length[direction]);
     std::uint8_t full[64], nearly[64];
@@ -148,8 +140,7 @@ bool TakuzuBoard<capacity>::tell_apart(Direction direction) {
     return true;
 }
 
-template <std::uint32_t capacity>
-bool TakuzuBoard<capacity>::propagate(bool is_solvable) {
+bool TakuzuBoard::propagate(bool is_solvable) {
     for (;;) {
         if (is_solvable && open_ == 0) return true;
         if (fresh_[across] | fresh_[down]) {
@@ -172,8 +163,7 @@ bool TakuzuBoard<capacity>::propagate(bool is_solvable) {
     }
 }
 
-template <std::uint32_t capacity>
-Cell TakuzuBoard<capacity>::tightest_cell() const {
+Cell TakuzuBoard::tightest_cell() const {
     int fewest = 65;
     Cell best = 0;
     for (const Direction direction : {across, down})
@@ -182,13 +172,12 @@ Cell TakuzuBoard<capacity>::tightest_cell() const {
             if (open == 0 || std::popcount(open) >= fewest) continue;
             fewest = std::popcount(open);
             const auto at = static_cast<std::uint32_t>(std::countr_zero(open));
-            best = direction == across ? line * columns() + at : at * columns() + line;
+            best = rules_->cell(direction, line, at);
         }
     return best;
 }
 
-template <std::uint32_t capacity>
-Cell TakuzuBoard<capacity>::next_cell(Rng& rng) const {
+Cell TakuzuBoard::next_cell(Rng& rng) const {
     if (rules_->fills_by_line) return tightest_cell();  // a line that can't differ shows soon
     std::uint32_t skip = rng.below(open_);
     for (std::uint32_t row = 0;; ++row) {
@@ -201,9 +190,5 @@ Cell TakuzuBoard<capacity>::next_cell(Rng& rng) const {
         return row * columns() + static_cast<std::uint32_t>(std::countr_zero(open));
     }
 }
-
-template class TakuzuBoard<small_board>;
-template class TakuzuBoard<medium_board>;
-template class TakuzuBoard<large_board>;
 
 }  // namespace gridwright::takuzu

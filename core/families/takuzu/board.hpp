@@ -23,6 +23,11 @@ struct Rules {
     std::array<bool, 2> distinct;  // no two rows, no two columns are the same
     bool is_uniform;               // every line has the same length and the same numbers of ones
     bool fills_by_line;            // a random filling goes line by line: few lines are left to choose from
+
+    Cell cell(Direction direction, std::uint32_t line, std::uint32_t at) const {
+        return direction == across ? line * length[across] + at : at * length[across] + line;
+    }
+    Direction short_lines() const { return lines[across] < lines[down] ? down : across; }
 };
 
 // Whether three cells side by side are alike, in a full line of which `all` are the cells.
@@ -36,34 +41,24 @@ struct KnownCells {
     bool operator==(const KnownCells&) const = default;
 };
 
-// What the walk over a line has found lately. On boards whose lines have the same rules, most questions are asked
-// again, also from one board to the next.
-class Memo {
-  public:
+// What the copies of a board share: the rules, and what the walk over a line has found lately. On boards whose lines
+// have the same rules, most questions are asked again, also from one board to the next.
+struct Shared {
     struct Entry {
         KnownCells asked{}, found{};  // an entry without an answer found nothing
     };
-    explicit Memo(const Rules& rules) : shift_(64 - std::min(12u, rules.length[across])), entries_(bit(64 - shift_)) {}
 
+    explicit Shared(std::shared_ptr<const Rules> rules_)
+        : rules(std::move(rules_)), shift(64 - std::min(12u, rules->length[across])), entries(bit(64 - shift)) {}
     Entry& entry(KnownCells line) {
-        return entries_[(line.zero * 0x9E3779B97F4A7C15u ^ line.one * 0xC2B2AE3D27D4EB4Fu) >> shift_];
+        return entries[(line.zero * 0x9E3779B97F4A7C15u ^ line.one * 0xC2B2AE3D27D4EB4Fu) >> shift];
     }
 
-  private:
-    std::uint32_t shift_;
-    std::vector<Entry> entries_;
-};
-
-// What the copies of a board share.
-struct Shared {
-    explicit Shared(std::shared_ptr<const Rules> rules_) : rules(std::move(rules_)), memo(*rules) {}
-
     std::shared_ptr<const Rules> rules;
-    Memo memo;
+    std::uint32_t shift;
+    std::vector<Entry> entries;
 };
 
-// `capacity` is the longest line that it has room for: small boards are copied often.
-template <std::uint32_t capacity>
 class TakuzuBoard {
   public:
     explicit TakuzuBoard(std::shared_ptr<Shared> shared);
@@ -97,17 +92,12 @@ class TakuzuBoard {
 
     std::shared_ptr<Shared> shared_;
     const Rules* rules_;
-    std::array<std::array<Line, capacity>, 2> lines_;
+    std::array<std::vector<Line>, 2> lines_;
     // Lines to be looked at by the cheap rules, and by the whole analysis; and whether a line may have become full.
     std::array<Word, 2> fresh_{}, unproved_{};
     std::array<bool, 2> filling_{};
     std::uint32_t open_;
 };
-
-inline constexpr std::uint32_t small_board = 16, medium_board = 32, large_board = 64;
-extern template class TakuzuBoard<small_board>;
-extern template class TakuzuBoard<medium_board>;
-extern template class TakuzuBoard<large_board>;
 
 // Random changes of a filled grid, by the word. Each is as likely as the one back.
 void mix(const Rules& rules, Rng& rng, std::uint64_t changes, std::span<std::uint8_t> grid);

@@ -23,10 +23,7 @@ constexpr std::uint64_t idle = 8;  // one turn in so many is left out
 class Turner {
   public:
     Turner(const Rules& rules, std::span<std::uint8_t> grid)
-        : rules_(rules),
-          along_(rules.lines[across] < rules.lines[down] ? down : across),
-          crossing_(along_ == across ? down : across),
-          grid_(grid) {
+        : rules_(rules), along_(rules.short_lines()), crossing_(along_ == across ? down : across), grid_(grid) {
         for (Cell cell = 0; cell < grid.size(); ++cell)
             if (grid[cell]) {
                 ones_[across][cell / rules.length[across]] |= bit(cell % rules.length[across]);
