@@ -13,11 +13,11 @@ namespace takuzu {
 std::shared_ptr<const Accelerator> accelerator(const Model& model);
 }
 
-// Magnets has other dominoes on every board, so its row is no function of a model: it brings boards of any dominoes.
-// Null where there are none.
+// Magnets has other dominoes on every board, so its row is no function of a model. It brings an empty board that knows
+// the dominoes of a filled one, and all its counts or none.
 namespace magnets {
-class BoardSource;
-std::unique_ptr<BoardSource> word_boards(std::uint32_t rows, std::uint32_t columns);
+struct FilledBoard;
+std::unique_ptr<Board> word_board(const FilledBoard& filled, bool knows_counts);
 }  // namespace magnets
 
 // The table. Without its row, a family makes puzzles on the general board.
@@ -26,6 +26,6 @@ inline std::shared_ptr<const Accelerator> accelerator_of(const Model& model) {
         if (auto accelerator = row(model)) return accelerator;
     return nullptr;
 }
-inline constexpr auto* magnets_boards = magnets::word_boards;
+inline constexpr auto* magnets_board = magnets::word_board;
 
 }  // namespace gridwright

@@ -49,9 +49,7 @@ void the_same_follows() {
             if (round % 3 == 0)
                 for (std::uint8_t& is_shown : shown) is_shown = rng.below(3) != 0;
             BoardModel model = model_with(board, shown);
-            Rules rules(rows, columns);
-            rules.start(board);
-            MagnetsBoard fast(rules);
+            MagnetsBoard fast(std::make_shared<Rules>(board));
             for (std::uint32_t count = 0; count < shown.size(); ++count)
                 if (shown[count]) fast.set_count(count);
             bool found = true;

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <limits>
 
+#include "families/table.hpp"
 #include "lines/counts.hpp"
 #include "lines/states.hpp"
 #include "lines/walk.hpp"
@@ -77,70 +78,67 @@ bool walk_line(LineCandidates& line) {
 
 }  // namespace
 
-void Rules::start(const FilledBoard& board) {
-    std::fill_n(joined_down.begin(), columns, 0);
-    for (std::uint32_t row = 1; row <= rows; ++row) {
-        left[row] = board.lying[row - 1];
-        top[row] = board.standing[row - 1];
-        single[row] = all & ~(left[row] | left[row] << 1 | top[row] | top[row - 1]);
-        for (Word rest = top[row]; rest != 0; rest &= rest - 1)
-            joined_down[static_cast<std::size_t>(std::countr_zero(rest))] |= Word{1} << (row - 1);
+Rules::Rules(const FilledBoard& board)
+    : rows(board.rows),
+      columns(board.columns),
+      all(low_bits(columns)),
+      left(rows + 2),
+      top(rows + 2),
+      single(rows + 2),
+      joined_down(columns),
+      counts(board.counts) {
+    for (Cell cell = 0; cell < board.cells(); ++cell) {
+        const std::uint32_t row = cell / columns, column = cell % columns;
+        if (board.is_single(cell)) {
+            single[row + 1] |= bit(column);
+        } else if (board.partner[cell] == cell + columns) {
+            top[row + 1] |= bit(column);
+            joined_down[column] |= bit(row);
+        } else if (board.partner[cell] == cell + 1) {
+            left[row + 1] |= bit(column);
+        }
     }
-    counts = board.counts;
 }
 
-void MagnetsBoard::start() {
-    const std::uint32_t rows = rules_->rows;
+MagnetsBoard::MagnetsBoard(std::shared_ptr<const Rules> rules)
+    : rules_(std::move(rules)), pairs_(low_bits(rules_->rows)) {
     for (Value value : {plus, minus, neutral}) {
-        Rows& words = now_.of[value];
-        words[0] = words[rows + 1] = 0;
-        for (std::uint32_t row = 1; row <= rows; ++row)
-            words[row] = value == neutral ? rules_->all : rules_->all & ~rules_->single[row];
+        of_[value].resize(rules_->rows + 2);
+        for (std::uint32_t row = 1; row <= rules_->rows; ++row)
+            of_[value][row] = value == neutral ? rules_->all : rules_->all & ~rules_->single[row];
     }
-    known_columns_ = known_rows_ = {};
-    pairs_ = low_bits(rows);
-    lines_ = {};
 }
 
 void MagnetsBoard::set_count(std::uint32_t count) {
-    const std::uint32_t columns = rules_->columns, rows = rules_->rows;
-    if (count < 2 * columns) {
-        known_columns_[count / columns] |= Word{1} << count % columns;
-        lines_[1] |= Word{1} << count % columns;
-    } else {
-        const std::uint32_t row = (count - 2 * columns) % rows;
-        known_rows_[(count - 2 * columns) / rows] |= Word{1} << row;
-        lines_[0] |= Word{1} << row;
-    }
-}
-
-void MagnetsBoard::set_every_count() {
-    known_columns_ = {rules_->all, rules_->all};
-    known_rows_ = {low_bits(rules_->rows), low_bits(rules_->rows)};
-    lines_ = {low_bits(rules_->rows), rules_->all};
+    const Direction direction = count < 2 * rules_->columns ? down : across;
+    const std::uint32_t first = direction == down ? 0 : 2 * rules_->columns;
+    const std::uint32_t lines = direction == down ? rules_->columns : rules_->rows;
+    const Word line = bit((count - first) % lines);
+    known_[direction][(count - first) / lines] |= line;
+    lines_[direction] |= line;
 }
 
 void MagnetsBoard::lose(std::uint32_t row, Value value, Word lost) {
     if (lost == 0) return;
-    now_.of[value][row] &= ~lost;
-    const Word here = Word{1} << (row - 1);
+    of_[value][row] &= ~lost;
+    const Word here = bit(row - 1);
     pairs_ |= (here | here << 1 | here >> 1) & low_bits(rules_->rows);
-    lines_[0] |= here;
-    lines_[1] |= lost;
+    lines_[across] |= here;
+    lines_[down] |= lost;
 }
 
 bool MagnetsBoard::narrow(Cell cell, Mask keep) {
     const std::uint32_t row = cell / rules_->columns + 1;
-    const Word here = Word{1} << cell % rules_->columns;
+    const Word here = bit(cell % rules_->columns);
     for (Value value : {plus, minus, neutral})
-        if (!(keep >> value & 1)) lose(row, value, now_.of[value][row] & here);
+        if (!(keep >> value & 1)) lose(row, value, of_[value][row] & here);
     last_ = cell;
-    return ((now_.of[plus][row] | now_.of[minus][row] | now_.of[neutral][row]) & here) != 0;
+    return ((of_[plus][row] | of_[minus][row] | of_[neutral][row]) & here) != 0;
 }
 
 bool MagnetsBoard::run_pairs() {
     const Rows &left = rules_->left, &top = rules_->top;
-    Rows &p = now_.of[plus], &m = now_.of[minus], &n = now_.of[neutral];
+    Rows &p = of_[plus], &m = of_[minus], &n = of_[neutral];
     while (pairs_ != 0) {
         const auto row = static_cast<std::uint32_t>(std::countr_zero(pairs_)) + 1;
         pairs_ &= pairs_ - 1;
@@ -166,33 +164,28 @@ bool MagnetsBoard::run_pairs() {
     return true;
 }
 
-bool MagnetsBoard::walk_row(std::uint32_t row) {
-    const auto count = [&](Value pole) {
-        const std::uint32_t at = 2 * rules_->columns + pole * rules_->rows + row - 1;
-        return known_rows_[pole] >> (row - 1) & 1 ? static_cast<int>(rules_->counts[at]) : -1;
-    };
-    LineCandidates line{{now_.of[plus][row], now_.of[minus][row], now_.of[neutral][row]},
-                        rules_->left[row],
-                        {count(plus), count(minus)}};
-    if (!walk_line(line)) return false;
-    for (Value value : {plus, minus, neutral}) lose(row, value, now_.of[value][row] & ~line.of[value]);
-    return true;
-}
-
-bool MagnetsBoard::walk_column(std::uint32_t column) {
-    const auto count = [&](Value pole) {
-        const std::uint32_t at = pole * rules_->columns + column;
-        return known_columns_[pole] >> column & 1 ? static_cast<int>(rules_->counts[at]) : -1;
-    };
-    LineCandidates line{{0, 0, 0}, rules_->joined_down[column], {count(plus), count(minus)}};
+bool MagnetsBoard::walk(Direction direction, std::uint32_t at) {
+    const bool is_row = direction == across;
+    LineCandidates line{{0, 0, 0}, is_row ? rules_->left[at + 1] : rules_->joined_down[at], {-1, -1}};
+    for (Value pole : {plus, minus}) {
+        const std::uint32_t first = is_row ? 2 * rules_->columns + pole * rules_->rows : pole * rules_->columns;
+        if (known_[direction][pole] >> at & 1) line.counts[pole] = rules_->counts[first + at];
+    }
     for (Value value : {plus, minus, neutral})
-        for (std::uint32_t row = 0; row < rules_->rows; ++row)
-            line.of[value] |= (now_.of[value][row + 1] >> column & 1) << row;
+        if (is_row)
+            line.of[value] = of_[value][at + 1];
+        else
+            for (std::uint32_t row = 0; row < rules_->rows; ++row)
+                line.of[value] |= (of_[value][row + 1] >> at & 1) << row;
     LineCandidates walked = line;
     if (!walk_line(walked)) return false;
-    for (Value value : {plus, minus, neutral})
-        for (Word lost = line.of[value] & ~walked.of[value]; lost != 0; lost &= lost - 1)
-            lose(static_cast<std::uint32_t>(std::countr_zero(lost)) + 1, value, Word{1} << column);
+    for (Value value : {plus, minus, neutral}) {
+        Word lost = line.of[value] & ~walked.of[value];
+        if (is_row) lose(at + 1, value, lost);
+        for (; lost != 0 && !is_row; lost &= lost - 1)
+            lose(static_cast<std::uint32_t>(std::countr_zero(lost)) + 1, value, bit(at));
+    }
+    lines_[direction] &= ~bit(at);  // what a line implies by itself, it implies at once
     return true;
 }
 
@@ -200,26 +193,20 @@ bool MagnetsBoard::walk_column(std::uint32_t column) {
 bool MagnetsBoard::propagate(bool) {
     for (;;) {
         if (!run_pairs()) return false;
-        const Word rows = lines_[0] & (known_rows_[plus] | known_rows_[minus]);
-        const Word columns = lines_[1] & (known_columns_[plus] | known_columns_[minus]);
-        if (columns != 0 && (rows == 0 || rules_->rows < rules_->columns)) {  // the shorter lines first
-            const auto column = static_cast<std::uint32_t>(std::countr_zero(columns));
-            if (!walk_column(column)) return false;
-            lines_[1] &= ~(Word{1} << column);  // what a line implies by itself, it implies at once
-        } else if (rows != 0) {
-            const auto row = static_cast<std::uint32_t>(std::countr_zero(rows));
-            if (!walk_row(row + 1)) return false;
-            lines_[0] &= ~(Word{1} << row);
-        } else {
-            return true;
-        }
+        const Word rows = lines_[across] & (known_[across][plus] | known_[across][minus]);
+        const Word columns = lines_[down] & (known_[down][plus] | known_[down][minus]);
+        if ((rows | columns) == 0) return true;
+        const bool shorter_columns = rules_->rows < rules_->columns;  // the shorter lines first
+        const Direction direction = rows == 0 || (columns != 0 && shorter_columns) ? down : across;
+        const Word lines = direction == across ? rows : columns;
+        if (!walk(direction, static_cast<std::uint32_t>(std::countr_zero(lines)))) return false;
     }
 }
 
-std::uint32_t MagnetsBoard::next_open_row() const {
+bool MagnetsBoard::solved() const {
     std::uint32_t row = 1;
     while (row <= rules_->rows && open_in(row) == 0) ++row;
-    return row;
+    return row > rules_->rows;
 }
 
 Cell MagnetsBoard::tightest_cell() const {
@@ -235,33 +222,10 @@ Cell MagnetsBoard::tightest_cell() const {
     return nearest;
 }
 
-Cell MagnetsBoard::next_cell(Rng& rng) const {
-    const std::uint32_t row = next_open_row();
-    return (row - 1) * rules_->columns + static_cast<Cell>(std::countr_zero(rng.bit_of(open_in(row))));
-}
-
-namespace {
-
-class WordBoards final : public BoardSource {
-  public:
-    WordBoards(std::uint32_t rows, std::uint32_t columns) : rules_(rows, columns), board_(MagnetsBoard(rules_)) {}
-
-    Board& start(const FilledBoard& filled, bool knows_counts) override {
-        rules_.start(filled);
-        board_.state().start();
-        if (knows_counts) board_.state().set_every_count();
-        return board_;
-    }
-
-  private:
-    Rules rules_;
-    CopiedBoard<MagnetsBoard> board_;
-};
-
-}  // namespace
-
-std::unique_ptr<BoardSource> word_boards(std::uint32_t rows, std::uint32_t columns) {
-    return std::make_unique<WordBoards>(rows, columns);
+std::unique_ptr<Board> word_board(const FilledBoard& filled, bool knows_counts) {
+    MagnetsBoard board(std::make_shared<Rules>(filled));
+    for (std::uint32_t count = 0; count < filled.counts.size() && knows_counts; ++count) board.set_count(count);
+    return std::make_unique<CopiedBoard<MagnetsBoard>>(std::move(board));
 }
 
 }  // namespace gridwright::magnets

@@ -1,10 +1,13 @@
 // The model has its constraints in the order of the family's rules, so that the two are the same, as a test says.
 #include "families/magnets/filled_board.hpp"
 
+#include <algorithm>
+
 namespace gridwright::magnets {
 
 void lay(FilledBoard& board, double neutral_share, Rng& rng) {
-    board.clear();
+    std::fill(board.poles.begin(), board.poles.end(), neutral);
+    std::fill(board.counts.begin(), board.counts.end(), 0);
     lay_dominoes(board, rng);
     lay_poles(board, neutral_share, rng);
 }

@@ -1,11 +1,9 @@
 // A Magnets board with its filling: which cell is whose partner, the pole of every cell, and the counts that this shows
-// on the rim. A cell that is its own partner is a single neutral cell. Rows are also kept as words, of which bits go
-// from left to right.
+// on the rim. A cell that is its own partner is a single neutral cell.
 //
 //     counts   + of every column, − of every column, + of every row, − of every row
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -14,7 +12,6 @@
 
 namespace gridwright::magnets {
 
-using Word = std::uint64_t;
 inline constexpr Value plus = 0, minus = 1, neutral = 2;
 inline constexpr std::uint32_t most_side = 64;
 
@@ -29,34 +26,15 @@ struct FilledBoard {
           columns(columns_),
           partner(cells()),
           poles(cells(), neutral),
-          counts(2 * (rows_ + columns_), 0),
-          lying(rows_, 0),
-          standing(rows_, 0) {}
+          counts(2 * (rows_ + columns_), 0) {}
 
     std::uint32_t cells() const { return rows * columns; }
     bool is_single(Cell cell) const { return partner[cell] == cell; }
     std::uint32_t column_count(std::uint32_t column, Value pole) const { return pole * columns + column; }
     std::uint32_t row_count(std::uint32_t row, Value pole) const { return 2 * columns + pole * rows + row; }
 
-    // Takes dominoes and poles away.
-    void clear() {
-        std::fill(poles.begin(), poles.end(), neutral);
-        std::fill(counts.begin(), counts.end(), 0);
-        std::fill(lying.begin(), lying.end(), 0);
-        std::fill(standing.begin(), standing.end(), 0);
-    }
-    // Lays a domino, or a single cell, where nothing lies. `first` is the upper or the left one.
-    void lay(Cell first, Cell second) {
-        partner[first] = second, partner[second] = first;
-        if (second == first) return;
-        (second == first + columns ? standing : lying)[first / columns] |= Word{1} << first % columns;
-    }
-    // Takes the domino of a cell away.
-    void lift(Cell cell) {
-        const Cell first = std::min(cell, partner[cell]);
-        const Word others = ~(Word{1} << first % columns);
-        lying[first / columns] &= others, standing[first / columns] &= others;
-    }
+    // Lays a domino, or a single cell.
+    void lay(Cell first, Cell second) { partner[first] = second, partner[second] = first; }
     // Gives a cell another pole, and the rim the counts that go with it.
     void set_pole(Cell cell, Value pole) {
         count(cell, poles[cell], -1);
@@ -82,7 +60,6 @@ struct FilledBoard {
     std::vector<Cell> partner;
     std::vector<std::uint8_t> poles;
     std::vector<std::uint8_t> counts;
-    std::vector<Word> lying, standing;  // by row: the left cells of dominoes, and the upper ones
 
   private:
     void count(Cell cell, Value pole, int change) {

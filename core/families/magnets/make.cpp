@@ -17,21 +17,6 @@ constexpr std::uint64_t no_limit = ~std::uint64_t{0};
 // givens up to 16×16; on boards of 20×20 and more it left 4 to 7 % fewer.
 constexpr std::uint32_t trials = 64;
 
-// Boards of the general propagator, each on a model of its own.
-class GeneralBoards final : public BoardSource {
-  public:
-    Board& start(const FilledBoard& filled, bool) override {
-        board_.reset();  // it refers to the model
-        model_.emplace(model_of(filled));
-        board_ = general_board(model_->model, model_->domains, {Inference::pairs, Inference::line_analysis});
-        return *board_;
-    }
-
-  private:
-    std::optional<BoardModel> model_;
-    std::unique_ptr<Board> board_;
-};
-
 // A group of its own for each of the clues, in a random order.
 ClueGroups shuffled(std::vector<Clue> clues, Rng& rng) {
     rng.shuffle(clues);
@@ -42,12 +27,16 @@ ClueGroups shuffled(std::vector<Clue> clues, Rng& rng) {
 
 }  // namespace
 
+std::unique_ptr<Board> start_board(const FilledBoard& filled, bool knows_counts, std::optional<BoardModel>& model) {
+    if (auto board = magnets_board(filled, knows_counts)) return board;
+    model.emplace(model_of(filled));
+    return general_board(model->model, model->domains, {Inference::pairs, Inference::line_analysis});
+}
+
 Maker::Maker(const Plan& plan)
     : plan_(plan), filled_(std::min(plan.rows, plan.columns), std::max(plan.rows, plan.columns)) {
     if (plan.rows == 0 || plan.columns == 0 || plan.rows > most_side || plan.columns > most_side)
         throw std::invalid_argument("a board has 1 to 64 rows and columns");
-    boards_ = magnets_boards(filled_.rows, filled_.columns);
-    if (!boards_) boards_ = std::make_unique<GeneralBoards>();
 }
 
 Made Maker::make(std::uint64_t seed, Monitor& monitor) {
@@ -75,11 +64,11 @@ Made::End Maker::clear_clues(std::vector<std::uint8_t>& shown, Rng& rng, Monitor
     model_.reset();
     std::fill_n(shown.begin(), filled_.cells(), 0);
     if (plan_.givens) {
-        Board& board = boards_->start(filled_, true);
-        board.propagate(monitor, true);
-        if (!board.solved()) dig_givens(board, shown, rng, monitor);
+        const auto board = start_board(filled_, true, model_);
+        board->propagate(monitor, true);
+        if (!board->solved()) dig_givens(*board, shown, rng, monitor);
     } else {
-        open_ = repair(filled_, *boards_, plan_.neutral_share, rng, monitor);
+        open_ = repair(filled_, plan_.neutral_share, rng, monitor);
         if (!monitor.stopped() && open_ != 0) return Made::End::refused;
     }
     if (plan_.minimal || plan_.counts < filled_.counts.size()) dig_counts(shown, rng, monitor);
@@ -104,7 +93,8 @@ void Maker::dig_counts(std::vector<std::uint8_t>& shown, Rng& rng, Monitor& moni
         auto learner = std::make_unique<Learner>(model().model, model().domains, 0, model().counts);
         return Digger::BoardLearner{std::move(learner), model().counts};
     };
-    Digger digger(boards_->start(filled_, false), filled_.poles, make_learner, filled_.counts.size());
+    const auto board = start_board(filled_, false, model_);
+    Digger digger(*board, filled_.poles, make_learner, filled_.counts.size());
     std::vector<Clue> givens, counts;
     for (Clue clue = 0; clue < shown.size(); ++clue)
         if (shown[clue]) (clue < filled_.cells() ? givens : counts).push_back(clue);

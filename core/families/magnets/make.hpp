@@ -10,18 +10,14 @@
 
 namespace gridwright::magnets {
 
-// Where the boards to propagate and dig on come from: one after the other, since every puzzle has dominoes of its own.
-class BoardSource {
-  public:
-    virtual ~BoardSource() = default;
-    // An empty board that knows the dominoes, and all the counts or none. It lives until the next call.
-    virtual Board& start(const FilledBoard& filled, bool knows_counts) = 0;
-};
+// An empty board to propagate and dig on. The accelerator's knows all the counts or none. Without that one it is the
+// general board, which knows them all and refers to the model.
+std::unique_ptr<Board> start_board(const FilledBoard& filled, bool knows_counts, std::optional<BoardModel>& model);
 
 // Changes a board until propagation from its counts solves it; with a share of neutral dominoes, as many cells are
 // neutral as before. Returns what is wrong in the end, about the number of cells that are open: nothing, unless the
 // changes that it may try ran out or the monitor stopped it.
-std::uint32_t repair(FilledBoard& filled, BoardSource& boards, double neutral_share, Rng& rng, Monitor& monitor);
+std::uint32_t repair(FilledBoard& filled, double neutral_share, Rng& rng, Monitor& monitor);
 
 struct Plan {
     std::uint32_t rows, columns;
@@ -53,9 +49,8 @@ class Maker {
     const BoardModel& model();
 
     Plan plan_;
-    FilledBoard filled_;  // in landscape, which has fewer rows: words are as long as a row
-    std::unique_ptr<BoardSource> boards_;
-    std::optional<BoardModel> model_;  // for the learner, when it is asked
+    FilledBoard filled_;               // in landscape, which has fewer rows: words are as long as a row
+    std::optional<BoardModel> model_;  // for the learner, when it is asked, and the general board
     std::uint32_t open_ = 0;
 };
 

@@ -24,8 +24,8 @@ constexpr std::uint32_t seldom = 12;         // once in so many times
 
 class Repair {
   public:
-    Repair(FilledBoard& board, BoardSource& boards, double neutral_share, Rng& rng, Monitor& monitor)
-        : board_(board), before_(board), boards_(boards), share_(neutral_share), rng_(rng), monitor_(monitor) {}
+    Repair(FilledBoard& board, double neutral_share, Rng& rng, Monitor& monitor)
+        : board_(board), before_(board), share_(neutral_share), rng_(rng), monitor_(monitor) {}
 
     std::uint32_t run() {
         begin();
@@ -53,11 +53,12 @@ class Repair {
     }
     // Propagates, and lists the cells that stay open.
     void look() {
-        Board& board = boards_.start(board_, true);
-        board.propagate(monitor_, true);
+        std::optional<BoardModel> model;
+        const auto board = start_board(board_, true, model);
+        board->propagate(monitor_, true);
         open_.clear();
         for (Cell cell = 0; cell < board_.cells(); ++cell)
-            if (!board.knows(cell)) open_.push_back(cell);
+            if (!board->knows(cell)) open_.push_back(cell);
     }
     int neutrals() const { return static_cast<int>(std::count(board_.poles.begin(), board_.poles.end(), neutral)); }
     int cost() const {
@@ -105,10 +106,8 @@ class Repair {
         const std::uint32_t step = lies ? board_.columns : 1;
         const Cell across = back ? cell - step : cell + step, beyond = back ? other - step : other + step;
         if (board_.partner[across] != beyond) return cell;
-        board_.lift(cell);
-        board_.lift(across);
-        board_.lay(std::min(cell, across), std::max(cell, across));
-        board_.lay(std::min(other, beyond), std::max(other, beyond));
+        board_.lay(cell, across);
+        board_.lay(other, beyond);
         return other;
     }
     // Gives a domino random poles; neighbours that this leaves no place for become neutral.
@@ -124,7 +123,6 @@ class Repair {
 
     FilledBoard& board_;
     FilledBoard before_;
-    BoardSource& boards_;
     double share_;
     Rng& rng_;
     Monitor& monitor_;
@@ -135,8 +133,8 @@ class Repair {
 
 }  // namespace
 
-std::uint32_t repair(FilledBoard& filled, BoardSource& boards, double neutral_share, Rng& rng, Monitor& monitor) {
-    return Repair(filled, boards, neutral_share, rng, monitor).run();
+std::uint32_t repair(FilledBoard& filled, double neutral_share, Rng& rng, Monitor& monitor) {
+    return Repair(filled, neutral_share, rng, monitor).run();
 }
 
 }  // namespace gridwright::magnets
