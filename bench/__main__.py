@@ -7,11 +7,9 @@ from importlib import import_module
 
 BENCHMARKS = {
     "nine": "9×9 Sudokus, uniqueness proved, beside CaDiCaL, CP-SAT and py-sudoku",
-    "bordeaux": "the Bordeaux solver grids and challenge levels, decided",
-    "count_bordeaux": "the Bordeaux challenge levels, counted",
+    "bordeaux": "the Bordeaux solver grids and challenge levels, decided and counted",
     "level99": "the unexplored level, beside CaDiCaL alone",
     "handed_over": "loose, unsatisfiable and large puzzles that the search gives to the learner, beside CaDiCaL alone",
-    "strategies": "which strategy is the best default",
     "generate": "every target of generation, beside QQwing and Tatham's generators",
     "setting": "possible candidates of puzzles in the making, beside CaDiCaL asked incrementally",
     "grade": "9×9 Sudokus graded, beside pencilmark, and large boards",

@@ -1,17 +1,18 @@
-"""Generation beside QQwing and Tatham's generators, one thread: how many times as fast is Gridwright?
+"""Generation beside QQwing and Tatham's generators, and beside another version of Gridwright, one thread, in one table.
 
-    python -m bench.generate [ROUNDS [WORD]]        WORD: only the lines that have it in their name
+    python -m bench.generate [--rounds 5] [--only WORD] [--other PYTHON]
 
-The peers are the Debian packages qqwing and sgt-puzzles, installed by hand; where one is missing, that is said. Peers
-and Gridwright take turns, and the ratio is that of CPU seconds a puzzle, the processes' start included on their side.
+The peers are the Debian packages qqwing and sgt-puzzles, installed by hand; where one is missing, that is said. PYTHON
+is the interpreter of an environment with the other version; ratios beside it are of our time over its. Everyone takes
+turns, and CPU seconds a puzzle count, the start of the process included on the peers' side.
 """
 
 from __future__ import annotations
 
+import argparse
 import resource
 import shutil
 import subprocess
-import sys
 from statistics import median
 from time import process_time
 from typing import Any
@@ -36,13 +37,7 @@ PEERS: tuple[tuple[str, dict[str, Any], list[str], int], ...] = (
             tatham("solo", f"{boxes[2]}x{boxes[0]}d{level[0]}"),
             number,
         )
-        for boxes, size, number in (
-            ("2x2", 4, 3000),
-            ("2x3", 6, 1000),
-            ("3x3", 9, 300),
-            ("3x4", 12, 50),
-            ("4x4", 16, 10),
-        )
+        for boxes, size, number in SOLO
         for level in ("trivial", "basic")
     ),
     *(
@@ -80,30 +75,52 @@ def peer_seconds(command: list[str], number: int) -> float:
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
+OTHER = """
+import time, gridwright
+list(gridwright.generate(**ASKED, n=10, seed=999))
+start = time.process_time()
+list(gridwright.generate(**ASKED, n=NUMBER, seed=SEED))
+print(time.process_time() - start)
+"""
+
+
+def version_seconds(python: str, asked: dict[str, Any], number: int, seed: int) -> float:
+    """CPU seconds that another version takes for as many puzzles, its start not included."""
+    code = OTHER.replace("ASKED", repr(asked)).replace("NUMBER", str(number)).replace("SEED", str(seed))
+    return float(subprocess.run([python, "-c", code], check=True, capture_output=True, text=True).stdout)
+
+
 def main() -> None:
-    """Prints a line a peer."""
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 5
-    word = sys.argv[2] if len(sys.argv) > 2 else ""
+    """Prints a line a shape and peer."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--only", default="", help="the lines that have this word in their name")
+    parser.add_argument("--other", help="the interpreter of another version")
+    arguments = parser.parse_args()
     results: dict[str, object] = {}
+    print(f"{'':24} {'peer':12} {'its time':>12} {'ours':>12}  ratio" + ("  other version" if arguments.other else ""))
     for name, asked, command, number in PEERS:
-        if word not in name:
+        if arguments.only not in name:
             continue
         if shutil.which(command[0]) is None:
             print(f"{name}: {command[0]} is missing")
             continue
         list(gridwright.generate(**asked, n=10, seed=999))  # compiles what all of them share
-        ours, theirs = [], []
-        for turn in range(rounds):
+        ours, theirs, others = [], [], []
+        for turn in range(arguments.rounds):
             theirs.append(peer_seconds(command, number) / number)
             start = process_time()
             made = list(gridwright.generate(**asked, n=number, seed=turn))
             ours.append((process_time() - start) / number)
             del made  # a peer's memory goes with its process
+            if arguments.other:
+                others.append(version_seconds(arguments.other, asked, number, turn) / number)
         peer = command[0].rpartition("/")[2]
-        results[f"{name}, {peer}"] = {"ours": ours, "theirs": theirs}
-        mine, other = median(ours), median(theirs)
-        print(f"{name:24} {peer:12} {1e3 * other:9.3f} ms {1e3 * mine:9.3f} ms {other / mine:6.1f}", flush=True)
-    if not word:  # a part of the figures would be no record of a run
+        results[f"{name}, {peer}"] = {"ours": ours, "theirs": theirs, "other version": others}
+        mine, its = median(ours), median(theirs)
+        line = f"{name:24} {peer:12} {1e3 * its:9.3f} ms {1e3 * mine:9.3f} ms {its / mine:6.1f}"
+        print(line + (f"  {mine / median(others):6.2f}" if others else ""), flush=True)
+    if not arguments.only:  # a part of the figures would be no record of a run
         keep("generate", results)
 
 

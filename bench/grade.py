@@ -1,22 +1,27 @@
-"""Grading beside `pencilmark` (PyPI): one thread, the same puzzles, the same run, one after the other.
+"""Grading beside `pencilmark` (PyPI), and our order of difficulty beside other people's.
 
-`python -m bench.grade [SHARE]` prints puzzles a second for both, their ratio, how neighbouring lists lie to each other
-in both orders, and how the orders agree; then the time of large boards of our own making. SHARE, 1 if none is given,
-scales the numbers of puzzles. Writes `bench/results/grade.csv`.
+    python -m bench.grade [SHARE]
+    python -m bench.grade --published FILE... [--most NUMBER]
+
+The first prints puzzles a second for both programs, one thread, in turns; how neighbouring lists lie to each other in
+both orders, and how the orders agree (Spearman); then the time of large boards of our own making. SHARE, 1 if none is
+given, scales the numbers of puzzles. Writes bench/results/grade.csv. The second says how our order agrees with
+published ratings. A line of a file has a 9×9 puzzle (81 characters, 0 or . for an open cell) and, after it, its rating.
+The ratings are other people's and not kept here: docs/explaining.md says where they are from.
 """
 
 from __future__ import annotations
 
+import argparse
 import csv
-import sys
-from collections.abc import Callable
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 from time import process_time
 from typing import Any, TypeVar
 
-from bench.order import chance_below, spearman
 from gridwright import Puzzle, generate, grade, grade_many, parse
 
 T = TypeVar("T")
@@ -46,6 +51,28 @@ LARGE: tuple[tuple[str, int, dict[str, Any]], ...] = (
 PATIENCE = 30.0
 """Seconds that pencilmark is asked to take for a puzzle at most; it looks at the clock now and then."""
 RESULTS = Path(__file__).parent / "results" / "grade.csv"
+
+
+def ranks(values: Sequence[float]) -> list[float]:
+    """The place of every value in order, ties sharing theirs."""
+    ordered = sorted(values)
+    return [(bisect_left(ordered, value) + bisect_right(ordered, value) - 1) / 2 for value in values]
+
+
+def spearman(first: Sequence[float], second: Sequence[float]) -> float:
+    """The correlation of two orders."""
+    a, b = ranks(first), ranks(second)
+    mean_a, mean_b = sum(a) / len(a), sum(b) / len(b)
+    cross = sum((x - mean_a) * (y - mean_b) for x, y in zip(a, b, strict=True))
+    size = (sum((x - mean_a) ** 2 for x in a) * sum((y - mean_b) ** 2 for y in b)) ** 0.5
+    return cross / size if size else 0.0
+
+
+def chance_below(lower: Sequence[float], higher: Sequence[float]) -> float:
+    """The chance that a puzzle of one list scores below one of the other: 1 is no overlap, 0.5 no order."""
+    ordered = sorted(higher)
+    wins = sum(2 * len(ordered) - bisect_left(ordered, value) - bisect_right(ordered, value) for value in lower)
+    return wins / (2 * len(lower) * len(ordered))
 
 
 @dataclass(frozen=True)
@@ -138,9 +165,8 @@ def large_boards() -> None:
         )
 
 
-def main() -> None:
+def beside_pencilmark(share: float) -> None:
     """Grades every list with both programs."""
-    share = float(sys.argv[1]) if len(sys.argv) > 1 else 1.0
     for text in boards("sudoku-easy50.txt", 1):  # both load what they need before the clock runs
         grade(board(text))
         their_score(text)
@@ -153,6 +179,41 @@ def main() -> None:
         writer = csv.writer(file)
         writer.writerow(("list", "score", "pencilmark", "seconds", "pencilmark_seconds"))
         writer.writerows((r.name, r.score, r.theirs, f"{r.seconds:.6f}", f"{r.their_seconds:.6f}") for r in rows)
+
+
+def rated(path: Path, most: int) -> list[tuple[str, float]]:
+    """Puzzles with their ratings, evenly spread."""
+    rows = []
+    for line in path.read_text().splitlines():
+        words = line.split()
+        at = next((at for at, word in enumerate(words) if len(word) == 81), None)
+        if at is not None and at + 1 < len(words):
+            rows.append((words[at].replace("0", "."), float(words[at + 1])))
+    return rows[:: max(1, len(rows) // most)][:most]
+
+
+def beside_ratings(path: Path, most: int) -> None:
+    """How our order agrees with the ratings of a file."""
+    rows = rated(path, most)
+    ratings = [rating for _, rating in rows]
+    scores = [graded.score for graded in grade_many(board(text) for text, _ in rows)]
+    print(
+        f"{path.name}: {len(rows)} puzzles rated {min(ratings)} to {max(ratings)}, "
+        f"Spearman {spearman(scores, ratings):.3f}"
+    )
+
+
+def main() -> None:
+    """Compares with published ratings if files are named, otherwise with pencilmark."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("share", nargs="?", type=float, default=1.0)
+    parser.add_argument("--published", nargs="+", type=Path, default=[], metavar="FILE")
+    parser.add_argument("--most", type=int, default=5000)
+    arguments = parser.parse_args()
+    for path in arguments.published:
+        beside_ratings(path, arguments.most)
+    if not arguments.published:
+        beside_pencilmark(arguments.share)
 
 
 if __name__ == "__main__":

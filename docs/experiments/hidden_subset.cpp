@@ -1,7 +1,7 @@
 // What looking for hidden subsets costs, per unit: the core's way (turn the unit about, compare values by their
 // places) against the origin's (the common candidates of every two cells, compared with every other cell).
 //
-//   g++ -O3 -std=c++20 -I core bench/hidden_subset.cpp build/editable/libgridwright_core.a -o build/hidden_subset
+//   g++ -O3 -std=c++20 -I core docs/experiments/hidden_subset.cpp build/editable/libgridwright_core.a -o build/hidden_subset
 //   build/hidden_subset
 #include <algorithm>
 #include <array>
