@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from gridwright.formats.text import Text, without_comment
 from gridwright.puzzles.errors import ParseError
-from gridwright.puzzles.puzzle import Clue
+from gridwright.puzzles.puzzle import Clue, Puzzle
 from gridwright.puzzles.wording import an, counted, quoted
 
 BARS = "|│┃║"
@@ -103,3 +103,9 @@ def described(symbols: str) -> str:
 def first_column(line: str) -> int:
     """The column of the first character that is not a blank."""
     return len(line) - len(line.lstrip()) + 1
+
+
+def rows_of(puzzle: Puzzle, cells: Sequence[str]) -> list[Sequence[str]]:
+    """The cells of a puzzle as they are written, cut into its rows."""
+    columns = puzzle.shape[1]
+    return [cells[start : start + columns] for start in range(0, len(cells), columns)]

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from gridwright.families.magnets import FAMILY, count_index, lines
 from gridwright.formats.format import Format, Found, Score, blank_line_between, puzzle_at
-from gridwright.formats.native.cells import MARKS, WORDS, Alphabet
+from gridwright.formats.native.cells import MARKS, WORDS, Alphabet, rows_of
 from gridwright.formats.native.magnets_pieces import (
     HALVES,
     HOLE_LETTER,
@@ -28,7 +28,7 @@ from gridwright.formats.native.magnets_rows import (
     read_poles,
     read_shape,
     write_counts,
-    write_poles,
+    write_givens,
 )
 from gridwright.formats.text import Head, Text, without_comment
 from gridwright.puzzles.errors import PuzzleError
@@ -72,13 +72,8 @@ def _write(puzzle: Puzzle) -> str:
         line, pole = count_index(puzzle.shape)[puzzle.counts.index(0)]
         name = lines(puzzle.shape)[line][0]
         raise PuzzleError(f"magnets-course cannot say that {name} has no {'+−'[pole]}: 0 means no clue there")
-    columns = puzzle.shape[1]
-    letters = letters_of(puzzle)
-    written = [*write_counts(puzzle, COURSE)]
-    written += (" ".join(letters[start : start + columns]) for start in range(0, len(letters), columns))
-    if any(value is not None for value in puzzle.givens):
-        written += write_poles(puzzle)
-    return "\n".join(written)
+    letters = rows_of(puzzle, letters_of(puzzle))
+    return "\n".join([*write_counts(puzzle, COURSE), *map(" ".join, letters), *write_givens(puzzle)])
 
 
 def _score(head: Head) -> Score:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from gridwright.families.magnets import FAMILY, HOLE
 from gridwright.formats.format import Format, Found, Score, blank_line_between, puzzle_at
-from gridwright.formats.native.cells import MARKS, WORDS
+from gridwright.formats.native.cells import MARKS, WORDS, rows_of
 from gridwright.formats.native.magnets_rows import (
     POLES,
     Dialect,
@@ -20,7 +20,7 @@ from gridwright.formats.native.magnets_rows import (
     read_poles,
     read_shape,
     write_counts,
-    write_poles,
+    write_givens,
 )
 from gridwright.formats.text import Head, Text, without_comment
 from gridwright.puzzles.puzzle import Clue, Layout, Puzzle, Shape
@@ -83,14 +83,9 @@ def _wrong_domino(number: int, cell: int, cells: dict[int, list[int]], columns: 
 
 
 def _write(puzzle: Puzzle) -> str:
-    columns = puzzle.shape[1]
-    written = [*write_counts(puzzle, JANKO)]
-    if any(value is not None for value in puzzle.givens):
-        written += write_poles(puzzle)
     width = len(str(max(puzzle.layout)))
-    cells = [f"{piece:>{width}}" for piece in puzzle.layout]
-    written += (" ".join(cells[start : start + columns]) for start in range(0, len(cells), columns))
-    return "\n".join(written)
+    dominoes = rows_of(puzzle, [f"{piece:>{width}}" for piece in puzzle.layout])
+    return "\n".join([*write_counts(puzzle, JANKO), *write_givens(puzzle), *map(" ".join, dominoes)])
 
 
 def _score(head: Head) -> Score:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from gridwright.families.magnets import MOST, SYMBOLS, count_index, lines
-from gridwright.formats.native.cells import MARKS, WORDS, Alphabet, Row, first_column, wrong_row
+from gridwright.formats.native.cells import MARKS, WORDS, Alphabet, Row, first_column, rows_of, wrong_row
 from gridwright.formats.text import Text, without_comment
 from gridwright.puzzles.puzzle import Clue, Puzzle, Shape
 from gridwright.puzzles.wording import an, counted, quoted
@@ -151,9 +151,12 @@ def write_counts(puzzle: Puzzle, dialect: Dialect) -> Iterator[str]:
         yield " ".join(words[start:stop])
 
 
-def write_poles(puzzle: Puzzle) -> Iterator[str]:
+def write_poles(puzzle: Puzzle) -> list[str]:
     """The givens, a line a row."""
-    columns = puzzle.shape[1]
     cells = ["." if value is None else SYMBOLS[value] for value in puzzle.givens]
-    for start in range(0, len(cells), columns):
-        yield " ".join(cells[start : start + columns])
+    return [" ".join(row) for row in rows_of(puzzle, cells)]
+
+
+def write_givens(puzzle: Puzzle) -> list[str]:
+    """The same, and nothing where nothing is given."""
+    return write_poles(puzzle) if any(value is not None for value in puzzle.givens) else []

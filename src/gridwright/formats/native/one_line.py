@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterator
 from math import isqrt
 
 from gridwright.families import sudoku, takuzu
-from gridwright.formats.format import Format, Found, Score, line_each, puzzle_at
-from gridwright.formats.native.cells import MARKS, WORDS, Alphabet, Row, first_column, wrong_row
-from gridwright.formats.native.sniff import grid_kind
+from gridwright.formats.format import Format, Found, line_each, puzzle_at
+from gridwright.formats.native.cells import MARKS, WORDS, Alphabet, Row, first_column, rows_of, wrong_row
+from gridwright.formats.native.sniff import looks_like
 from gridwright.formats.native.sudoku_grid import symbols
-from gridwright.formats.native.takuzu_grid import DIGITS, rows_of
-from gridwright.formats.text import HEADER, Head, Text, without_comment
+from gridwright.formats.native.takuzu_grid import DIGITS
+from gridwright.formats.text import HEADER, Text, without_comment
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.family import Family
 from gridwright.puzzles.puzzle import Puzzle, Shape
@@ -101,14 +101,6 @@ def _write_takuzu(puzzle: Puzzle) -> str:
     return " ".join(map("".join, rows_of(puzzle, cells)))
 
 
-def _score_sudoku(head: Head) -> Score:
-    return Score.LIKELY if grid_kind(head) == "sudoku-line" else Score.NO
-
-
-def _score_takuzu(head: Head) -> Score:
-    return Score.LIKELY if grid_kind(head) == "takuzu-line" else Score.NO
-
-
 SUDOKU_LINE = Format(
     slug="sudoku-line",
     name="Sudoku on one line",
@@ -116,7 +108,7 @@ SUDOKU_LINE = Format(
     family="sudoku",
     read=_read_sudoku,
     write=line_each(write_sudoku_line),
-    score=_score_sudoku,
+    score=looks_like("sudoku-line"),
     example="53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n.2.43...4.2....1\n",
 )
 TAKUZU_LINE = Format(
@@ -126,6 +118,6 @@ TAKUZU_LINE = Format(
     family="takuzu",
     read=_read_takuzu,
     write=line_each(_write_takuzu),
-    score=_score_takuzu,
+    score=looks_like("takuzu-line"),
     example=".1.0 ..0. .0.. ..1.\n01.. 1..0\n",
 )

@@ -6,10 +6,11 @@ with a mistake in it is still taken for what it is and its mistake is named.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import isqrt
 
 from gridwright.families import sudoku
+from gridwright.formats.format import Score
 from gridwright.formats.native.cells import MARKS, WORDS
 from gridwright.formats.text import Head
 from gridwright.puzzles.errors import PuzzleError
@@ -24,6 +25,11 @@ def grid_kind(head: Head) -> str:
     if not head.kind:
         head.kind = _grid_kind(head)
     return head.kind
+
+
+def looks_like(slug: str) -> Callable[[Head], Score]:
+    """The score of a format whose grids `grid_kind` tells apart."""
+    return lambda head: Score.LIKELY if grid_kind(head) == slug else Score.NO
 
 
 def _grid_kind(head: Head) -> str:

@@ -11,10 +11,21 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from gridwright.families.sudoku import FAMILY, MOST, SYMBOLS, box_shape
-from gridwright.formats.format import Format, Found, Score, blank_line_between, puzzle_at
-from gridwright.formats.native.cells import BARS, MARKS, WORDS, Alphabet, Cut, Row, described, first_column, wrong_row
-from gridwright.formats.native.sniff import grid_kind
-from gridwright.formats.text import HEADER, Head, Text, is_rule_line, without_comment
+from gridwright.formats.format import Format, Found, blank_line_between, puzzle_at
+from gridwright.formats.native.cells import (
+    BARS,
+    MARKS,
+    WORDS,
+    Alphabet,
+    Cut,
+    Row,
+    described,
+    first_column,
+    rows_of,
+    wrong_row,
+)
+from gridwright.formats.native.sniff import looks_like
+from gridwright.formats.text import HEADER, Text, is_rule_line, without_comment
 from gridwright.puzzles.errors import ParseError, PuzzleError
 from gridwright.puzzles.puzzle import Clue, Layout, Puzzle
 from gridwright.puzzles.wording import an
@@ -169,7 +180,7 @@ def _written(puzzle: Puzzle, cells: list[str]) -> str:
     """Plain rows; boxes that are not the usual ones are drawn, since nothing else would tell."""
     size = puzzle.shape[0]
     height, width = puzzle.layout
-    lines = [cells[start : start + size] for start in range(0, size * size, size)]
+    lines = rows_of(puzzle, cells)
     if (height, width) == box_shape(size):
         return "\n".join(" ".join(line) for line in lines)
     drawn = [" | ".join(" ".join(line[left : left + width]) for left in range(0, size, width)) for line in lines]
@@ -179,14 +190,6 @@ def _written(puzzle: Puzzle, cells: list[str]) -> str:
     return "\n".join(drawn)
 
 
-def _score_symbols(head: Head) -> Score:
-    return Score.LIKELY if grid_kind(head) == "sudoku-symbols" else Score.NO
-
-
-def _score_numbers(head: Head) -> Score:
-    return Score.LIKELY if grid_kind(head) == "sudoku-numbers" else Score.NO
-
-
 SUDOKU_SYMBOLS = Format(
     slug="sudoku-symbols",
     name="Sudoku symbol grid",
@@ -194,7 +197,7 @@ SUDOKU_SYMBOLS = Format(
     family="sudoku",
     read=_read_symbols,
     write=blank_line_between(_write_symbols),
-    score=_score_symbols,
+    score=looks_like("sudoku-symbols"),
     example="# a comment\n_ 2 _ 4\n3 _ _ _\n4 _ 2 _\n_ _ _ 1\n",
 )
 SUDOKU_NUMBERS = Format(
@@ -204,6 +207,6 @@ SUDOKU_NUMBERS = Format(
     family="sudoku",
     read=_read_numbers,
     write=blank_line_between(_write_numbers),
-    score=_score_numbers,
+    score=looks_like("sudoku-numbers"),
     example="0 2 0 4\n3 0 0 0\n4 0 2 0\n0 0 0 1\n\n1 0 0 0\n0 0 0 2\n0 3 0 0\n0 0 4 0\n",
 )

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from gridwright.families.takuzu import FAMILY, MOST
 from gridwright.formats.drawn import drawing_of, is_full
 from gridwright.formats.format import Format, Found, Item, Score, blank_line_between, puzzle_at
-from gridwright.formats.native.cells import MARKS, Alphabet, Row, first_column, wrong_row
-from gridwright.formats.native.sniff import EMPTY, HIGH, grid_kind
+from gridwright.formats.native.cells import MARKS, Alphabet, Row, first_column, rows_of, wrong_row
+from gridwright.formats.native.sniff import EMPTY, HIGH, looks_like
 from gridwright.formats.text import HEADER, Head, Text, is_rule_line, without_comment
 from gridwright.puzzles.errors import ParseError
 from gridwright.puzzles.position import puzzle_of
@@ -137,12 +137,6 @@ def _wrong_board_row(place: Row, width: int, cells: str, column: int) -> ParseEr
     return place.text.error(message, place.number, column + min(width, len(cells)))
 
 
-def rows_of(puzzle: Puzzle, cells: Sequence[str]) -> list[Sequence[str]]:
-    """The cells of a puzzle, cut into its rows."""
-    columns = puzzle.shape[1]
-    return [cells[start : start + columns] for start in range(0, len(cells), columns)]
-
-
 def _write_grids(items: Iterable[Item]) -> Iterator[str]:
     for index, puzzle in enumerate(map(puzzle_of, items)):
         rows, columns = puzzle.shape
@@ -162,10 +156,6 @@ def _write_board(puzzle: Puzzle) -> str:
     return "\n".join(rows)
 
 
-def _score_grid(head: Head) -> Score:
-    return Score.LIKELY if grid_kind(head) == "takuzu-grid" else Score.NO
-
-
 def _score_board(head: Head) -> Score:
     """The first row stands between two bars, and so do most. Where _ or . is empty, a blank is only a blank: a grid."""
     rows = [row for row in head.grid_rows if row[0] == row[-1] == "|" and row.count("|") == 2]
@@ -183,7 +173,7 @@ TAKUZU_GRID = Format(
     family="takuzu",
     read=_read_grids,
     write=_write_grids,
-    score=_score_grid,
+    score=looks_like("takuzu-grid"),
     example="# a comment\n_ 1 _ 0\n_ _ 0 _\n_ 0 _ _\n_ _ 1 _\n",
 )
 TAKUZU_BOARD = Format(

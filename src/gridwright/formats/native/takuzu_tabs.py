@@ -9,8 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from gridwright.families.takuzu import FAMILY
 from gridwright.formats.format import Format, Found, Score, blank_line_between, puzzle_at
-from gridwright.formats.native.cells import WORDS, Alphabet, Row, first_column, wrong_row
-from gridwright.formats.native.takuzu_grid import rows_of
+from gridwright.formats.native.cells import WORDS, Alphabet, Row, first_column, rows_of, wrong_row
 from gridwright.formats.text import Head, Text, without_comment
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Clue, Puzzle, Shape
