@@ -1,7 +1,7 @@
 // The one table of accelerators: which family's code makes puzzles faster. A row can be deleted.
 #pragma once
 
-#include "generate/accelerator.hpp"
+#include "generate/make.hpp"
 
 namespace gridwright {
 

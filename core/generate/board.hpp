@@ -1,5 +1,5 @@
 // What digging asks of a board: candidates that only shrink, all that follows from them, and the way back. The general
-// board is the propagator on its trail. A family may bring its own (accelerator.hpp), which must know exactly the same
+// board is the propagator on its trail. A family may bring its own (make.hpp), which must know exactly the same
 // and only cost less.
 #pragma once
 
