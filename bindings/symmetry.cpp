@@ -5,7 +5,7 @@
 
 #include "bindings.hpp"
 #include "families/sudoku/nine/minlex9.hpp"
-#include "symmetry/copy_tables.hpp"
+#include "symmetry/copy_table.hpp"
 #include "symmetry/least_text/canonical_form.hpp"
 #include "symmetry/moves_between.hpp"
 
@@ -101,16 +101,6 @@ auto least_texts_of(const LineGroup& group, Arrays cells, unsigned threads) {
     return to_array(std::span<const std::uint8_t>(texts));
 }
 
-auto add_keys(KeyTable& table, Arrays keys) {
-    if (keys.shape(1) != table.length()) throw nb::value_error("keys of this table have another length");
-    for (std::size_t k = 0; k < keys.size(); ++k) {
-        if (keys.data()[k] >= table.symbols()) throw nb::value_error("no symbol of this table");
-    }
-    std::vector<std::uint32_t> numbers(keys.shape(0));
-    for (std::size_t k = 0; k < numbers.size(); ++k) numbers[k] = table.add(keys.data() + k * keys.shape(1));
-    return to_array(std::span<const std::uint32_t>(numbers));
-}
-
 auto add_arrays(CopyTable& table, Arrays cells, unsigned threads) {
     check_cells(table.group(), cells.data(), cells.shape(0), cells.shape(1));
     std::vector<std::uint32_t> numbers(cells.shape(0));
@@ -155,15 +145,6 @@ void bind_symmetry(nb::module_& module) {
         .def(nb::init<const LineGroup&, Array, Array, double>())
         .def("simplest", &StepsBetween::simplest)
         .def("next", &StepsBetween::next);
-
-    nb::class_<KeyTable>(module, "KeyTable")
-        .def("__init__",
-             [](KeyTable* self, std::size_t length, int symbols) {
-                 if (length < 1 || symbols < 1 || symbols > 256) throw nb::value_error("no such keys");
-                 new (self) KeyTable(length, symbols);
-             })
-        .def("__len__", &KeyTable::size)
-        .def("add", &add_keys);
 
     nb::class_<CopyTable>(module, "CopyTable")
         .def(nb::init<const LineGroup&>())

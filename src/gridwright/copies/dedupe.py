@@ -7,6 +7,7 @@ decides. A hash finds candidates; it never decides.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -33,12 +34,12 @@ class Seen:
 
 
 class Classes:
-    """The classes seen so far, of boards of every kind, numbered from 0: a table for each board whose lines move, and
-    the canonical forms themselves for the others."""
+    """The classes seen so far, of boards of every kind, numbered from 0: by canonical forms where these come fast, by
+    a table for each other board whose lines move."""
 
     def __init__(self) -> None:
-        self._tables: dict[object, tuple[_core.KeyTable | _core.CopyTable, list[int]]] = {}
-        self._others: dict[object, int] = {}
+        self._forms: dict[object, dict[object, int]] = defaultdict(dict)
+        self._tables: dict[object, tuple[_core.CopyTable, list[int]]] = {}
         self._count = 0
 
     def __len__(self) -> int:
@@ -50,7 +51,8 @@ class Classes:
         for indices, group in by_group(puzzles):
             if group is None:
                 for index in indices:
-                    numbers[index] = self._other(canonical(puzzles[index]))
+                    form = canonical(puzzles[index])
+                    [numbers[index]] = self._numbers((form.family, form.variant), [key_of(form)])
                 continue
             found = self.add_cells(puzzles[indices[0]], np.stack([cells_of(puzzles[index]) for index in indices]), jobs)
             for index, number in zip(indices, found, strict=True):
@@ -63,26 +65,29 @@ class Classes:
         if group is None:
             raise PuzzleError(f"a {board.family.name} is more than its givens: give puzzles, not rows")
         kind = (board.family, board.variant, board.shape, board.layout)
-        if kind not in self._tables:
-            symbols = board.family.value_count(board.shape) + 1
-            self._tables[kind] = (
-                _core.KeyTable(cells.shape[1], symbols) if group.has_kernel() else _core.CopyTable(group),
-                [],
-            )
-        table, numbers = self._tables[kind]
-        if isinstance(table, _core.KeyTable):
-            found = table.add(least_texts(group, cells, jobs))
-        else:
-            found = table.add(np.ascontiguousarray(cells), jobs)
+        if group.has_kernel():
+            return self._numbers(kind, _packed(least_texts(group, cells, jobs)))
+        table, numbers = self._tables.setdefault(kind, (_core.CopyTable(group), []))
+        found = table.add(np.ascontiguousarray(cells), jobs)
         new = len(table) - len(numbers)
         numbers.extend(range(self._count, self._count + new))
         self._count += new
         return [numbers[key] for key in found.tolist()]
 
-    def _other(self, form: Puzzle) -> int:
-        number = self._others.setdefault((form.family, form.variant, key_of(form)), self._count)
-        self._count = max(self._count, number + 1)
-        return number
+    def _numbers(self, kind: object, keys: Iterable[object]) -> list[int]:
+        forms, numbers = self._forms[kind], []
+        for key in keys:
+            numbers.append(forms.setdefault(key, self._count))
+            self._count = max(self._count, numbers[-1] + 1)
+        return numbers
+
+
+def _packed(texts: NDArray[np.uint8]) -> list[bytes]:
+    """Rows of symbols below 16 as bytes, two symbols in each."""
+    packed = texts[:, ::2].copy()
+    packed[:, : texts.shape[1] // 2] |= texts[:, 1::2] << 4
+    keys: list[bytes] = packed.view(f"V{packed.shape[1]}").ravel().tolist()
+    return keys
 
 
 def dedupe(puzzles: Iterable[Puzzle], *, jobs: int = 1, chunk: int = 4096) -> Iterator[Seen]:
