@@ -74,6 +74,7 @@ def test_a_drawing_is_read_as_what_it_shows(puzzle: Puzzle, empty: str, between:
 
 @given(st.lists(st.text("01 ", min_size=6, max_size=6), min_size=2, max_size=8))
 def test_zeros_and_ones_between_bars_are_a_takuzu_whatever_they_look_like(rows: list[str]) -> None:
+    assume(any("1" in row for row in rows))  # zeros alone are an empty Sudoku
     try:
         found = list(read(io.StringIO("".join(f"|{row}|\n" for row in rows))))
     except GridwrightError:
