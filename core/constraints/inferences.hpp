@@ -22,6 +22,12 @@ bool naked_subset(const Model&, const Constraint&, State&);
 bool hidden_subset(const Model&, const Constraint&, State&);
 
 // constraints/count.cpp
+struct CountedCells {
+    std::uint32_t holding = 0, open = 0;  // cells that hold the value; open cells that may
+    Cell last_open = none;
+    bool can_meet(const Constraint& count) const { return holding <= count.hi && holding + open >= count.lo; }
+};
+CountedCells counted_cells(const Model&, const Constraint& count, const State&);
 bool half_line(const Model&, const Constraint&, State&);
 bool sufficient(const Model&, const Constraint&, State&);
 bool feasible(const Model&, const Constraint&, State&);

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <string>
 
+#include "constraints/inferences.hpp"
 #include "model/state.hpp"
 #include "search/strategy.hpp"
 
@@ -81,19 +82,10 @@ struct CountLeft {
 };
 
 inline CountLeft count_left(const Model& model, const Constraint& count, const State& state) {
-    CountLeft left;
-    std::uint32_t have = 0;
-    for (Cell cell : model.scope(count)) {
-        if (!(state[cell] & bit(count.value))) continue;
-        if (!is_open(state, cell)) {
-            ++have;
-            continue;
-        }
-        ++left.can;
-        left.first = cell;
-    }
-    left.lo = count.lo > have ? count.lo - have : 0;
-    left.hi = std::min(count.hi > have ? count.hi - have : 0, left.can);
+    const CountedCells now = counted_cells(model, count, state);
+    CountLeft left{.can = now.open, .first = now.last_open};
+    left.lo = count.lo > now.holding ? count.lo - now.holding : 0;
+    left.hi = std::min(count.hi > now.holding ? count.hi - now.holding : 0, left.can);
     return left;
 }
 

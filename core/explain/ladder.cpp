@@ -2,11 +2,11 @@
 #include "explain/ladder.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <stdexcept>
 
 #include "explain/techniques/technique_table.hpp"
 #include "learning/learner.hpp"
+#include "model/broken.hpp"
 
 namespace gridwright {
 
@@ -95,11 +95,15 @@ Step easiest_to_tell(const PencilBoard& board, Prover* prove, std::vector<Step> 
 
 // Whether the cells that are settled break a rule. Not every technique looks at every rule, so that a puzzle without a
 // solution can be filled to the end.
-bool breaks_a_rule(const Model& model, const PencilBoard& board) {
-    std::vector<std::uint8_t> grid(model.cells, 255);
-    for (Cell cell = 0; cell < model.cells; ++cell)
-        if (is_single(board[cell])) grid[cell] = static_cast<std::uint8_t>(std::countr_zero(board[cell]));
-    return model.first_broken(grid) != none;
+bool breaks_a_rule(const PencilBoard& board) {
+    const auto held = [&](Cell cell) { return is_single(board[cell]) ? lowest(board[cell]) : none; };
+    const auto& constraints = board.model.constraints;
+    return std::any_of(constraints.begin(), constraints.end(),
+                       [&](const Constraint& constraint) { return is_broken(board.model, constraint, held); });
+}
+
+Ending ending_of(const PencilBoard& board, const Monitor& monitor) {
+    return {board.open(), board.failed() || breaks_a_rule(board), monitor.stopped()};
 }
 
 }  // namespace
@@ -117,9 +121,7 @@ Explanation Ladder::explain(std::span<const Mask> domains, std::size_t most, Mon
         board.apply(step);
         explanation.steps.push_back(std::move(step));
     }
-    explanation.open = board.open();
-    explanation.broken = board.failed() || breaks_a_rule(model(), board);
-    explanation.stopped = monitor.stopped();
+    static_cast<Ending&>(explanation) = ending_of(board, monitor);
     return explanation;
 }
 
@@ -139,9 +141,7 @@ Grading Ladder::grade(std::span<const Mask> domains, Monitor& monitor) const {
         for (const Step& step : steps) board.apply(step);
         grading.rounds.push_back({steps[0].technique, static_cast<std::uint32_t>(steps.size())});
     }
-    grading.open = board.open();
-    grading.broken = board.failed() || breaks_a_rule(model(), board);
-    grading.stopped = monitor.stopped();
+    static_cast<Ending&>(grading) = ending_of(board, monitor);
     return grading;
 }
 

@@ -12,18 +12,19 @@ struct Round {
     std::uint32_t openings;  // steps with different effects that it found
 };
 
-struct Grading {
-    std::vector<Round> rounds;
+// Where the techniques lead.
+struct Ending {
     std::uint32_t open = 0;  // cells that are left when no technique gets any further
     bool broken = false;     // the techniques have shown that there is no solution
     bool stopped = false;
 };
 
-struct Explanation {
+struct Grading : Ending {
+    std::vector<Round> rounds;
+};
+
+struct Explanation : Ending {
     std::vector<Step> steps;
-    std::uint32_t open = 0;
-    bool broken = false;
-    bool stopped = false;
 };
 
 class Ladder {

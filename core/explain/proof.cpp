@@ -2,36 +2,10 @@
 #include "explain/proof.hpp"
 
 #include <algorithm>
-#include <array>
 
-#include "constraints/inferences.hpp"
+#include "search/propagator.hpp"
 
 namespace gridwright {
-
-// Keeps the candidates, what was said, and which constraints are worth another look in step.
-
-namespace {
-
-using Infer = bool (*)(const Model&, const Constraint&, State&);
-
-struct Single {
-    Inference inference;
-    Kind kind;
-    Infer infer;
-};
-
-// Those that look at one constraint. Cross-hatching is not among them: it is what `say` does; and of lines that differ
-// only the check, for the inference looks at counts as well.
-constexpr std::array singles = {
-    Single{Inference::lone_number, Kind::all_different, lone_number},
-    Single{Inference::consecutive, Kind::no_run, consecutive},
-    Single{Inference::in_between, Kind::no_run, in_between},
-    Single{Inference::half_line, Kind::count, half_line},
-    Single{Inference::pairs, Kind::allowed, pairs},
-    Single{Inference::distinct_lines, Kind::distinct_lines, check},
-};
-
-}  // namespace
 
 Supposed::Supposed(const PencilBoard& board_, std::span<const Inference> inferences, Monitor& monitor_)
     : board(board_),
@@ -43,6 +17,7 @@ Supposed::Supposed(const PencilBoard& board_, std::span<const Inference> inferen
       inferences_(inferences.begin(), inferences.end()),
       in_units_(board_.model.cells),
       said_(board_.model.cells) {
+    std::erase(inferences_, Inference::cross_hatching);  // that is what `say` does
     for (Cell cell = 0; cell < model.cells; ++cell) {
         in_units_[cell] = !units_of(cell).empty();
         said_[cell] = board.settled(cell);
@@ -87,11 +62,13 @@ bool Supposed::infer(std::uint32_t index) {
     const Constraint& constraint = model.constraints[index];
     ++work;
     monitor.tick();
-    for (const Single& single : singles)
-        if (single.kind == constraint.kind &&
-            std::find(inferences_.begin(), inferences_.end(), single.inference) != inferences_.end() &&
-            !single.infer(model, constraint, state))
-            return false;
+    for (Inference inference : inferences_) {
+        if (subject_of(inference) != static_cast<Subject>(constraint.kind)) continue;
+        // Of lines that differ only the check, for the inference looks at counts as well.
+        const bool fine = inference == Inference::distinct_lines ? check(model, constraint, state)
+                                                                 : run_inference(inference, model, index, state);
+        if (!fine) return false;
+    }
     return true;
 }
 

@@ -41,19 +41,8 @@ std::vector<Learner::Leaf> Learner::leaves_of(std::span<const Cell> scope, Value
 
 // Whether no two neighbours can both hold the value.
 bool Learner::repels(std::span<const Cell> scope, Value value) const {
-    const auto forbids = [&](std::uint32_t index, Cell first, Cell second) {
-        const Constraint& constraint = model_.constraints[index];
-        const auto pair = model_.scope(constraint);
-        return std::min(pair[0], pair[1]) == std::min(first, second) &&
-               std::max(pair[0], pair[1]) == std::max(first, second) &&
-               !(model_.tables[constraint.table + value] & bit(value));
-    };
-    for (std::size_t at = 1; at < scope.size(); ++at) {
-        const auto tables = model_.cell_constraints[Kind::allowed][scope[at]];
-        if (std::none_of(tables.begin(), tables.end(),
-                         [&](std::uint32_t index) { return forbids(index, scope[at - 1], scope[at]); }))
-            return false;
-    }
+    for (std::size_t at = 1; at < scope.size(); ++at)
+        if (!model_.repel(scope[at - 1], scope[at], value)) return false;
     return true;
 }
 

@@ -66,6 +66,15 @@ std::uint32_t Model::add_allowed(Cell first, Cell second, std::span<const Mask> 
     return add({.kind = Kind::allowed, .table = offset}, scope);
 }
 
+bool Model::repel(Cell first, Cell second, Value value) const {
+    for (std::uint32_t index : cell_constraints[Kind::allowed][first]) {
+        const auto pair = scope(constraints[index]);
+        const bool joins = pair[0] == second || pair[1] == second;
+        if (joins && !(tables[constraints[index].table + value] & bit(value))) return true;
+    }
+    return false;
+}
+
 bool Model::is_broken(const Constraint& constraint, std::span<const std::uint8_t> grid) const {
     return gridwright::is_broken(*this, constraint, [&](Cell cell) { return Value{grid[cell]}; });
 }

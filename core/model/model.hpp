@@ -109,6 +109,9 @@ class Model {
         return {tables.data() + offset, std::size_t{2} * values};
     }
 
+    // Whether a table forbids that both cells hold the value.
+    bool repel(Cell first, Cell second, Value value) const;
+
     // Whether all constraints are of one kind.
     bool has_only(Kind kind) const { return of_kind[kind].size() == constraints.size(); }
 

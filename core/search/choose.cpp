@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "constraints/inferences.hpp"
 #include "search/strategy.hpp"
 
 namespace gridwright {
@@ -113,14 +114,10 @@ Cell most_constrained(const Model& model, const State& state) {
     std::vector<std::uint32_t> room(model.constraints.size(), none);
     for (std::uint32_t index : model.of_kind[Kind::count]) {
         const Constraint& count = model.constraints[index];
-        std::uint32_t have = 0, can = 0;
-        for (Cell cell : model.scope(count)) {
-            if (!(state[cell] & bit(count.value))) continue;
-            is_single(state[cell]) ? ++have : ++can;
-        }
-        const std::uint32_t needed = count.lo > have ? count.lo - have : 0,
-                            allowed = count.hi > have ? count.hi - have : 0;
-        room[index] = std::min(can > needed ? can - needed : 0, allowed);
+        const CountedCells now = counted_cells(model, count, state);
+        const std::uint32_t needed = count.lo > now.holding ? count.lo - now.holding : 0;
+        const std::uint32_t allowed = count.hi > now.holding ? count.hi - now.holding : 0;
+        room[index] = std::min(now.open > needed ? now.open - needed : 0, allowed);
     }
     return least(state, [&](Cell cell) {
         std::uint64_t tightest = none, total = 0;
@@ -139,46 +136,39 @@ Value first_value(const Model& model, Mask mask, ValueOrder order, Rng& rng) {
         case ValueOrder::empty_first:
             if (model.neutral != none && (mask & bit(model.neutral))) return model.neutral;
             break;
-        case ValueOrder::random: {
-            for (std::uint32_t skip = rng.below(static_cast<std::uint32_t>(std::popcount(mask))); skip > 0; --skip)
-                mask &= mask - 1;
-            break;
-        }
+        case ValueOrder::random:
+            return lowest(rng.bit_of(mask));
         case ValueOrder::in_order:
             break;
     }
     return lowest(mask);
 }
 
+Cell cell_of(const Model& model, const State& state, Choice choice, Rng& rng) {
+    switch (choice) {
+        case Choice::first:
+            return first_open(state);
+        case Choice::fewest_candidates:
+        case Choice::fewest_places:
+            return fewest_candidates(state);
+        case Choice::fullest_line:
+            return fullest_line(model, state);
+        case Choice::heaviest:
+            return heaviest(model, state);
+        case Choice::most_constrained:
+            return most_constrained(model, state);
+        case Choice::random:
+            return random_open(state, rng);
+    }
+    return first_open(state);
+}
+
 }  // namespace
 
 Trial choose(const Model& model, const State& state, const Strategy& strategy, Rng& rng) {
-    Cell cell = 0;
-    switch (strategy.choice) {
-        case Choice::first:
-            cell = first_open(state);
-            break;
-        case Choice::fewest_candidates:
-            cell = fewest_candidates(state);
-            break;
-        case Choice::fewest_places: {
-            cell = fewest_candidates(state);
-            if (const auto trial = value_with_two_places(model, state, cell)) return *trial;
-            break;
-        }
-        case Choice::fullest_line:
-            cell = fullest_line(model, state);
-            break;
-        case Choice::heaviest:
-            cell = heaviest(model, state);
-            break;
-        case Choice::most_constrained:
-            cell = most_constrained(model, state);
-            break;
-        case Choice::random:
-            cell = random_open(state, rng);
-            break;
-    }
+    if (strategy.choice == Choice::fewest_places)
+        if (const auto trial = value_with_two_places(model, state, fewest_candidates(state))) return *trial;
+    const Cell cell = cell_of(model, state, strategy.choice, rng);
     return {cell, first_value(model, state[cell], strategy.values, rng)};
 }
 

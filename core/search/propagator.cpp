@@ -42,6 +42,10 @@ const std::vector<Inference> implying_check[kind_count] = {
 
 }  // namespace
 
+bool run_inference(Inference inference, const Model& model, std::uint32_t subject, State& state) {
+    return run_of[static_cast<std::size_t>(inference)](model, subject, state);
+}
+
 Propagator::Propagator(const Model& model, const std::vector<Inference>& inferences) : model_(model) {
     for (std::size_t kind = 0; kind < kind_count; ++kind) {
         const std::vector<Inference>& some = implying_check[kind];

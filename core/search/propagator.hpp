@@ -18,6 +18,9 @@ struct Culprit {
     bool is_line = false;
 };
 
+// Runs one inference on one subject: the index of a constraint or of a line.
+bool run_inference(Inference inference, const Model& model, std::uint32_t subject, State& state);
+
 class Propagator {
   public:
     Propagator(const Model& model, const std::vector<Inference>& inferences);

@@ -67,6 +67,10 @@ inline constexpr std::array inference_table = {
     InferenceRow{"pairs", Subject::allowed, false},
 };
 
+inline constexpr Subject subject_of(Inference inference) {
+    return inference_table[static_cast<std::size_t>(inference)].subject;
+}
+
 // In the order of `Choice` and `ValueOrder`.
 inline constexpr auto choice_table = std::to_array<std::string_view>(
     {"first", "fewest-candidates", "fewest-places", "fullest-line", "heaviest", "most-constrained", "random"});

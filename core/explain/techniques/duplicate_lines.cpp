@@ -1,9 +1,9 @@
 // No two lines may be alike: a line that could still repeat a finished one.
 #include <numeric>
 
+#include "counting/possible_candidates.hpp"
 #include "explain/techniques/line_view.hpp"
 #include "explain/techniques/technique_table.hpp"
-#include "learning/learner.hpp"
 
 namespace gridwright {
 
@@ -111,18 +111,10 @@ std::vector<Mask> occurring(const LineView& view, const std::vector<CellSpan>& o
     for (Cell cell : view.cells) masks.push_back(view.board[cell]);
     for (const CellSpan& other : others)
         for (Cell cell : other) masks.push_back(view.board[cell]);
-    Learner learner(part, masks);
-    std::vector<Mask> seen(masks.size(), 0);
-    while (learner.solve({}, monitor) == Answer::yes) {
-        std::vector<Literal> unseen;  // one of these is wanted next
-        for (Cell cell = 0; cell < part.cells; ++cell) {
-            seen[cell] |= bit(learner.solution()[cell]);
-            for (Value value : bits_of(masks[cell] & ~seen[cell])) unseen.push_back(learner.literal(cell, value));
-        }
-        if (unseen.empty()) break;
-        learner.add_clause(std::move(unseen));
-    }
-    return monitor.stopped() ? masks : seen;
+    PossibleCandidates candidates(part, masks, {});
+    candidates.search(monitor);
+    const auto seen = candidates.seen();
+    return monitor.stopped() ? masks : std::vector<Mask>(seen.begin(), seen.end());
 }
 
 }  // namespace
