@@ -35,6 +35,21 @@ void each_small_union(std::span<const Mask> masks, std::uint32_t most, Visit&& v
     }
 }
 
+// Calls `look(index, unit)` for every unit in which each value has a place.
+template <typename Look>
+void each_complete_unit(const PencilBoard& board, Finds& finds, Look&& look) {
+    for (std::uint32_t index = 0; index < board.geometry.units.size() && !finds.enough(); ++index)
+        if (board.geometry.units[index].complete) look(index, board.geometry.units[index]);
+}
+
+// Calls `look(index, unit, value, places)` for every value that such a unit misses.
+template <typename Look>
+void each_missing_value(const PencilBoard& board, Finds& finds, Look&& look) {
+    each_complete_unit(board, finds, [&](std::uint32_t index, const Unit& unit) {
+        for (Value value : bits_of(board.missing(index))) look(index, unit, value, board.places(index, value));
+    });
+}
+
 // A unit where a value has two places left: one of the two ends holds it.
 struct StrongLink {
     Cell ends[2];

@@ -5,22 +5,27 @@
 
 namespace gridwright {
 
+namespace {
+
+Step placing(Cell cell, Mask value, std::vector<std::uint32_t> because) {
+    Step step;
+    step.because = std::move(because);
+    step.marks = {{cell, value}};
+    step.places = {{cell, value}};
+    return step;
+}
+
+}  // namespace
+
 // Full house: one cell of a unit is open, and one value is left for it.
 
 void find_full_house(const PencilBoard& board, Finds& finds) {
-    for (std::uint32_t index = 0; index < board.geometry.units.size() && !finds.enough(); ++index) {
-        const Unit& unit = board.geometry.units[index];
+    each_complete_unit(board, finds, [&](std::uint32_t index, const Unit& unit) {
         const Mask missing = board.missing(index);
-        if (!unit.complete || !is_single(missing)) continue;
-        for (Cell cell : unit.cells) {
-            if (board.settled(cell) || !(board[cell] & missing)) continue;
-            Step step;
-            step.because = {unit.constraint};
-            step.marks = {{cell, missing}};
-            step.places = {{cell, missing}};
-            finds.add(std::move(step));
-        }
-    }
+        if (!is_single(missing)) return;
+        for (Cell cell : unit.cells)
+            if (!board.settled(cell) && (board[cell] & missing)) finds.add(placing(cell, missing, {unit.constraint}));
+    });
 }
 
 // Naked single: a cell has one candidate left.
@@ -28,11 +33,8 @@ void find_full_house(const PencilBoard& board, Finds& finds) {
 void find_naked_single(const PencilBoard& board, Finds& finds) {
     for (Cell cell = 0; cell < board.model.cells && !finds.enough(); ++cell) {
         if (board.settled(cell) || !is_single(board[cell])) continue;
-        Step step;
-        for (const Seat& seat : board.geometry.seats[cell])
-            step.because.push_back(board.geometry.constraint_of(seat.unit));
-        step.marks = {{cell, board[cell]}};
-        step.places = {{cell, board[cell]}};
+        Step step = placing(cell, board[cell], {});
+        for (const Seat& seat : board.geometry.seats[cell]) step.cite(board.geometry.constraint_of(seat.unit));
         finds.add(std::move(step));
     }
 }
@@ -40,20 +42,9 @@ void find_naked_single(const PencilBoard& board, Finds& finds) {
 // Hidden single: a value has one place left in a unit.
 
 void find_hidden_single(const PencilBoard& board, Finds& finds) {
-    for (std::uint32_t index = 0; index < board.geometry.units.size() && !finds.enough(); ++index) {
-        const Unit& unit = board.geometry.units[index];
-        if (!unit.complete) continue;
-        for (Value value : bits_of(board.missing(index))) {
-            const Mask places = board.places(index, value);
-            if (!is_single(places)) continue;
-            const Cell cell = unit.cells[lowest(places)];
-            Step step;
-            step.because = {unit.constraint};
-            step.marks = {{cell, bit(value)}};
-            step.places = {{cell, bit(value)}};
-            finds.add(std::move(step));
-        }
-    }
+    each_missing_value(board, finds, [&](std::uint32_t, const Unit& unit, Value value, Mask places) {
+        if (is_single(places)) finds.add(placing(unit.cells[lowest(places)], bit(value), {unit.constraint}));
+    });
 }
 
 // Locked candidates: all places of a value in one unit lie in another one too, so it leaves the rest of that other.
@@ -61,36 +52,30 @@ void find_hidden_single(const PencilBoard& board, Finds& finds) {
 
 void find_locked_candidates(const PencilBoard& board, Finds& finds) {
     const Geometry& geometry = board.geometry;
-    for (std::uint32_t index = 0; index < geometry.units.size() && !finds.enough(); ++index) {
-        const Unit& unit = geometry.units[index];
-        if (!unit.complete) continue;
-        for (Value value : bits_of(board.missing(index))) {
-            const Mask places = board.places(index, value);
-            if (places == 0 || is_single(places)) continue;
-            const Cell first = unit.cells[lowest(places)];
-            for (const Seat& seat : geometry.seats[first]) {
-                if (seat.unit == index) continue;
-                Mask shared = 0;  // positions of the value in the other unit that lie in this one
-                bool inside = true;
-                for (std::uint32_t at : bits_of(places)) {
-                    const std::uint32_t position = geometry.position(seat.unit, unit.cells[at]);
-                    if (position == none)
-                        inside = false;
-                    else
-                        shared |= bit(position);
-                }
-                const Mask gone = inside ? board.places(seat.unit, value) & ~shared : 0;
-                if (gone == 0) continue;
-                const Unit& other = geometry.units[seat.unit];
-                Step step;
-                step.form = geometry.is_line(index) && !geometry.is_line(seat.unit);
-                step.because = {unit.constraint, other.constraint};
-                for (std::uint32_t at : bits_of(places)) step.mark(unit.cells[at], bit(value));
-                for (std::uint32_t at : bits_of(gone)) step.remove(other.cells[at], bit(value));
-                finds.add(std::move(step));
+    each_missing_value(board, finds, [&](std::uint32_t index, const Unit& unit, Value value, Mask places) {
+        if (places == 0 || is_single(places)) return;
+        for (const Seat& seat : geometry.seats[unit.cells[lowest(places)]]) {
+            if (seat.unit == index) continue;
+            Mask shared = 0;  // positions of the value in the other unit that lie in this one
+            bool inside = true;
+            for (std::uint32_t at : bits_of(places)) {
+                const std::uint32_t position = geometry.position(seat.unit, unit.cells[at]);
+                if (position == none)
+                    inside = false;
+                else
+                    shared |= bit(position);
             }
+            const Mask gone = inside ? board.places(seat.unit, value) & ~shared : 0;
+            if (gone == 0) continue;
+            const Unit& other = geometry.units[seat.unit];
+            Step step;
+            step.form = geometry.is_line(index) && !geometry.is_line(seat.unit);
+            step.because = {unit.constraint, other.constraint};
+            for (std::uint32_t at : bits_of(places)) step.mark(unit.cells[at], bit(value));
+            for (std::uint32_t at : bits_of(gone)) step.remove(other.cells[at], bit(value));
+            finds.add(std::move(step));
         }
-    }
+    });
 }
 
 // Naked pair, triple, quad: so many cells of a unit share so many candidates; no other cell of the unit has them.
@@ -145,11 +130,9 @@ template <std::uint32_t size>
 void find_hidden_subset(const PencilBoard& board, Finds& finds) {
     std::vector<Value> values;
     std::vector<Mask> places;
-    for (std::uint32_t index = 0; index < board.geometry.units.size() && !finds.enough(); ++index) {
-        const Unit& unit = board.geometry.units[index];
-        if (!unit.complete) continue;
+    each_complete_unit(board, finds, [&](std::uint32_t index, const Unit& unit) {
         values.clear(), places.clear();
-        if (size_of(board.missing(index)) <= size) continue;
+        if (size_of(board.missing(index)) <= size) return;
         for (Value value : bits_of(board.missing(index))) {
             const Mask at = board.places(index, value);
             if (at != 0 && size_of(at) <= size) values.push_back(value), places.push_back(at);
@@ -159,16 +142,15 @@ void find_hidden_subset(const PencilBoard& board, Finds& finds) {
             Mask kept = 0;
             for (std::uint32_t at : chosen) kept |= bit(values[at]);
             Step step;
+            step.because = {unit.constraint};
             for (std::uint32_t at : bits_of(cells)) {
                 const Cell cell = unit.cells[at];
                 step.mark(cell, board[cell] & kept);
-                if (board[cell] & ~kept) step.remove(cell, board[cell] & ~kept);
+                step.remove(cell, ~kept);
             }
-            if (step.removes.empty()) return;
-            step.because = {unit.constraint};
             finds.add(std::move(step));
         });
-    }
+    });
 }
 
 }  // namespace

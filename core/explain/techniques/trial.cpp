@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "explain/proof.hpp"
+#include "explain/techniques/patterns.hpp"
 #include "explain/techniques/technique_table.hpp"
 #include "learning/learner.hpp"
 #include "search/propagator.hpp"
@@ -165,19 +166,15 @@ void find_verities(const PencilBoard& board, Prober& prober, Finds& finds) {
         }
         verity.report({{cell, board[cell]}}, none, finds);
     }
-    for (std::uint32_t index = 0; index < board.geometry.units.size() && !finds.enough(); ++index) {
-        const Unit& unit = board.geometry.units[index];
-        if (!unit.complete) continue;
-        for (Value value : bits_of(board.missing(index))) {
-            Verity verity(board);
-            std::vector<Mark> premises;
-            for (std::uint32_t at : bits_of(board.places(index, value))) {
-                premises.push_back({unit.cells[at], bit(value)});
-                if (!prober.refutes(unit.cells[at], value, after)) verity.add(after);
-            }
-            verity.report(std::move(premises), unit.constraint, finds);
+    each_missing_value(board, finds, [&](std::uint32_t, const Unit& unit, Value value, Mask places) {
+        Verity verity(board);
+        std::vector<Mark> premises;
+        for (std::uint32_t at : bits_of(places)) {
+            premises.push_back({unit.cells[at], bit(value)});
+            if (!prober.refutes(unit.cells[at], value, after)) verity.add(after);
         }
-    }
+        verity.report(std::move(premises), unit.constraint, finds);
+    });
 }
 
 }  // namespace
