@@ -13,7 +13,7 @@ namespace {
 constexpr std::uint32_t most_values_on_board = 25;  // beyond, copies of boards cost more than the search's trail
 
 std::unique_ptr<Board> empty_board(const std::shared_ptr<const Rules>& rules) {
-    const auto shared = std::make_shared<Shared>(Shared{rules, {}});
+    const auto shared = std::make_shared<Shared>(rules);
     if (rules->values <= 16)
         return std::make_unique<CopiedBoard<SudokuBoard<std::uint16_t>>>(SudokuBoard<std::uint16_t>(shared));
     if (rules->values <= 32)

@@ -17,27 +17,27 @@ namespace gridwright::sudoku {
 // of a scope that lie in another one.
 struct Rules {
     struct Place {
-        std::uint32_t scope, at;
+        std::uint16_t scope, at;      // `scope`: its number times `values`
+        std::uint16_t division, end;  // where its divisions into parts begin and end in what follows
     };
     // A value whose places in a scope all lie in a part stands there, and leaves the rest of the other scope.
     struct Part {
-        std::uint64_t mask;  // places in the scope
-        std::uint32_t other;
+        std::uint64_t mask;        // places in the scope
+        std::uint32_t other;       // its number times `values`
         std::uint64_t other_mask;  // the same cells as places in the other scope
     };
 
-    std::uint32_t values, cells, scopes, scopes_a_cell;
-    std::vector<Place> places;              // by cell: those in each of its scopes
-    std::vector<Cell> cell_at;              // by scope and place
-    std::vector<std::uint32_t> first_part;  // by scope, and one more: in what follows, in steps of `values`
-    std::vector<std::uint32_t> part_of;     // by division of a scope into parts, and place
-    std::vector<std::uint64_t> beyond;      // likewise: the places outside that part
+    std::uint32_t values = 0, cells = 0, scopes = 0, scopes_a_cell = 0;
+    std::vector<Place> places;           // by cell: those in each of its scopes
+    std::vector<Cell> cell_at;           // by scope and place
+    std::vector<std::uint32_t> part_of;  // by division of a scope into parts, and place
+    std::vector<std::uint64_t> beyond;   // likewise: the places outside that part
     std::vector<Part> parts;
 
     std::span<const Place> places_of(Cell cell) const {
         return {places.data() + std::size_t{cell} * scopes_a_cell, scopes_a_cell};
     }
-    const Cell* cells_of(std::uint32_t scope) const { return cell_at.data() + std::size_t{scope} * values; }
+    const Cell* cells_of(std::uint32_t scope) const { return cell_at.data() + scope; }
 };
 
 // The model's rules; nullopt if some scope doesn't hold every value once.
@@ -45,14 +45,19 @@ std::optional<Rules> rules_of(const Model& model);
 // Whether these inferences together are what the board knows.
 bool are_known(std::span<const Inference> inferences);
 
-// What the copies of a board share.
+// What the copies of a board share: a stack of what is still to be done, with room for all that can happen to a board.
+// It is empty when a board is copied.
 struct Shared {
-    struct Removal {
-        Cell cell;
-        Value value;
+    struct Event {
+        std::uint16_t cell;
+        std::uint16_t value;  // that the cell has lost; 64 more: the only one that it has left
     };
+    explicit Shared(std::shared_ptr<const Rules> of)
+        : rules(std::move(of)), events((rules->values + std::size_t{2}) * rules->cells), top(events.data()) {}
+
     std::shared_ptr<const Rules> rules;
-    std::vector<Removal> removals;  // candidates still to be taken away; none between calls of `propagate`
+    std::vector<Event> events;
+    Event* top;
 };
 
 template <typename Word>
@@ -67,14 +72,14 @@ class SudokuBoard {
 
     // False when the cell cannot hold the value.
     bool set(Cell cell, Value value) {
-        if (!(words_[cell] >> value & 1)) return false;
+        if (!(words_[cell] & one(value))) return false;
         keep(cell, value);
         return true;
     }
     // False when it was the last that the cell could hold.
     bool bar(Cell cell, Value value) {
         if (words_[cell] == one(value)) return false;
-        shared_->removals.push_back({cell, value});
+        take(cell, value);
         return true;
     }
     // To the fixpoint; false when nothing can be. If it is known that something can, a full board is the end.
@@ -88,17 +93,34 @@ class SudokuBoard {
     std::span<const Word> cells() const { return {words_.data(), rules_->cells}; }
     static bool is_one(Word word) { return (word & (word - 1)) == 0; }
     static Word one(std::uint32_t at) { return static_cast<Word>(Word{1} << at); }
-    Word& places(std::uint32_t scope, Value value) {
-        return words_[rules_->cells + std::size_t{scope} * rules_->values + value];
+    Word* places(Value value) { return words_.data() + rules_->cells + value; }  // by scope
+    void push(Cell cell, std::uint32_t value) {
+        *shared_->top++ = {static_cast<std::uint16_t>(cell), static_cast<std::uint16_t>(value)};
+    }
+    // A cell loses candidates at once, its scopes lose places when the event's turn comes.
+    void take(Cell cell, Value value) {
+        Word& candidates = words_[cell];
+        if (!(candidates & one(value))) return;
+        candidates ^= one(value);
+        push(cell, value);
+        if (is_one(candidates)) solve(cell);
     }
     void keep(Cell cell, Value value) {
-        for (Word rest = words_[cell] & ~one(value); rest != 0; rest &= rest - 1)
-            shared_->removals.push_back({cell, static_cast<Value>(std::countr_zero(rest))});
+        Word rest = words_[cell] ^ one(value);
+        if (rest == 0) return;
+        words_[cell] = one(value);
+        for (; rest != 0; rest &= rest - 1) push(cell, static_cast<Value>(std::countr_zero(rest)));
+        solve(cell);
+    }
+    void solve(Cell cell) {
+        --open_;
+        push(cell, 64u + static_cast<Value>(std::countr_zero(words_[cell])));
     }
     void clear(std::uint32_t scope, Word which, Value value) {
         for (const Cell* cells = rules_->cells_of(scope); which != 0; which &= which - 1)
-            shared_->removals.push_back({cells[std::countr_zero(which)], value});
+            take(cells[std::countr_zero(which)], value);
     }
+    bool place(Cell cell, Value value);
     bool remove(Cell cell, Value value);
 
     std::shared_ptr<Shared> shared_;

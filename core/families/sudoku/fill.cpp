@@ -85,9 +85,9 @@ std::optional<FillRules> fill_rules(const Rules& board) {
         std::vector<std::uint16_t> peers;
         auto& scopes = rules.scopes.emplace_back();
         for (std::size_t k = 0; k < scopes.size(); ++k) {
-            scopes[k] = static_cast<std::uint8_t>(board.places_of(cell)[k].scope);
+            scopes[k] = static_cast<std::uint8_t>(board.places_of(cell)[k].scope / board.values);
             for (std::uint32_t at = 0; at < board.values; ++at)
-                peers.push_back(static_cast<std::uint16_t>(board.cells_of(scopes[k])[at]));
+                peers.push_back(static_cast<std::uint16_t>(board.cells_of(scopes[k] * board.values)[at]));
         }
         std::sort(peers.begin(), peers.end());
         peers.erase(std::unique(peers.begin(), peers.end()), peers.end());

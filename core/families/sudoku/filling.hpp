@@ -23,7 +23,7 @@ std::optional<FillRules> fill_rules(const Rules& rules);
 // Returns false after so many values.
 bool fill(const FillRules& rules, Rng& rng, std::uint32_t tries, std::span<std::uint8_t> grid);
 
-// The scopes of every cell but its row (the column, the box), as many a cell. Nullopt if some row is no scope.
+// The scopes of every cell but its row (the column, the box), named as in `Place`. Nullopt if some row is no scope.
 std::optional<std::vector<std::uint32_t>> crossing_scopes(const Rules& rules);
 
 // Random exchanges, then a random name for every value: that is all that a chain of all rows would do, which is left

@@ -58,12 +58,12 @@ class RowExchange {
     }
     void enter(Cell cell, std::uint32_t row, Value value) {
         places_[row * values_ + value] = cell;
-        for (const std::uint32_t scope : crossing(cell)) row_bit_[scope * values_ + value] = bit(row);
+        for (const std::uint32_t scope : crossing(cell)) row_bit_[scope + value] = bit(row);
     }
     // The rows in which the value stands in a scope of the cell.
     Mask crossed(Cell cell, Value value) const {
         Mask rows = 0;
-        for (const std::uint32_t scope : crossing(cell)) rows |= row_bit_[scope * values_ + value];
+        for (const std::uint32_t scope : crossing(cell)) rows |= row_bit_[scope + value];
         return rows;
     }
 
@@ -84,8 +84,8 @@ std::optional<std::vector<std::uint32_t>> crossing_scopes(const Rules& rules) {
     };
     std::vector<std::uint32_t> crossing;
     for (Cell cell = 0; cell < rules.cells; ++cell)
-        for (const auto [scope, at] : rules.places_of(cell))
-            if (!is_row(scope)) crossing.push_back(scope);
+        for (const Rules::Place& place : rules.places_of(cell))
+            if (!is_row(place.scope)) crossing.push_back(place.scope);
     if (crossing.size() != std::size_t{rules.cells} * (rules.scopes_a_cell - 1)) return std::nullopt;
     return crossing;
 }
