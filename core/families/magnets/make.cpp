@@ -83,7 +83,11 @@ void Maker::dig_givens(Board& board, std::vector<std::uint8_t>& shown, Rng& rng,
     for (Cell cell = 0; cell < filled_.cells(); ++cell)
         if (!board.knows(cell)) open.push_back(cell);
     digger.give(open);
-    digger.dig(shuffled(open, rng), {.conflicts = plan_.minimal ? no_limit : 0, .trials = trials}, monitor);
+    const auto groups = shuffled(open, rng);
+    // What propagation can spare goes first. With trials from the start, boards of 20×20 kept a third more givens, and
+    // took a quarter more time: where a given goes that only trials can spare, propagation needs others.
+    digger.dig(groups, {}, monitor);
+    digger.dig(groups, {.conflicts = plan_.minimal ? no_limit : 0, .trials = trials}, monitor);
     for (const Clue clue : digger.clues()) shown[clue] = 1;
 }
 
