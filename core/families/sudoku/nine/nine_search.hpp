@@ -46,8 +46,7 @@ struct Worker {
 };
 
 // Room for a few states at first: stacks for the deepest search, 32 of them, would be fetched from the system and given
-// back in every call, which takes longer than solving a small batch. It grows only when a state is saved or a puzzle
-// started, before any other lane is told to copy from it.
+// back in every call, which takes longer than solving a small batch.
 struct Stack {
     std::unique_ptr<Snapshot[]> states;
     int room = 0;
@@ -72,7 +71,6 @@ class BulkSolver {
 
     void run() {
         for (int lane = 0; lane < Lanes::count && next_puzzle_ < batch_.count; ++lane) start_next_puzzle(lane);
-        board_.restore_queued();
         for (int sweeps = 1; active_ != 0; ++sweeps) {
             if (sweeps % sweeps_between_polls == 0 && batch_.stop && batch_.stop->load(std::memory_order_relaxed))
                 return report_stopped();
@@ -89,7 +87,6 @@ class BulkSolver {
         for_each_lane(events.solved & active, [&](int lane) { keep_solution(lane); });
         for_each_lane(events.failed & active, [&](int lane) { retreat(lane, 1); });
         for_each_lane(events.undecided & active, [&](int lane) { guess(lane); });
-        board_.restore_queued();
     }
 
     // The state that a lane would save next; its stack lies below.
@@ -108,7 +105,7 @@ class BulkSolver {
         const std::uint16_t* from = batch_.candidates + puzzle * cell_count;
         Snapshot& to = top(lane);
         for (int cell = 0; cell < cell_count; ++cell) to.cells[cell] = from[cell] & all_digits;
-        board_.queue_restore(lane, to);
+        board_.restore(lane, to);
     }
 
     void start_next_puzzle(int lane) {
@@ -138,7 +135,7 @@ class BulkSolver {
         if (worker.waiting > 0) {
             --worker.waiting;
             --worker.depth;
-            return board_.queue_restore(lane, top(lane));
+            return board_.restore(lane, top(lane));
         }
         if (--task.lanes > 0)
             start_next_puzzle(lane);
@@ -166,7 +163,7 @@ class BulkSolver {
             workers_[helper] = {worker.task, 0, worker.depth};
             ++task.lanes;
             task.was_shared = true;
-            board_.queue_restore(helper, other_branch);
+            board_.restore(helper, other_branch);
         } else {
             ++worker.waiting;
         }
@@ -240,8 +237,8 @@ class BulkSolver {
     std::size_t next_puzzle_ = 0;
     Lanes::Mask active_ = 0;     // lanes at work
     Lanes::Mask dismissed_ = 0;  // lanes taken from their task in this round
-    Task
-        tasks_[Lanes::count];  // by the lane that started them: new puzzles come to a lane only while nothing is shared
+    // By the lane that started them: new puzzles come to a lane only while nothing is shared.
+    Task tasks_[Lanes::count];
     Worker workers_[Lanes::count];
     Stack stacks_[Lanes::count];
 };
