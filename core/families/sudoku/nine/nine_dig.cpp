@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::uint16_t any_digit = 0x1FF;
 
-// Which clues a puzzle is asked about next: several groups together while that goes well, since of a full board the
-// first half goes almost always.
+// Which clues a puzzle is asked about next: first many groups together, since of a full board the first half goes
+// almost always; then one after the other.
 class DigQuestion {
   public:
     DigQuestion(const std::vector<std::vector<Cell>>& groups, MadeBoard& board, std::size_t fewest)
@@ -47,19 +47,14 @@ class DigQuestion {
     void answer(bool spare, Visit&& visit) {
         if (!spare) {
             each_clue(visit);
-            went_alone_ = false;
             return shrink();
         }
         each_clue([&](Cell cell) { board_->given[cell] = 0, --clues_; });
         at_ += together_;
-        const bool alone = together_ == 1;
-        if (!alone || went_alone_) together_ = most_together;
-        went_alone_ = alone && !went_alone_;
+        together_ = 1;
     }
 
   private:
-    static constexpr std::size_t most_together = 2;  // after the first; measured for 9×9: 51 questions, with 16: 55
-
     void shrink() {
         if (together_ > 1)
             together_ /= 2;
@@ -73,7 +68,6 @@ class DigQuestion {
     std::size_t together_;
     std::size_t clues_;
     std::size_t fewest_;
-    bool went_alone_ = false;  // whether the last group that went, went alone
 };
 
 class Batch {
