@@ -62,7 +62,7 @@ class Mixer {
         }
         for (Cell cell : changed_) in_chain_[cell] = 0;
         swap_values(first, second);
-        if (breaks(Kind::all_different)) swap_values(first, second);
+        if (breaks_other_rules()) swap_values(first, second);
     }
     // Scopes that don't hold every value keep no place for a value that left.
     void swap_values(Value first, Value second) {
@@ -85,24 +85,16 @@ class Mixer {
             std::swap(grid_[corners[2]], grid_[corners[3]]);
         };
         turn();
-        if (breaks(Kind::all_different)) turn();
+        if (breaks_other_rules()) turn();
     }
 
-    // Whether a constraint on a changed cell is broken, of the kinds but one that the change keeps; the cheap ones
-    // first.
-    bool breaks(Kind kept) const {
-        for (const Kind kind : {Kind::allowed, Kind::no_run, Kind::count, Kind::all_different, Kind::distinct_lines}) {
-            if (kind == kept) continue;
-            if (kind == Kind::distinct_lines) {  // few, and each on many cells
-                for (std::uint32_t index : model_.of_kind[kind])
-                    if (model_.is_broken(model_.constraints[index], grid_)) return true;
-                continue;
-            }
+    // Whether a constraint on a changed cell is broken, of the kinds that a change need not keep; the cheap ones first.
+    bool breaks_other_rules() const {
+        const auto is_broken = [&](std::uint32_t index) { return model_.is_broken(model_.constraints[index], grid_); };
+        for (const Kind kind : {Kind::allowed, Kind::no_run, Kind::count})
             for (Cell cell : changed_)
-                for (std::uint32_t index : model_.cell_constraints[kind][cell])
-                    if (model_.is_broken(model_.constraints[index], grid_)) return true;
-        }
-        return false;
+                if (std::ranges::any_of(model_.cell_constraints[kind][cell], is_broken)) return true;
+        return std::ranges::any_of(model_.of_kind[Kind::distinct_lines], is_broken);  // few, and each on many cells
     }
 
     const Model& model_;

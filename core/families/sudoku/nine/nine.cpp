@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <set>
 #include <vector>
 
 #include "model/model.hpp"
@@ -55,7 +56,7 @@ const Row& row_of(Sudoku9Isa isa, std::size_t count) noexcept {
 
 bool is_sudoku9(const Model& model) {
     if (model.rows != 9 || model.columns != 9 || model.values != 9 || model.constraints.size() != 27) return false;
-    std::vector<std::vector<Cell>> wanted, given;
+    std::set<std::vector<Cell>> units, scopes;
     for (Cell unit = 0; unit < 9; ++unit) {
         std::vector<Cell> row, column, box;
         for (Cell k = 0; k < 9; ++k) {
@@ -63,17 +64,16 @@ bool is_sudoku9(const Model& model) {
             column.push_back(k * 9 + unit);
             box.push_back((unit / 3 * 3 + k / 3) * 9 + unit % 3 * 3 + k % 3);
         }
-        wanted.insert(wanted.end(), {row, column, box});
+        units.insert({row, column, box});
     }
     for (const Constraint& constraint : model.constraints) {
         if (constraint.kind != Kind::all_different) return false;
         const auto scope = model.scope(constraint);
-        given.emplace_back(scope.begin(), scope.end());
-        std::sort(given.back().begin(), given.back().end());
+        std::vector<Cell> cells(scope.begin(), scope.end());
+        std::sort(cells.begin(), cells.end());
+        scopes.insert(std::move(cells));
     }
-    std::sort(wanted.begin(), wanted.end());
-    std::sort(given.begin(), given.end());
-    return wanted == given;
+    return scopes == units;
 }
 
 bool sudoku9_isa_available(Sudoku9Isa isa) noexcept { return isa == Sudoku9Isa::best || row_of(isa, 0).isa == isa; }
