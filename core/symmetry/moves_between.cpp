@@ -10,7 +10,7 @@ namespace gridwright {
 
 namespace {
 
-constexpr std::int64_t most_compared = 1000;
+constexpr std::size_t most_compared = 1000;
 
 std::vector<bool> used_values(const GivenArray& array) {
     std::vector<bool> used(static_cast<std::size_t>(array.parts->group.values) + 1);
@@ -40,40 +40,33 @@ MovesBetween::MovesBetween(const GivenArray& from, const Automorphisms& automorp
                     level.representatives.push_back(product(*generator, level.representatives[done]));
                 }
             }
-            factors_.push_back(static_cast<int>(level.representatives.size()));
             levels_.push_back(std::move(level));
         }
         std::erase_if(fixing, [&](const Permutation* generator) { return (*generator)[part] != part; });
     }
     counters_.resize(levels_.size());
-    partial_.assign(levels_.size() + 1, first_);
 }
 
 std::optional<LineMove> MovesBetween::next() {
     if (ended_) return std::nullopt;
-    const LineMove move = with_free_values(partial_.back());
+    Permutation images = first_;
+    for (std::size_t level = 0; level < levels_.size(); ++level)
+        images = product(images, levels_[level].representatives[counters_[level]]);
     std::size_t level = levels_.size();
     while (level > 0 && ++counters_[level - 1] == levels_[level - 1].representatives.size()) counters_[--level] = 0;
-    if (level == 0) {
-        ended_ = true;
-        return move;
-    }
-    for (--level; level < levels_.size(); ++level) {
-        partial_[level + 1] = product(partial_[level], levels_[level].representatives[counters_[level]]);
-    }
-    return move;
+    ended_ = level == 0;
+    return with_free_values(images);
 }
 
 LineMove MovesBetween::simplest() const {
     LineMove best = with_free_values(leaving_in_place());
-    std::int64_t count = 1;
-    for (const int factor : factors_) count = std::min(most_compared + 1, count * factor);
+    std::size_t count = 1;
+    for (const Level& level : levels_) count = std::min(most_compared + 1, count * level.representatives.size());
     if (count > most_compared) return best;
     const auto effort = [&](const LineMove& move) { return steps_of(parts_.group, move).effort(); };
     auto least = effort(best);
     MovesBetween all = *this;
     all.counters_.assign(levels_.size(), 0);
-    all.partial_.assign(levels_.size() + 1, first_);
     all.ended_ = false;
     while (const auto move = all.next()) {
         if (const auto mine = effort(*move); mine < least) {

@@ -16,8 +16,6 @@ class MovesBetween {
     // which such values keep their names if possible.
     MovesBetween(const GivenArray& from, const Automorphisms& automorphisms, Permutation first);
 
-    // The number of moves is the product of these.
-    const std::vector<int>& factors() const { return factors_; }
     // The next move, in no particular order; nothing after the last.
     std::optional<LineMove> next();
     // A move with the fewest steps if there are at most a thousand; otherwise one that leaves in place what it can.
@@ -36,9 +34,7 @@ class MovesBetween {
     BoardParts parts_;
     Permutation first_;
     std::vector<Level> levels_;
-    std::vector<int> factors_;
     std::vector<std::size_t> counters_;  // by level, the representative that is next
-    std::vector<Permutation> partial_;   // the products of the first levels
     bool ended_ = false;
     std::vector<bool> used_;  // by value
 };
