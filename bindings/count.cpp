@@ -25,7 +25,7 @@ nb::list count_many(const Model& model, Masks domains, Givens givens, const std:
                     double seconds, std::uint64_t nodes, std::optional<std::uint64_t> limit, unsigned threads) {
     const PuzzleBatch batch = batch_of(model, domains, givens);
     const Strategy strategy = make_strategy(inferences, 0, 0, 0);
-    Counter::Tuning tuning;
+    CountTuning tuning;
     tuning.cache_bytes /= std::max(threads, 1u);
     std::vector<Tally> tallies(batch.size());
     for (Tally& tally : tallies) tally.exact = false;

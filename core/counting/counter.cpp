@@ -6,10 +6,8 @@
 
 namespace gridwright {
 
-namespace {
-
-std::vector<Inference> with_needed(const std::vector<Inference>& chosen) {
-    std::vector<Inference> all = needed_for_keys();
+static std::vector<Inference> with_needed(const std::vector<Inference>& chosen) {
+    std::vector<Inference> all = needed_for_keys;
     for (Inference inference : chosen)
         if (std::find(all.begin(), all.end(), inference) == all.end()) all.push_back(inference);
     return all;
@@ -17,7 +15,7 @@ std::vector<Inference> with_needed(const std::vector<Inference>& chosen) {
 
 // The distinct-lines inference compares an open line with full ones. Where lines cross, two may become alike through
 // the very cell that both leave open, and only a trial shows it.
-bool lines_cross(const Model& model) {
+static bool lines_cross(const Model& model) {
     for (std::uint32_t index : model.of_kind[Kind::distinct_lines]) {
         const auto scope = model.scope(model.constraints[index]);
         std::vector<Cell> cells(scope.begin(), scope.end());
@@ -27,9 +25,7 @@ bool lines_cross(const Model& model) {
     return false;
 }
 
-}  // namespace
-
-Counter::Counter(const Model& model, std::span<const Mask> domains, const Strategy& strategy, Tuning tuning)
+Counter::Counter(const Model& model, std::span<const Mask> domains, const Strategy& strategy, CountTuning tuning)
     : model_(model),
       tuning_(tuning),
       state_(model, domains),

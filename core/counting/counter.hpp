@@ -58,18 +58,16 @@ struct Tally {
     bool exact = true;  // and that there are no more
 };
 
+struct CountTuning {
+    std::size_t cache_bytes = std::size_t{512} << 20;
+    // Choices times cells of the first attempt: some 0.1 s, told by work so that runs can be repeated.
+    std::uint64_t first_patience = 400'000;
+};
+
 class Counter {
   public:
-    struct Tuning {
-        std::size_t cache_bytes = std::size_t{512} << 20;
-        // Choices times cells of the first attempt: some 0.1 s, told by work so that runs can be repeated.
-        std::uint64_t first_patience = 400'000;
-    };
-
     // Of a strategy the inferences matter; which cell is tried next, counting decides by what falls apart.
-    Counter(const Model& model, std::span<const Mask> domains, const Strategy& strategy, Tuning tuning);
-    Counter(const Model& model, std::span<const Mask> domains, const Strategy& strategy)
-        : Counter(model, domains, strategy, Tuning{}) {}
+    Counter(const Model& model, std::span<const Mask> domains, const Strategy& strategy, CountTuning tuning = {});
 
     // Counts until all is counted, `limit` is reached, or the budget is spent; to be called once. `nodes` is how many
     // trials it may make.
@@ -94,7 +92,7 @@ class Counter {
     bool out_of_budget();
 
     const Model& model_;
-    Tuning tuning_;
+    CountTuning tuning_;
     State state_;
     std::vector<Inference> inferences_;
     Propagator propagator_;

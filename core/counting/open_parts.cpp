@@ -7,13 +7,6 @@
 
 namespace gridwright {
 
-const std::vector<Inference>& needed_for_keys() {
-    static const std::vector<Inference> needed = {Inference::cross_hatching, Inference::pairs,
-                                                  Inference::consecutive,    Inference::in_between,
-                                                  Inference::half_line,      Inference::distinct_lines};
-    return needed;
-}
-
 OpenParts::OpenParts(const Model& model)
     : model_(model),
       only_all_different_(model.has_only(Kind::all_different)),
@@ -129,18 +122,14 @@ void OpenParts::split(const State& state, std::span<const Cell> cells, Parts& pa
 
 // --- keys ---
 
-namespace {
-
-void put(std::string& key, std::size_t number) {
+static void put(std::string& key, std::size_t number) {
     key.push_back(static_cast<char>(number & 0xFF));
     key.push_back(static_cast<char>(number >> 8 & 0xFF));
 }
 
-void put_mask(std::string& key, Mask mask, std::size_t bytes) {
+static void put_mask(std::string& key, Mask mask, std::size_t bytes) {
     for (; bytes > 0; --bytes, mask >>= 8) key.push_back(static_cast<char>(mask & 0xFF));
 }
-
-}  // namespace
 
 void OpenParts::write_key(const State& state, std::span<const Cell> part, std::string& key) {
     key.clear();

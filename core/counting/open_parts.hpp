@@ -15,7 +15,9 @@
 namespace gridwright {
 
 // Inferences after which a fixed cell says nothing more to open ones than the key records.
-const std::vector<Inference>& needed_for_keys();
+inline const std::vector<Inference> needed_for_keys = {Inference::cross_hatching, Inference::pairs,
+                                                       Inference::consecutive,    Inference::in_between,
+                                                       Inference::half_line,      Inference::distinct_lines};
 
 // Parts are ranges of one list of cells; cells stay in their order within a part.
 struct Parts {

@@ -9,13 +9,9 @@
 
 namespace gridwright {
 
-namespace {
-
 constexpr std::size_t most_solutions = 2048;   // that are remembered
 constexpr std::uint64_t first_patience = 256;  // dead ends; what is hard now is often seen in a solution found later
 constexpr std::uint64_t patience_growth = 8;
-
-}  // namespace
 
 PossibleCandidates::PossibleCandidates(const Model& model, std::span<const Mask> domains,
                                        std::vector<Inference> inferences)

@@ -28,12 +28,12 @@ std::string decimal(const Natural& number) {
 }
 
 // A small memory, and an attempt that gives up at once for the learner to narrow the candidates.
-const Counter::Tuning tunings[] = {{}, {.cache_bytes = 400}, {.first_patience = 0}};
+const CountTuning tunings[] = {{}, {.cache_bytes = 400}, {.first_patience = 0}};
 
 const std::vector<Inference> some = {Inference::lone_number, Inference::locked_candidates, Inference::line_analysis};
 
 Tally count(const Model& model, std::vector<Mask> domains = {}, std::optional<std::uint64_t> limit = {},
-            std::uint64_t nodes = ~std::uint64_t{0}, Counter::Tuning tuning = {},
+            std::uint64_t nodes = ~std::uint64_t{0}, CountTuning tuning = {},
             const std::vector<Inference>& inferences = some) {
     domains.resize(model.cells, low_bits(model.values));
     Monitor monitor;
@@ -118,13 +118,13 @@ int main() {
                      domains.push_back(rng.below(4) == 0 ? bit(rng.below(model.values)) : low_bits(model.values));
                  const Natural expected = by_trying_all(model, domains);
                  for (const auto& inferences : {some, std::vector<Inference>{}})
-                     for (const Counter::Tuning& tuning : tunings) {
+                     for (const CountTuning& tuning : tunings) {
                          const Tally tally = count(model, domains, {}, ~std::uint64_t{0}, tuning, inferences);
                          CHECK(tally.exact);
                          CHECK_EQUAL(decimal(tally.number), decimal(expected));
                      }
                  const std::uint64_t limit = 1 + rng.below(5);
-                 for (const Counter::Tuning& tuning : tunings) {
+                 for (const CountTuning& tuning : tunings) {
                      const Tally limited = count(model, domains, limit, ~std::uint64_t{0}, tuning);
                      CHECK(limited.number <= expected);
                      CHECK(limited.exact ? limited.number == expected : limited.number >= Natural(limit));
