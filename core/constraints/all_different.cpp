@@ -6,14 +6,12 @@
 
 namespace gridwright {
 
-namespace {
-
 constexpr std::uint32_t largest_subset = 8;  // larger subsets are as well seen from the other side
 
-bool is_full(const Model& model, std::span<const Cell> scope) { return scope.size() == model.values; }
+static bool is_full(const Model& model, std::span<const Cell> scope) { return scope.size() == model.values; }
 
 // The 64×64 bit matrix turned about its diagonal (Hacker's Delight, 7-3): places of a value from candidates of a place.
-void turn(std::uint64_t (&rows)[64]) {
+static void turn(std::uint64_t (&rows)[64]) {
     std::uint64_t mask = 0x00000000FFFFFFFFull;
     for (unsigned step = 32; step != 0; step >>= 1, mask ^= mask << step)
         for (unsigned k = 0; k < 64; k = ((k | step) + 1) & ~step) {
@@ -22,8 +20,6 @@ void turn(std::uint64_t (&rows)[64]) {
             rows[k | step] ^= swapped;
         }
 }
-
-}  // namespace
 
 bool cross_hatching(const Model& model, const Constraint& constraint, State& state) {
     const auto scope = model.scope(constraint);

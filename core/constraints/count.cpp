@@ -19,9 +19,7 @@ CountedCells counted_cells(const Model& model, const Constraint& count, const St
     return result;
 }
 
-namespace {
-
-bool settle(const Model& model, const Constraint& constraint, State& state, const CountedCells& now) {
+static bool settle(const Model& model, const Constraint& constraint, State& state, const CountedCells& now) {
     const Mask value = bit(constraint.value);
     if (now.holding == constraint.hi && now.open > 0)
         for (Cell cell : model.scope(constraint))
@@ -34,7 +32,7 @@ bool settle(const Model& model, const Constraint& constraint, State& state, cons
 
 // The most cells that can hold the value when repelling neighbours don't both: a run of l cells takes ⌈l/2⌉. With
 // `force`, where nothing is to spare, an odd run has only one way.
-std::uint32_t capacity(const Model& model, const Constraint& constraint, State& state, bool force) {
+static std::uint32_t capacity(const Model& model, const Constraint& constraint, State& state, bool force) {
     const auto scope = model.scope(constraint);
     const Mask value = bit(constraint.value);
     std::uint32_t total = 0;
@@ -55,8 +53,6 @@ std::uint32_t capacity(const Model& model, const Constraint& constraint, State& 
     }
     return total;
 }
-
-}  // namespace
 
 bool half_line(const Model& model, const Constraint& constraint, State& state) {
     const CountedCells now = counted_cells(model, constraint, state);

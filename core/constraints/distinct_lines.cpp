@@ -7,11 +7,9 @@
 
 namespace gridwright {
 
-namespace {
-
 // How many more cells of the line will hold the value, when a count says exactly how many there are; otherwise none.
-std::uint32_t still_needed(const Model& model, const Cell* line, std::uint32_t length, Value value,
-                           const State& state) {
+static std::uint32_t still_needed(const Model& model, const Cell* line, std::uint32_t length, Value value,
+                                  const State& state) {
     for (std::uint32_t index : model.cell_constraints[Kind::count][line[0]]) {
         const Constraint& count = model.constraints[index];
         const auto scope = model.scope(count);
@@ -23,8 +21,6 @@ std::uint32_t still_needed(const Model& model, const Cell* line, std::uint32_t l
     }
     return none;
 }
-
-}  // namespace
 
 bool distinct_lines(const Model& model, const Constraint& constraint, State& state) {
     if (!check(model, constraint, state)) return false;

@@ -4,10 +4,8 @@
 
 namespace gridwright {
 
-namespace {
-
 template <bool at_end>
-bool spare(const Model& model, const Constraint& constraint, State& state) {
+static bool spare(const Model& model, const Constraint& constraint, State& state) {
     const auto scope = model.scope(constraint);
     const std::size_t length = constraint.length;
     for (std::size_t begin = 0; begin + length <= scope.size(); ++begin) {
@@ -30,8 +28,6 @@ bool spare(const Model& model, const Constraint& constraint, State& state) {
     }
     return true;
 }
-
-}  // namespace
 
 bool consecutive(const Model& model, const Constraint& constraint, State& state) {
     return spare<true>(model, constraint, state);

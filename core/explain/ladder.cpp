@@ -26,23 +26,21 @@ std::vector<Step> Ladder::easiest(const PencilBoard& board, Memory& memory, Moni
     return {};
 }
 
-namespace {
-
-std::uint32_t reach_of(const Step& step) {
+static std::uint32_t reach_of(const Step& step) {
     std::uint32_t reach = 0;
     for (const Effect& effect : step.removes) reach += size_of(effect.values);
     return reach;
 }
 
 // Of several steps the one that a person would rather be shown: it does more, or needs fewer cells.
-bool is_better(const Step& a, const Step& b) {
+static bool is_better(const Step& a, const Step& b) {
     if (a.places.empty() != b.places.empty()) return b.places.empty();
     if (a.marks.size() != b.marks.size()) return a.marks.size() < b.marks.size();
     return reach_of(a) > reach_of(b);
 }
 
 // Completes a step that can't be told: cites constraints without which the learner could not prove it.
-void prove_by_search(const PencilBoard& board, Step& step, Monitor& monitor) {
+static void prove_by_search(const PencilBoard& board, Step& step, Monitor& monitor) {
     constexpr std::size_t most_constraints = 150;
     const Model& model = board.model;
     std::vector<std::uint32_t> constraints(model.constraints.size());
@@ -81,7 +79,7 @@ void prove_by_search(const PencilBoard& board, Step& step, Monitor& monitor) {
 
 // Of several steps whose reasons must be looked for, the one with the shortest proof, among as many as is worth the
 // work.
-Step easiest_to_tell(const PencilBoard& board, Prover* prove, std::vector<Step> steps, Monitor& monitor) {
+static Step easiest_to_tell(const PencilBoard& board, Prover* prove, std::vector<Step> steps, Monitor& monitor) {
     constexpr std::uint64_t worth = 100'000;
     Step* best = nullptr;
     std::uint64_t work = 0;
@@ -95,18 +93,16 @@ Step easiest_to_tell(const PencilBoard& board, Prover* prove, std::vector<Step> 
 
 // Whether the cells that are settled break a rule. Not every technique looks at every rule, so that a puzzle without a
 // solution can be filled to the end.
-bool breaks_a_rule(const PencilBoard& board) {
+static bool breaks_a_rule(const PencilBoard& board) {
     const auto held = [&](Cell cell) { return is_single(board[cell]) ? lowest(board[cell]) : none; };
     const auto& constraints = board.model.constraints;
     return std::any_of(constraints.begin(), constraints.end(),
                        [&](const Constraint& constraint) { return is_broken(board.model, constraint, held); });
 }
 
-Ending ending_of(const PencilBoard& board, const Monitor& monitor) {
+static Ending ending_of(const PencilBoard& board, const Monitor& monitor) {
     return {board.open(), board.failed() || breaks_a_rule(board), monitor.stopped()};
 }
-
-}  // namespace
 
 Explanation Ladder::explain(std::span<const Mask> domains, std::size_t most, Monitor& monitor) const {
     PencilBoard board(geometry_, domains);

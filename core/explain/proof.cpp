@@ -113,16 +113,12 @@ bool holds(Supposed& supposed, const Proof& proof) {
     return fine && levels.empty();
 }
 
-namespace {
-
 // One behind the last line of the supposition that begins at a line.
-std::size_t end_of(const Proof& proof, std::size_t begin) {
+static std::size_t end_of(const Proof& proof, std::size_t begin) {
     std::size_t at = begin + 1;
     while (proof[at].says != Says::breaks || proof[at].depth != proof[begin].depth) ++at;
     return at + 1;
 }
-
-}  // namespace
 
 void shorten(Supposed& supposed, Proof& proof) {
     const auto without = [&](std::size_t begin, std::size_t end) {

@@ -177,9 +177,7 @@ bool Refuter::split(std::uint32_t depth, Proof& proof) {
 
 // --- provers ---
 
-namespace {
-
-void tell(Refuter& refuter, Proof proof, Step& step) {
+static void tell(Refuter& refuter, Proof proof, Step& step) {
     step.because = refuter.cited(proof);
     const bool nested = std::any_of(proof.begin(), proof.end(), [](const ProofLine& line) { return line.depth > 0; });
     for (const ProofLine& line : proof)  // a picture of a tree would show everything and nothing
@@ -187,8 +185,6 @@ void tell(Refuter& refuter, Proof proof, Step& step) {
             step.mark(line.cell, line.values, Role::on);
     step.proof = std::move(proof);
 }
-
-}  // namespace
 
 bool prove_by_refutation(const PencilBoard& board, std::span<const Inference> inferences, std::uint32_t most_deep,
                          Step& step, Monitor& monitor, std::uint64_t& work) {

@@ -8,12 +8,8 @@
 
 namespace gridwright {
 
-namespace {
-
 constexpr std::size_t tiers = 16;        // of what is known of a line, by age
 constexpr std::uint32_t spare_most = 2;  // beyond which a line was never seen to tell anything
-
-}  // namespace
 
 void Learner::watch_lines() {
     if (model_.values != 2) return;

@@ -6,11 +6,7 @@
 
 namespace gridwright {
 
-namespace {
-
 constexpr std::uint32_t max_group = 64;
-
-}  // namespace
 
 // A cell with two candidates is one variable; with more, one a candidate, of which exactly one is true. A cell that is
 // decided by one before it, as the second half of a domino is, has its literals.

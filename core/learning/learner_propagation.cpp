@@ -6,13 +6,9 @@
 
 namespace gridwright {
 
-namespace {
-
 // Large grids live in the outer caches. What a literal will need is fetched when it is assigned and once more when
 // `ahead` others are before it: a quarter more conflicts a second.
 constexpr std::size_t ahead = 4;
-
-}  // namespace
 
 void Learner::assign(Literal literal, Reason reason) {
     values_[literal] = 1;

@@ -9,25 +9,23 @@
 
 namespace gridwright {
 
-namespace {
-
 // How many ones a line of two values may have. Where no count says it, as many as a word has room for: of 64 cells,
 // never three alike, at most 43 hold a one.
-OnesCounts ones_of(const Line& line) {
+static OnesCounts ones_of(const Line& line) {
     const std::uint32_t length = line.end - line.begin;
     if (line.counted[0] == none) return {0, 63};
     if ((line.counted[0] == 1) != line.complement[0]) return {line.lo[0], line.hi[0]};
     return {length - std::min(line.hi[0], length), length - std::min(line.lo[0], length)};
 }
 
-auto candidates_in(const Mask* masks) {
+static auto candidates_in(const Mask* masks) {
     return [masks](std::size_t at, Value value) { return (masks[at] >> value & 1) != 0; };
 }
 
 // Calls `body` with a walk for the line. Lines of two values, never three alike, and of three values with one word of
 // counts have walks of their own.
 template <typename Body>
-auto with_walk(const Model& model, const Line& line, Body&& body) {
+static auto with_walk(const Model& model, const Line& line, Body&& body) {
     const std::size_t length = line.end - line.begin;
     const TableLinks links{model, line};
     if (model.values == 2 && line.run == 3) {
@@ -41,8 +39,6 @@ auto with_walk(const Model& model, const Line& line, Body&& body) {
     if (model.values != 3 || line.run > 1) return body(LineWalk(states, counts, length));
     return body(LineWalk(LineStates<KnownShape<3, 0>, TableLinks>{{}, links}, counts, length));
 }
-
-}  // namespace
 
 bool line_support(const Model& model, const Line& line, const Mask* masks, Mask* possible) {
     std::fill_n(possible, line.end - line.begin, Mask{0});

@@ -90,17 +90,6 @@ class LineWalk {
         return row;
     }
 
-    template <typename Has>
-    void all_forward(const Has& has, Rows& reached) const {
-        reached[0] = forward(0, has, {});
-        for (std::size_t at = 1; at < length_; ++at) reached[at] = forward(at, has, reached[at - 1]);
-    }
-    template <typename Has>
-    void all_backward(const Has& has, Rows& goals) const {
-        goals[length_ - 1] = end();
-        for (std::size_t at = length_ - 1; at > 0; --at) goals[at - 1] = backward(at, has, goals[at]);
-    }
-
     // Whether there is any filling.
     template <typename Has>
     GRIDWRIGHT_VERB bool feasible(const Has& has) const {
@@ -114,7 +103,8 @@ class LineWalk {
     template <typename Has, typename Found>
     GRIDWRIGHT_VERB bool support(const Has& has, Found&& found) const {
         Rows reached;
-        all_forward(has, reached);
+        reached[0] = forward(0, has, {});
+        for (std::size_t at = 1; at < length_; ++at) reached[at] = forward(at, has, reached[at - 1]);
         Row goal = end();
         for (std::size_t at = length_; at-- > 0;) {
             bool any = false;
@@ -137,8 +127,10 @@ class LineWalk {
     // would be a filling with it. Goes right with what can be reached by the masks as they are left, and looks at each
     // cell whether that meets what leads to the end by the masks as they were: a candidate costs one step, not a walk.
     GRIDWRIGHT_VERB void widen(Mask* masks, const Mask* may) const {
+        const auto has = [&](std::size_t at, Value value) { return masks[at] >> value & 1; };
         Rows goals;
-        all_backward([&](std::size_t at, Value value) { return masks[at] >> value & 1; }, goals);
+        goals[length_ - 1] = end();
+        for (std::size_t at = length_ - 1; at > 0; --at) goals[at - 1] = backward(at, has, goals[at]);
         Row before = states_.template row<Set>();
         for (std::size_t at = 0; at < length_; ++at) {
             const auto reached = [&](Mask mask) {

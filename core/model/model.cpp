@@ -93,9 +93,7 @@ void Model::finish() {
     finished_ = true;
 }
 
-namespace {
-
-Table transpose(std::size_t columns, std::size_t rows, auto&& items_of_row) {
+static Table transpose(std::size_t columns, std::size_t rows, auto&& items_of_row) {
     std::vector<std::vector<std::uint32_t>> lists(columns);
     for (std::size_t row = 0; row < rows; ++row)
         for (std::uint32_t item : items_of_row(row)) {
@@ -110,8 +108,6 @@ Table transpose(std::size_t columns, std::size_t rows, auto&& items_of_row) {
     return table;
 }
 
-}  // namespace
-
 void Model::index_cells() {
     for (std::size_t kind = 0; kind < kind_count; ++kind) {
         for (std::uint32_t index = 0; index < constraints.size(); ++index)
@@ -125,10 +121,8 @@ void Model::index_cells() {
     cell_lines = transpose(cells, lines.size(), [&](std::size_t index) { return scope(lines[index]); });
 }
 
-namespace {
-
 // Line analysis keeps counts as bits of a word: 0 to 63. Where 64 are wanted, the cells without the value are counted.
-void count_within_a_word(Line& line) {
+static void count_within_a_word(Line& line) {
     const std::uint32_t length = line.end - line.begin;
     for (const int slot : {0, 1}) {
         if (line.counted[slot] == none || line.hi[slot] <= 63) continue;
@@ -138,8 +132,6 @@ void count_within_a_word(Line& line) {
         line.hi[slot] = length - line.hi[slot];
     }
 }
-
-}  // namespace
 
 // Constraints over the same ordered scope are gathered into one line, with the tables between neighbours.
 void Model::find_lines() {

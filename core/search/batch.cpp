@@ -26,10 +26,8 @@ void BatchAnswers::decide(std::size_t puzzle, bool decided, std::uint32_t limit)
     status[puzzle] = number == 0 ? Status::none : number == 1 ? Status::unique : Status::multiple;
 }
 
-namespace {
-
-void solve_one(const PuzzleBatch& batch, std::size_t puzzle, const Strategy& strategy, const BatchLimits& limits,
-               const std::atomic<bool>& stop, BatchAnswers& answers) {
+static void solve_one(const PuzzleBatch& batch, std::size_t puzzle, const Strategy& strategy, const BatchLimits& limits,
+                      const std::atomic<bool>& stop, BatchAnswers& answers) {
     const std::size_t cells = batch.model.cells;
     std::vector<Mask> masks(cells);
     batch.candidates(puzzle, masks);
@@ -48,8 +46,6 @@ void solve_one(const PuzzleBatch& batch, std::size_t puzzle, const Strategy& str
     answers.choices[puzzle] = search.statistics().choices;
     answers.backtracks[puzzle] = search.statistics().backtracks;
 }
-
-}  // namespace
 
 BatchAnswers solve_batch(const PuzzleBatch& batch, const Strategy& strategy, const BatchLimits& limits,
                          unsigned threads, const Monitor::Poll& poll) {

@@ -8,17 +8,15 @@
 
 namespace gridwright {
 
-namespace {
+static bool open(const State& state, Cell cell) { return !is_single(state[cell]); }
 
-bool open(const State& state, Cell cell) { return !is_single(state[cell]); }
-
-Cell first_open(const State& state) {
+static Cell first_open(const State& state) {
     Cell cell = 0;
     while (!open(state, cell)) ++cell;
     return cell;
 }
 
-Cell random_open(const State& state, Rng& rng) {
+static Cell random_open(const State& state, Rng& rng) {
     std::uint32_t skip = rng.below(state.open());
     Cell cell = 0;
     for (;; ++cell)
@@ -26,7 +24,7 @@ Cell random_open(const State& state, Rng& rng) {
 }
 
 template <typename Score>
-Cell least(const State& state, Score&& score) {
+static Cell least(const State& state, Score&& score) {
     Cell best = first_open(state);
     auto best_score = score(best);
     for (Cell cell = best + 1; cell < state.cells(); ++cell) {
@@ -36,7 +34,7 @@ Cell least(const State& state, Score&& score) {
     return best;
 }
 
-Cell fewest_candidates(const State& state) {
+static Cell fewest_candidates(const State& state) {
     Cell best = 0;
     int fewest = 65;
     for (Cell cell = 0; cell < state.cells(); ++cell) {
@@ -49,7 +47,7 @@ Cell fewest_candidates(const State& state) {
 }
 
 // A value with two places in a full all-different scope, unless a cell has only two candidates itself.
-std::optional<Trial> value_with_two_places(const Model& model, const State& state, Cell fewest) {
+static std::optional<Trial> value_with_two_places(const Model& model, const State& state, Cell fewest) {
     if (std::popcount(state[fewest]) == 2) return std::nullopt;
     for (std::uint32_t index : model.of_kind[Kind::all_different]) {
         const auto scope = model.scope(model.constraints[index]);
@@ -73,7 +71,7 @@ std::optional<Trial> value_with_two_places(const Model& model, const State& stat
 
 // The line with the fewest open cells; in it the cell with the most open neighbours in its column or row: the most
 // isolated.
-Cell fullest_line(const Model& model, const State& state) {
+static Cell fullest_line(const Model& model, const State& state) {
     std::uint32_t fewest = none;
     std::span<const Cell> best;
     const auto consider = [&](std::span<const Cell> scope) {
@@ -98,7 +96,7 @@ Cell fullest_line(const Model& model, const State& state) {
 }
 
 // The cell with the most filled ones among its eight neighbours.
-Cell heaviest(const Model& model, const State& state) {
+static Cell heaviest(const Model& model, const State& state) {
     return least(state, [&](Cell cell) {
         const auto row = static_cast<int>(cell / model.columns), column = static_cast<int>(cell % model.columns);
         int filled = 0;
@@ -110,7 +108,7 @@ Cell heaviest(const Model& model, const State& state) {
 }
 
 // The cell under the count with the least room: candidates of the counted value less what is still needed.
-Cell most_constrained(const Model& model, const State& state) {
+static Cell most_constrained(const Model& model, const State& state) {
     std::vector<std::uint32_t> room(model.constraints.size(), none);
     for (std::uint32_t index : model.of_kind[Kind::count]) {
         const Constraint& count = model.constraints[index];
@@ -129,7 +127,7 @@ Cell most_constrained(const Model& model, const State& state) {
     });
 }
 
-Value first_value(const Model& model, Mask mask, ValueOrder order, Rng& rng) {
+static Value first_value(const Model& model, Mask mask, ValueOrder order, Rng& rng) {
     switch (order) {
         case ValueOrder::reversed:
             return static_cast<Value>(63 - std::countl_zero(mask));
@@ -144,7 +142,7 @@ Value first_value(const Model& model, Mask mask, ValueOrder order, Rng& rng) {
     return lowest(mask);
 }
 
-Cell cell_of(const Model& model, const State& state, Choice choice, Rng& rng) {
+static Cell cell_of(const Model& model, const State& state, Choice choice, Rng& rng) {
     switch (choice) {
         case Choice::first:
             return first_open(state);
@@ -162,8 +160,6 @@ Cell cell_of(const Model& model, const State& state, Choice choice, Rng& rng) {
     }
     return first_open(state);
 }
-
-}  // namespace
 
 Trial choose(const Model& model, const State& state, const Strategy& strategy, Rng& rng) {
     if (strategy.choice == Choice::fewest_places)

@@ -5,15 +5,11 @@
 
 namespace gridwright {
 
-namespace {
-
-const Model& ready(const Model& model, std::span<const Mask> domains) {
+static const Model& ready(const Model& model, std::span<const Mask> domains) {
     if (!model.finished()) throw std::invalid_argument("the model is not finished");
     if (domains.size() != model.cells) throw std::invalid_argument("one domain a cell is needed");
     return model;
 }
-
-}  // namespace
 
 Search::Search(const Model& model, std::span<const Mask> domains, Strategy strategy)
     : model_(ready(model, domains)),

@@ -7,9 +7,7 @@ namespace gridwright {
 // Tables of two cells. Poles: one cell is settled, and the other keeps only what goes with it (like poles repel, the
 // partner is opposite). Both ends barred: a value has nothing left to go with in the other cell, settled or not.
 
-namespace {
-
-void find_by_table(const PencilBoard& board, Finds& finds, bool settled) {
+static void find_by_table(const PencilBoard& board, Finds& finds, bool settled) {
     const Model& model = board.model;
     for (std::uint32_t index : model.of_kind[Kind::allowed]) {
         if (finds.enough()) return;
@@ -30,8 +28,6 @@ void find_by_table(const PencilBoard& board, Finds& finds, bool settled) {
         }
     }
 }
-
-}  // namespace
 
 void find_poles(const PencilBoard& board, Finds& finds) { find_by_table(board, finds, true); }
 void find_both_ends_barred(const PencilBoard& board, Finds& finds) { find_by_table(board, finds, false); }

@@ -43,10 +43,8 @@ std::vector<CellSpan> still_alike(const PencilBoard& board, const std::vector<Ce
 // Avoiding a duplicate line: a line with one or two open cells agrees with a finished one in all others. With one it
 // takes another value there; with two that must hold one of each, it takes them the other way round.
 
-namespace {
-
 // The counts that leave just one of each value for the two open cells of a line; empty when there are none such.
-std::vector<std::uint32_t> one_of_each(const PencilBoard& board, std::span<const Cell> cells) {
+static std::vector<std::uint32_t> one_of_each(const PencilBoard& board, std::span<const Cell> cells) {
     std::vector<std::uint32_t> cited;
     for (const Line& line : board.model.lines) {
         const auto scope = board.model.scope(line);
@@ -59,8 +57,6 @@ std::vector<std::uint32_t> one_of_each(const PencilBoard& board, std::span<const
     }
     return cited.size() == board.model.values ? cited : std::vector<std::uint32_t>{};
 }
-
-}  // namespace
 
 void find_duplicate_line(const PencilBoard& board, Finds& finds) {
     for (std::uint32_t index : board.model.of_kind[Kind::distinct_lines]) {
@@ -89,11 +85,9 @@ void find_duplicate_line(const PencilBoard& board, Finds& finds) {
 // Line analysis with duplicates: every filling of a line that its own constraints allow, less those that would repeat a
 // finished line.
 
-namespace {
-
 // By place, the candidates of the line that occur in a filling which is none of these; none anywhere when there is no
 // such filling. The lines are a small board of their own.
-std::vector<Mask> occurring(const LineView& view, const std::vector<CellSpan>& others, Monitor& monitor) {
+static std::vector<Mask> occurring(const LineView& view, const std::vector<CellSpan>& others, Monitor& monitor) {
     const Model& model = view.board.model;
     const auto length = static_cast<std::uint32_t>(view.cells.size());
     Model part(static_cast<std::uint32_t>(others.size() + 1), length, model.values);
@@ -116,8 +110,6 @@ std::vector<Mask> occurring(const LineView& view, const std::vector<CellSpan>& o
     const auto seen = candidates.seen();
     return monitor.stopped() ? masks : std::vector<Mask>(seen.begin(), seen.end());
 }
-
-}  // namespace
 
 void find_line_analysis_with_duplicates(const PencilBoard& board, Finds& finds) {
     const Model& model = board.model;

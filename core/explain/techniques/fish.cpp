@@ -8,9 +8,7 @@ namespace gridwright {
 // two holds it. Two-string kite: the same of two crossing lines that meet in a box. What sees both ends loses the
 // value.
 
-namespace {
-
-void find_turbot(const PencilBoard& board, Finds& finds, bool parallel) {
+static void find_turbot(const PencilBoard& board, Finds& finds, bool parallel) {
     const Geometry& geometry = board.geometry;
     for (Value value = 0; value < board.model.values && !finds.enough(); ++value) {
         const auto links = strong_links(board, value);
@@ -39,19 +37,15 @@ void find_turbot(const PencilBoard& board, Finds& finds, bool parallel) {
     }
 }
 
-}  // namespace
-
 void find_skyscraper(const PencilBoard& board, Finds& finds) { find_turbot(board, finds, true); }
 void find_two_string_kite(const PencilBoard& board, Finds& finds) { find_turbot(board, finds, false); }
 
 // Empty rectangle: the places of a value in a box lie on one row and one column of it. A strong link that starts on
 // that row carries over to the column: where it ends crosses the column in a cell that can't hold the value.
 
-namespace {
-
 // All ways to cover the places of a value in a box by two lines of different directions, neither of them alone.
 template <typename Visit>
-void each_cross(const PencilBoard& board, const Unit& box, Mask places, Visit&& visit) {
+static void each_cross(const PencilBoard& board, const Unit& box, Mask places, Visit&& visit) {
     const Geometry& geometry = board.geometry;
     const auto covered = [&](std::uint32_t line) {
         Mask covered = 0;
@@ -74,8 +68,6 @@ void each_cross(const PencilBoard& board, const Unit& box, Mask places, Visit&& 
                 two != places)
                 visit(first, second);
 }
-
-}  // namespace
 
 void find_empty_rectangle(const PencilBoard& board, Finds& finds) {
     const Geometry& geometry = board.geometry;

@@ -128,6 +128,8 @@ class CoupledStates {
     CoupledStates(const LineView& first, const LineView& second, const std::vector<std::uint32_t>& rungs)
         : views_{&first, &second}, rungs_(rungs), values_(first.board.model.values) {}
 
+    std::size_t values() const { return size(); }
+    std::size_t runs() const { return 1; }
     Value value(std::size_t pair) const { return static_cast<Value>(pair); }
     bool starts(std::size_t) const { return true; }
     std::size_t size() const { return std::size_t{values_} * values_; }
@@ -154,25 +156,18 @@ class CoupledStates {
         const CoupledCounts counts(views_);
         if (!counts.fits()) return {};
         const std::size_t length = views_[0]->cells.size();
-        const LineWalk walk(*this, counts, length);
+        std::array<std::array<Mask, 2>, longest_line> possible{};
         const auto has = [&](std::size_t at, std::size_t pair) { return allowed(at, pair); };
-        LineWalk<CoupledStates, CoupledCounts>::Rows ahead, behind;
-        walk.all_forward(has, ahead);
-        walk.all_backward(has, behind);
+        const auto found = [&](std::size_t at, std::size_t pair, bool occurs) {
+            for (const int side : {0, 1}) possible[at][side] |= Mask{occurs} << value_of(pair, side);
+        };
+        if (!LineWalk(*this, counts, length).support(has, found)) return {};
         std::vector<Effect> gone;
-        for (std::size_t at = 0; at < length; ++at) {
-            Mask possible[2] = {0, 0};
-            for (std::size_t pair = 0; pair < size(); ++pair) {
-                if (!counts.meet(ahead[at][pair], behind[at][pair])) continue;
-                possible[0] |= bit(value_of(pair, 0));
-                possible[1] |= bit(value_of(pair, 1));
-            }
-            if (!possible[0]) return {};
+        for (std::size_t at = 0; at < length; ++at)
             for (const int side : {0, 1}) {
                 const Cell cell = views_[side]->cells[at];
-                if (const Mask lost = views_[0]->board[cell] & ~possible[side]) gone.push_back({cell, lost});
+                if (const Mask lost = views_[0]->board[cell] & ~possible[at][side]) gone.push_back({cell, lost});
             }
-        }
         return gone;
     }
 

@@ -7,9 +7,7 @@ namespace gridwright {
 // Pair and sandwich: all cells of a forbidden run but one hold the same value, so the one that is left does not. A pair
 // has the open cell at an end, a sandwich inside.
 
-namespace {
-
-void find_almost_run(const PencilBoard& board, Finds& finds, bool inside) {
+static void find_almost_run(const PencilBoard& board, Finds& finds, bool inside) {
     const Model& model = board.model;
     for (std::uint32_t index : model.of_kind[Kind::no_run]) {
         if (finds.enough()) return;
@@ -35,8 +33,6 @@ void find_almost_run(const PencilBoard& board, Finds& finds, bool inside) {
         }
     }
 }
-
-}  // namespace
 
 void find_pair(const PencilBoard& board, Finds& finds) { find_almost_run(board, finds, false); }
 void find_sandwich(const PencilBoard& board, Finds& finds) { find_almost_run(board, finds, true); }
@@ -102,10 +98,8 @@ void find_line_exact(const PencilBoard& board, Finds& finds) { each_count(board,
 // Near-complete line: one more of a value is all that a line may have. Wherever it would leave a forbidden run of the
 // other value, it can't stand.
 
-namespace {
-
 // Whether a run arises when one open cell holds the value and all other open ones do not.
-bool leaves_run(const LineView& view, std::size_t chosen, Value value, std::uint32_t length) {
+static bool leaves_run(const LineView& view, std::size_t chosen, Value value, std::uint32_t length) {
     std::uint32_t run = 0;
     for (std::size_t at = 0; at < view.cells.size(); ++at) {
         const bool is_other =
@@ -115,8 +109,6 @@ bool leaves_run(const LineView& view, std::size_t chosen, Value value, std::uint
     }
     return false;
 }
-
-}  // namespace
 
 void find_near_complete_line(const PencilBoard& board, Finds& finds) {
     if (board.model.values != 2) return;

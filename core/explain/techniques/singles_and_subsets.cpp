@@ -5,17 +5,13 @@
 
 namespace gridwright {
 
-namespace {
-
-Step placing(Cell cell, Mask value, std::vector<std::uint32_t> because) {
+static Step placing(Cell cell, Mask value, std::vector<std::uint32_t> because) {
     Step step;
     step.because = std::move(because);
     step.marks = {{cell, value}};
     step.places = {{cell, value}};
     return step;
 }
-
-}  // namespace
 
 // Full house: one cell of a unit is open, and one value is left for it.
 
@@ -80,10 +76,8 @@ void find_locked_candidates(const PencilBoard& board, Finds& finds) {
 
 // Naked pair, triple, quad: so many cells of a unit share so many candidates; no other cell of the unit has them.
 
-namespace {
-
 template <std::uint32_t size>
-void find_naked_subset(const PencilBoard& board, Finds& finds) {
+static void find_naked_subset(const PencilBoard& board, Finds& finds) {
     const Geometry& geometry = board.geometry;
     std::vector<Cell> cells;
     std::vector<Mask> masks;
@@ -116,18 +110,14 @@ void find_naked_subset(const PencilBoard& board, Finds& finds) {
     }
 }
 
-}  // namespace
-
 void find_naked_pair(const PencilBoard& board, Finds& finds) { find_naked_subset<2>(board, finds); }
 void find_naked_triple(const PencilBoard& board, Finds& finds) { find_naked_subset<3>(board, finds); }
 void find_naked_quad(const PencilBoard& board, Finds& finds) { find_naked_subset<4>(board, finds); }
 
 // Hidden pair, triple, quad: so many values of a unit have only so many places; nothing else goes there.
 
-namespace {
-
 template <std::uint32_t size>
-void find_hidden_subset(const PencilBoard& board, Finds& finds) {
+static void find_hidden_subset(const PencilBoard& board, Finds& finds) {
     std::vector<Value> values;
     std::vector<Mask> places;
     each_complete_unit(board, finds, [&](std::uint32_t index, const Unit& unit) {
@@ -152,8 +142,6 @@ void find_hidden_subset(const PencilBoard& board, Finds& finds) {
         });
     });
 }
-
-}  // namespace
 
 void find_hidden_pair(const PencilBoard& board, Finds& finds) { find_hidden_subset<2>(board, finds); }
 void find_hidden_triple(const PencilBoard& board, Finds& finds) { find_hidden_subset<3>(board, finds); }

@@ -101,23 +101,16 @@ void find_refuted(Prober& prober, const PencilBoard& board, Finds& finds) {
 // One-step contradiction: suppose a candidate and follow runs, counts and tables. If they contradict each other, it is
 // wrong.
 
-namespace {
-
-const std::vector<Inference>& line_inferences() {
-    static const std::vector<Inference> inferences = {Inference::consecutive, Inference::in_between, Inference::pairs,
-                                                      Inference::half_line, Inference::sufficient};
-    return inferences;
-}
-
-}  // namespace
+static const std::vector<Inference> line_inferences = {Inference::consecutive, Inference::in_between, Inference::pairs,
+                                                       Inference::half_line, Inference::sufficient};
 
 void find_one_step_contradiction(const PencilBoard& board, Finds& finds) {
-    Prober prober(board, line_inferences(), finds.monitor);
+    Prober prober(board, line_inferences, finds.monitor);
     find_refuted(prober, board, finds);
 }
 
 bool prove_one_step_contradiction(const PencilBoard& board, Step& step, Monitor& monitor, std::uint64_t& work) {
-    std::vector<Inference> inferences = line_inferences();
+    std::vector<Inference> inferences = line_inferences;
     inferences.push_back(Inference::distinct_lines);  // probing notices lines that are alike, whatever it follows
     return prove_by_refutation(board, inferences, 0, step, monitor, work);
 }
@@ -125,13 +118,10 @@ bool prove_one_step_contradiction(const PencilBoard& board, Step& step, Monitor&
 // Forcing chains: suppose a candidate and follow the singles. Form 0: they contradict each other, so it is wrong.
 // Form 1: all candidates of a cell, or all places of a value in a unit, lead to the same, so that is right.
 
-namespace {
+static const std::vector<Inference> single_inferences = {Inference::cross_hatching, Inference::lone_number,
+                                                         Inference::pairs};
 
-const std::vector<Inference>& single_inferences() {
-    static const std::vector<Inference> inferences = {Inference::cross_hatching, Inference::lone_number,
-                                                      Inference::pairs};
-    return inferences;
-}
+namespace {
 
 // What all of some candidates lead to: the union of what each leaves.
 class Verity {
@@ -180,14 +170,14 @@ void find_verities(const PencilBoard& board, Prober& prober, Finds& finds) {
 }  // namespace
 
 void find_forcing_chains(const PencilBoard& board, Finds& finds) {
-    Prober prober(board, single_inferences(), finds.monitor);
+    Prober prober(board, single_inferences, finds.monitor);
     find_refuted(prober, board, finds);
     if (finds.steps.empty()) find_verities(board, prober, finds);
 }
 
 bool prove_forcing_chains(const PencilBoard& board, Step& step, Monitor& monitor, std::uint64_t& work) {
-    if (step.form == 0) return prove_by_refutation(board, single_inferences(), 0, step, monitor, work);
-    return prove_by_cases(board, single_inferences(), step, monitor, work);
+    if (step.form == 0) return prove_by_refutation(board, single_inferences, 0, step, monitor, work);
+    return prove_by_cases(board, single_inferences, step, monitor, work);
 }
 
 // Trial with a proof: the last resort, which always gets there. In the open cells with the fewest candidates, every

@@ -6,9 +6,7 @@
 
 namespace gridwright {
 
-namespace {
-
-std::vector<Cell> cells_with_two(const PencilBoard& board) {
+static std::vector<Cell> cells_with_two(const PencilBoard& board) {
     std::vector<Cell> cells;
     for (Cell cell = 0; cell < board.model.cells; ++cell)
         if (!board.settled(cell) && size_of(board[cell]) == 2 && !board.geometry.seats[cell].empty())
@@ -16,12 +14,12 @@ std::vector<Cell> cells_with_two(const PencilBoard& board) {
     return cells;
 }
 
-void cite_sight(const PencilBoard& board, Cell a, Cell b, Step& step) {
+static void cite_sight(const PencilBoard& board, Cell a, Cell b, Step& step) {
     step.cite(board.geometry.constraint_between(a, b));
 }
 
 // `with_third`: the pivot has three candidates and must be seen as well.
-void find_wing(const PencilBoard& board, Finds& finds, bool with_third) {
+static void find_wing(const PencilBoard& board, Finds& finds, bool with_third) {
     const std::vector<Cell> pairs = cells_with_two(board);
     for (Cell pivot = 0; pivot < board.model.cells && !finds.enough(); ++pivot) {
         const Mask own = board[pivot];
@@ -45,8 +43,6 @@ void find_wing(const PencilBoard& board, Finds& finds, bool with_third) {
             }
     }
 }
-
-}  // namespace
 
 void find_xy_wing(const PencilBoard& board, Finds& finds) { find_wing(board, finds, false); }
 void find_xyz_wing(const PencilBoard& board, Finds& finds) { find_wing(board, finds, true); }
