@@ -92,13 +92,9 @@ class Refuter {
     std::uint64_t most_work_ = 0;
 };
 
-// Provers, see technique_table.hpp. Of a step whose first mark is a supposed candidate: suppositions are at most so
-// deep.
-bool prove_by_refutation(const PencilBoard& board, std::span<const Inference> inferences, std::uint32_t most_deep,
-                         Step& step, Monitor& monitor, std::uint64_t& work);
-// Of a step whose marks are cases one of which holds: one of the candidates that it removes is refuted in each, and the
-// step is left that one.
-bool prove_by_cases(const PencilBoard& board, std::span<const Inference> inferences, Step& step, Monitor& monitor,
-                    std::uint64_t& work);
+// A prover, see technique_table.hpp: refutes one of the candidates that a step removes, the one with the shortest
+// proof, and leaves the step that one. `depth` and `premises` are those of `Refuter::refute`.
+bool prove_by_refutation(const PencilBoard& board, std::span<const Inference> inferences, std::uint32_t depth,
+                         std::span<const Mark> premises, Step& step, Monitor& monitor, std::uint64_t& work);
 
 }  // namespace gridwright

@@ -175,30 +175,8 @@ bool Refuter::split(std::uint32_t depth, Proof& proof) {
     return any;
 }
 
-// --- provers ---
-
-static void tell(Refuter& refuter, Proof proof, Step& step) {
-    step.because = refuter.cited(proof);
-    const bool nested = std::any_of(proof.begin(), proof.end(), [](const ProofLine& line) { return line.depth > 0; });
-    for (const ProofLine& line : proof)  // a picture of a tree would show everything and nothing
-        if (!nested && line.says == Says::follows && is_single(line.values))
-            step.mark(line.cell, line.values, Role::on);
-    step.proof = std::move(proof);
-}
-
-bool prove_by_refutation(const PencilBoard& board, std::span<const Inference> inferences, std::uint32_t most_deep,
-                         Step& step, Monitor& monitor, std::uint64_t& work) {
-    const Mark supposed = step.marks.front();
-    Refuter refuter(board, inferences, monitor);
-    Proof proof = refuter.refute(supposed.cell, lowest(supposed.values), most_deep);
-    const bool told = !proof.empty();
-    if (told) tell(refuter, std::move(proof), step);
-    work += refuter.work();
-    return told;
-}
-
-bool prove_by_cases(const PencilBoard& board, std::span<const Inference> inferences, Step& step, Monitor& monitor,
-                    std::uint64_t& work) {
+bool prove_by_refutation(const PencilBoard& board, std::span<const Inference> inferences, std::uint32_t depth,
+                         std::span<const Mark> premises, Step& step, Monitor& monitor, std::uint64_t& work) {
     constexpr std::size_t most_tried = 12;
     Refuter refuter(board, inferences, monitor);
     Proof shortest;
@@ -207,18 +185,22 @@ bool prove_by_cases(const PencilBoard& board, std::span<const Inference> inferen
     for (const Effect& effect : step.removes)
         for (Value value : bits_of(effect.values)) {
             if (tried++ >= most_tried) continue;
-            Proof proof = refuter.refute(effect.cell, value, 1, step.marks);
+            Proof proof = refuter.refute(effect.cell, value, depth, premises);
             if (proof.empty() || (!shortest.empty() && proof.size() >= shortest.size())) continue;
             shortest = std::move(proof);
             refuted = {effect.cell, bit(value)};
         }
-    const bool told = !shortest.empty();
-    if (told) {
+    if (!shortest.empty()) {
         step.removes = {refuted};
-        tell(refuter, std::move(shortest), step);
+        step.because = refuter.cited(shortest);
+        const bool nested = std::any_of(shortest.begin(), shortest.end(), [](auto& line) { return line.depth > 0; });
+        for (const ProofLine& line : shortest)  // a picture of a tree would show everything and nothing
+            if (!nested && line.says == Says::follows && is_single(line.values))
+                step.mark(line.cell, line.values, Role::on);
+        step.proof = std::move(shortest);
     }
     work += refuter.work();
-    return told;
+    return !step.proof.empty();
 }
 
 }  // namespace gridwright

@@ -88,8 +88,8 @@ std::uint32_t Model::first_broken(std::span<const std::uint8_t> grid) const {
 void Model::finish() {
     if (finished_) return;
     find_lines();
-    find_intersections();
     index_cells();
+    find_intersections();
     finished_ = true;
 }
 
@@ -195,16 +195,11 @@ void Model::find_lines() {
 
 void Model::find_intersections() {
     intersections.resize(constraints.size());
-    std::vector<std::vector<std::uint32_t>> of_cell(cells);
-    for (std::uint32_t index = 0; index < constraints.size(); ++index)
-        if (constraints[index].kind == Kind::all_different)
-            for (Cell cell : scope(constraints[index])) of_cell[cell].push_back(index);
-    for (std::uint32_t index = 0; index < constraints.size(); ++index) {
-        if (constraints[index].kind != Kind::all_different) continue;
+    for (std::uint32_t index : of_kind[Kind::all_different]) {
         if (scope(constraints[index]).size() != values) continue;  // some value may be missing: nothing is locked
         std::map<std::uint32_t, std::vector<Cell>> meets;
         for (Cell cell : scope(constraints[index]))
-            for (std::uint32_t other : of_cell[cell])
+            for (std::uint32_t other : cell_constraints[Kind::all_different][cell])
                 if (other != index) meets[other].push_back(cell);
         std::vector<std::vector<Cell>> groups;  // cells that a group covers already
         for (auto& [other, common] : meets) {

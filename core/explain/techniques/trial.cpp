@@ -112,7 +112,7 @@ void find_one_step_contradiction(const PencilBoard& board, Finds& finds) {
 bool prove_one_step_contradiction(const PencilBoard& board, Step& step, Monitor& monitor, std::uint64_t& work) {
     std::vector<Inference> inferences = line_inferences;
     inferences.push_back(Inference::distinct_lines);  // probing notices lines that are alike, whatever it follows
-    return prove_by_refutation(board, inferences, 0, step, monitor, work);
+    return prove_by_refutation(board, inferences, 0, {}, step, monitor, work);
 }
 
 // Forcing chains: suppose a candidate and follow the singles. Form 0: they contradict each other, so it is wrong.
@@ -121,63 +121,43 @@ bool prove_one_step_contradiction(const PencilBoard& board, Step& step, Monitor&
 static const std::vector<Inference> single_inferences = {Inference::cross_hatching, Inference::lone_number,
                                                          Inference::pairs};
 
-namespace {
-
-// What all of some candidates lead to: the union of what each leaves.
-class Verity {
-  public:
-    explicit Verity(const PencilBoard& board) : board_(board), left_(board.model.cells, 0) {}
-
-    void add(const std::vector<Mask>& after) {
-        for (std::size_t cell = 0; cell < left_.size(); ++cell) left_[cell] |= after[cell];
-    }
-    void report(std::vector<Mark> premises, std::uint32_t constraint, Finds& finds) const {
-        Step step;
-        step.form = 1;
-        step.marks = std::move(premises);
-        if (constraint != none) step.because = {constraint};
-        for (Cell cell = 0; cell < left_.size(); ++cell)
-            if (const Mask gone = board_[cell] & ~left_[cell]) step.remove(cell, gone);
-        if (!step.removes.empty()) finds.add(std::move(step));
-    }
-
-  private:
-    const PencilBoard& board_;
-    std::vector<Mask> left_;
-};
-
-void find_verities(const PencilBoard& board, Prober& prober, Finds& finds) {
-    std::vector<Mask> after;
-    for (Cell cell = 0; cell < board.model.cells && !finds.enough(); ++cell) {
-        if (board.settled(cell)) continue;
-        Verity verity(board);
-        for (Value value : bits_of(board[cell])) {
-            if (!prober.refutes(cell, value, after)) verity.add(after);
+// Adds what all of some candidates lead to, one of which holds: whatever none of them leaves is gone.
+static void add_verity(Prober& prober, const PencilBoard& board, std::vector<Mark> premises, std::uint32_t constraint,
+                       Finds& finds) {
+    std::vector<Mask> left(board.model.cells, 0), after;
+    for (const Mark& premise : premises)
+        for (Value value : bits_of(premise.values)) {
+            if (prober.refutes(premise.cell, value, after)) continue;
+            for (Cell cell = 0; cell < left.size(); ++cell) left[cell] |= after[cell];
         }
-        verity.report({{cell, board[cell]}}, none, finds);
-    }
-    each_missing_value(board, finds, [&](std::uint32_t, const Unit& unit, Value value, Mask places) {
-        Verity verity(board);
-        std::vector<Mark> premises;
-        for (std::uint32_t at : bits_of(places)) {
-            premises.push_back({unit.cells[at], bit(value)});
-            if (!prober.refutes(unit.cells[at], value, after)) verity.add(after);
-        }
-        verity.report(std::move(premises), unit.constraint, finds);
-    });
+    Step step;
+    step.form = 1;
+    step.marks = std::move(premises);
+    if (constraint != none) step.because = {constraint};
+    for (Cell cell = 0; cell < left.size(); ++cell)
+        if (const Mask gone = board[cell] & ~left[cell]) step.remove(cell, gone);
+    finds.add(std::move(step));
 }
 
-}  // namespace
+static void find_verities(Prober& prober, const PencilBoard& board, Finds& finds) {
+    for (Cell cell = 0; cell < board.model.cells && !finds.enough(); ++cell)
+        if (!board.settled(cell)) add_verity(prober, board, {{cell, board[cell]}}, none, finds);
+    each_missing_value(board, finds, [&](std::uint32_t, const Unit& unit, Value value, Mask places) {
+        std::vector<Mark> premises;
+        for (std::uint32_t at : bits_of(places)) premises.push_back({unit.cells[at], bit(value)});
+        add_verity(prober, board, std::move(premises), unit.constraint, finds);
+    });
+}
 
 void find_forcing_chains(const PencilBoard& board, Finds& finds) {
     Prober prober(board, single_inferences, finds.monitor);
     find_refuted(prober, board, finds);
-    if (finds.steps.empty()) find_verities(board, prober, finds);
+    if (finds.steps.empty()) find_verities(prober, board, finds);
 }
 
 bool prove_forcing_chains(const PencilBoard& board, Step& step, Monitor& monitor, std::uint64_t& work) {
-    if (step.form == 0) return prove_by_refutation(board, single_inferences, 0, step, monitor, work);
-    return prove_by_cases(board, single_inferences, step, monitor, work);
+    if (step.form == 0) return prove_by_refutation(board, single_inferences, 0, {}, step, monitor, work);
+    return prove_by_refutation(board, single_inferences, 1, step.marks, step, monitor, work);
 }
 
 // Trial with a proof: the last resort, which always gets there. In the open cells with the fewest candidates, every
@@ -239,7 +219,7 @@ void find_trial(const PencilBoard& board, Finds& finds) {
 bool prove_trial(const PencilBoard& board, Step& step, Monitor& monitor, std::uint64_t& work) {
     constexpr std::array inferences = {Inference::lone_number, Inference::consecutive, Inference::in_between,
                                        Inference::half_line,   Inference::pairs,       Inference::distinct_lines};
-    return prove_by_refutation(board, inferences, 12, step, monitor, work);
+    return prove_by_refutation(board, inferences, 12, {}, step, monitor, work);
 }
 
 }  // namespace gridwright
