@@ -19,44 +19,6 @@ std::vector<Domino> dominoes_of(const FilledBoard& board) {
     return dominoes;
 }
 
-// Lays one domino after the other anew, each way that its neighbours leave as likely. Whatever the order, every filling
-// is as likely in the limit. Neutral cells around the board spare the rim.
-class PoleMixer {
-  public:
-    explicit PoleMixer(const FilledBoard& board)
-        : columns_(board.columns), stride_(board.columns + 1), poles_((board.rows + 2) * stride_ + 1, neutral) {
-        for (const auto& [first, second] : dominoes_of(board)) dominoes_.emplace_back(place(first), place(second));
-    }
-
-    void sweep(Rng& rng) {
-        for (const auto& [first, second] : dominoes_) {
-            poles_[first] = poles_[second] = neutral;
-            const Mask left = left_by_neighbours(first), left_to_other = left_by_neighbours(second);
-            Mask ways = 0;
-            for (Value pole : {plus, minus, neutral})
-                if (halves[pole] & left_to_other) ways |= bit(pole) & left;
-            const Value pole = is_single(ways) ? neutral : lowest(rng.bit_of(ways));
-            poles_[first] = static_cast<std::uint8_t>(pole);
-            poles_[second] = static_cast<std::uint8_t>(lowest(halves[pole]));
-        }
-    }
-
-    void copy_to(FilledBoard& board) const {
-        for (Cell cell = 0; cell < board.cells(); ++cell) board.set_pole(cell, poles_[place(cell)]);
-    }
-
-  private:
-    std::uint32_t place(Cell cell) const { return (cell / columns_ + 1) * stride_ + cell % columns_ + 1; }
-    Mask left_by_neighbours(std::uint32_t at) const {
-        return touching[poles_[at - 1]] & touching[poles_[at + 1]] & touching[poles_[at - stride_]] &
-               touching[poles_[at + stride_]];
-    }
-
-    std::uint32_t columns_, stride_;
-    std::vector<std::uint8_t> poles_;
-    std::vector<Domino> dominoes_;  // as places
-};
-
 // What lasts longest is how far regions of one chequered pattern reach: after a sweep for each row and each column, the
 // mean square of the difference between the two patterns is what it is after four times as many, within 1 %, on boards
 // up to 20×20, square or not. On long narrow boards they don't reach far, whatever the length: there a number of sweeps
@@ -65,10 +27,28 @@ std::uint32_t sweeps_for(const FilledBoard& board) {
     return std::min(board.rows + board.columns, 4 * std::min(board.rows, board.columns) + 4);
 }
 
+// Lays one domino after the other anew, each way that its neighbours leave as likely. Whatever the order, every filling
+// is as likely in the limit.
 void mix(FilledBoard& board, Rng& rng) {
-    PoleMixer poles(board);
-    for (std::uint32_t sweep = 0; sweep < sweeps_for(board); ++sweep) poles.sweep(rng);
-    poles.copy_to(board);
+    std::vector<std::uint8_t> poles(board.cells(), neutral);
+    const auto left_by_neighbours = [&](Cell cell) {
+        Mask left = 0b111;
+        board.each_beside(cell, [&](Cell other) { left &= touching[poles[other]]; });
+        return left;
+    };
+    const auto dominoes = dominoes_of(board);
+    for (std::uint32_t sweep = 0; sweep < sweeps_for(board); ++sweep)
+        for (const auto& [first, second] : dominoes) {
+            poles[first] = poles[second] = neutral;
+            const Mask left = left_by_neighbours(first), left_to_other = left_by_neighbours(second);
+            Mask ways = 0;
+            for (Value pole : {plus, minus, neutral})
+                if (halves[pole] & left_to_other) ways |= bit(pole) & left;
+            const Value pole = is_single(ways) ? neutral : lowest(rng.bit_of(ways));
+            poles[first] = static_cast<std::uint8_t>(pole);
+            poles[second] = static_cast<std::uint8_t>(lowest(halves[pole]));
+        }
+    for (Cell cell = 0; cell < board.cells(); ++cell) board.set_pole(cell, poles[cell]);
 }
 
 // Gives the dominoes poles: random ones for each connected region.
