@@ -42,7 +42,7 @@ def test_what_is_wrong_is_wrong_in_a_file_too(wrong: dict[str, str], tmp_path: P
         (b"[\n\xe9]", "2:1: byte 0xe9 is not UTF-8"),
         (b"sudoku:1x1:1\n" * 300 + b"\xe9", "301:1: byte 0xe9 is not UTF-8"),
         (b"1 2 _ _\n_ \x00 _ _\n" * 2, r"2:3: '\x00' is not a symbol of a 4×4 Sudoku (1-4, _ for empty)"),
-        (b"." * (LONGEST + 1), f"1:{LONGEST}: this line is longer than {LONGEST} characters: no puzzle is"),
+        (b"." * (LONGEST + 1), f"1:{LONGEST}: this line is longer than {LONGEST} characters, too long for a puzzle"),
         (b"[" * 200_000, "1:2: the JSON is nested too deeply to be a puzzle"),
         (b'{"id": ' + b"9" * 5000 + b"}", "1:1: this number is too long"),
         (b"sudoku:9x9," + b"9" * 5000 + b":", f"1:12: '{40 * '9'}…' is not the shape of a box, such as 2x3"),
@@ -104,7 +104,7 @@ def test_wrong_names_are_refused_with_the_right_ones() -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("2 3\n+ - +\nx x -\n+ - +\n", "4:1: this row is one too many for a 2×3 Magnets"),
+        ("2 3\n+ - +\nx x -\n+ - +\n", "4:1: this is one row too many for a 2×3 Magnets"),
         ("2 3\n+ - +\nx x .\n", "1:1: R2C3 is empty; a solution fills every cell"),
         ("3 2\n+ -\nx x\n- +\n", "1:1: this board is 3×2, the puzzle is a 2×3 Magnets"),
         ("2 3\n+ - +\nx x\n", "3:4: row 2 has 2 cells, a row of a 2×3 Magnets has 3"),

@@ -189,10 +189,10 @@ def test_a_variant_is_refused_by_its_name(text: str) -> None:
         ("sudoku:12x12:" + "." * 144, "puzzlink", "no whole boxes"),
         ("sudoku:6x6,3x2:" + "." * 36, "puzzlink", "boxes are 3×2"),
         ("takuzu/repeats:6x6:" + "0" + "." * 35, "penpa", "lines may repeat"),
-        ("takuzu:4x4:" + "0" + "." * 15, "tatham", "6 at least"),
+        ("takuzu:4x4:" + "0" + "." * 15, "tatham", "at least 6"),
         ("magnets:1x3,LRo:.,.,.;.,.,.;.;.", "puzzlink", "single cell is neutral"),
         (CLASSIC, "sudoku-exchange", "a rating"),
-        (CLASSIC, "sdx", "is read, never written"),
+        (CLASSIC, "sdx", "can be read but not written"),
     ],
 )
 def test_what_cannot_be_said_is_refused(name: str, slug: str, says: str) -> None:
@@ -205,7 +205,7 @@ def test_what_cannot_be_said_is_refused(name: str, slug: str, says: str) -> None
     [
         ("3x3#640461906291349", "a random seed"),
         ("https://sudokupad.app/2k7b0u3xse", "SudokuPad's data base"),
-        ("https://puzz.link/p?slither/4/4/0123", "'slither'; sudoku and magnets"),
+        ("https://puzz.link/p?slither/4/4/0123", "'slither'; only sudoku and magnets"),
         (
             "0000183b305d 050703060007000800000816000000030000005000100730040086906000204840572093000409000  1.2",
             "check sum",

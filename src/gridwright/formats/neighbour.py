@@ -69,7 +69,7 @@ def documents_of(starts: Callable[[str, list[str]], bool], decode: Decode) -> Re
                 lines.append(line)
             size += len(line)
             if size > LARGEST:
-                raise text.error(f"this is longer than {LARGEST} characters: no puzzle is", first)
+                raise text.error(f"this is longer than {LARGEST} characters, too long for a puzzle", first)
         yield from _document(text, first, lines, decode, variant)
 
     return read

@@ -189,7 +189,7 @@ def write(puzzles: Iterable[Item], format: str) -> Iterator[str]:
     """
     chosen = format_named(format)
     if chosen.write is None:
-        raise PuzzleError(f"{chosen.slug} is read, never written")
+        raise PuzzleError(f"{chosen.slug} can be read but not written")
     return chosen.write(_of_family(puzzles, chosen))
 
 
@@ -225,7 +225,7 @@ def sniff(text: Text, family: str | None) -> Format:
     best = max(candidates, key=lambda known: known.score(head))
     if best.score(head) == Score.NO:
         slugs = ", ".join(candidate.slug for candidate in candidates if not candidate.foreign)
-        raise text.error(f"this doesn't look like any format known here ({slugs})", head.first_line)
+        raise text.error(f"this doesn't look like any known format ({slugs})", head.first_line)
     text.doubt = doubt(head) if best.slug == grid_kind(head) else ""
     if best is TAKUZU_GRID and has_padding(head.first_block):
         text.doubt = "blanks at the ends of rows are left out; where they are empty cells, name the format takuzu-board"

@@ -89,7 +89,9 @@ class Text:
         """The lines and their numbers."""
         for number, line in enumerate(self.pieces(), self.first_line):
             if len(line) >= LONGEST and not line.endswith("\n"):
-                raise self.error(f"this line is longer than {LONGEST} characters: no puzzle is", number, LONGEST)
+                raise self.error(
+                    f"this line is longer than {LONGEST} characters, too long for a puzzle", number, LONGEST
+                )
             if not line.isascii():
                 self.check_encoding(number, line)
             if line.startswith("#"):

@@ -75,7 +75,7 @@ def unpacked(packed: str) -> str:
         pieces.append(piece)
         size += len(piece)
         if size > MOST:
-            raise PuzzleError(f"this unpacks to more than {MOST} characters: no puzzle does")
+            raise PuzzleError(f"this unpacks to more than {MOST} characters, too many for a puzzle")
         dictionary.append(last + piece[0])
         last = piece
         room -= 1

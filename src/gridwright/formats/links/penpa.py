@@ -121,7 +121,7 @@ def _takuzu(canvas: Canvas, circles: dict[int, Clue]) -> Position:
 def _sudoku(canvas: Canvas, numbers: Marks) -> Position:
     size = canvas.rows
     if canvas.columns != size:
-        raise PuzzleError(f"a drawing of {size}×{canvas.columns} cells with numbers is no Sudoku")
+        raise PuzzleError(f"a drawing of {size}×{canvas.columns} cells with numbers is not a Sudoku")
     layout: Layout = () if canvas.kind == "sudoku" and not _edges(canvas) else box_of(_regions(canvas), size)
     givens, entries = _values(numbers, size), _values(_numbers(canvas, canvas.entered), size)
     return Position(Puzzle(sudoku.FAMILY, (size, size), givens, layout), entries, about=canvas.about)
@@ -176,7 +176,7 @@ def encode(position: Position) -> str:
         if puzzle.variant != puzzle.family.variants[0].slug:
             raise PuzzleError("Penpa+ can't say that lines may repeat: its rules are prose")
         if all(value is None for value in puzzle.givens):
-            raise PuzzleError("a Takuzu without any given looks like an empty grid in Penpa+")
+            raise PuzzleError("a Takuzu without givens looks like an empty grid in Penpa+")
         for layer, values in ((canvas.drawn, puzzle.givens), (canvas.entered, position.entries)):
             circles = {
                 str(canvas.place(*divmod(cell, columns))): [value + 1, CIRCLE, 2] for cell, value in _filled(values)
@@ -200,11 +200,11 @@ def _filled(values: tuple[Clue, ...]) -> list[tuple[int, int]]:
 def _draw_magnets(canvas: Canvas, puzzle: Puzzle) -> None:
     rows, columns = puzzle.shape
     if magnets.HOLE in puzzle.layout:
-        raise PuzzleError("Magnets with holes have no drawing in Penpa+ that would be read as such")
+        raise PuzzleError("Magnets with holes can't be drawn in Penpa+ so that they are read as such")
     if any(value not in (None, magnets.NEUTRAL) for value in puzzle.givens):
-        raise PuzzleError("given poles of Magnets have no drawing in Penpa+ that would be read as such")
+        raise PuzzleError("given poles of Magnets can't be drawn in Penpa+ so that they are read as such")
     if len(set(puzzle.layout)) < 2:
-        raise PuzzleError("Magnets of one piece are no drawing in Penpa+ that would be read as such")
+        raise PuzzleError("a Magnets of one piece can't be drawn in Penpa+ so that it is read as one")
     above = [(-1, column) for column in range(columns)] + [(rows, column) for column in range(columns)]
     beside = [(row, -1) for row in range(rows)] + [(row, columns) for row in range(rows)]
     canvas.drawn["number"] = {
@@ -214,7 +214,7 @@ def _draw_magnets(canvas: Canvas, puzzle: Puzzle) -> None:
     }
     sizes = [puzzle.layout.count(piece) for piece in puzzle.layout]
     if any(value is not None and size == 1 for value, size in zip(puzzle.givens, sizes, strict=True)):
-        raise PuzzleError("a given in a single cell of Magnets has no drawing in Penpa+: the cell is grey anyhow")
+        raise PuzzleError("a given in a single cell of Magnets can't be drawn in Penpa+: the cell is grey anyway")
     grey = [cell for cell, value in enumerate(puzzle.givens) if value is not None or sizes[cell] == 1]
     canvas.drawn["surface"] = {str(canvas.place(*divmod(cell, columns))): GREY[0] for cell in grey}
     canvas.drawn["lineE"] = _outlines(canvas, puzzle.layout)

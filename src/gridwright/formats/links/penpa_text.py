@@ -107,10 +107,10 @@ def read_text(code: str) -> Canvas:
     """The drawing of a link's packed part."""
     lines = _unpacked(code).split("\n")
     if len(lines) < 5:
-        raise PuzzleError("this is not a drawing of Penpa+: lines are missing")
+        raise PuzzleError("this is not a Penpa+ drawing: lines are missing")
     header = lines[0].split(",")
     if len(header) < 17 or header[0] not in ("square", "sudoku", "kakuro"):
-        raise PuzzleError("this drawing of Penpa+ is no grid of squares")
+        raise PuzzleError("this Penpa+ drawing is not a grid of squares")
     margins = json_of(lines[1])
     match margins, header[1:3]:
         case [int(top), int(bottom), int(left), int(right)], [columns, rows] if (
@@ -118,9 +118,9 @@ def read_text(code: str) -> Canvas:
         ):
             size = int(rows) - top - bottom, int(columns) - left - right
             if min(top, bottom, left, right) < 0 or not (min(size) >= 1 and max(size) <= LARGEST):
-                raise PuzzleError("the size of this drawing of Penpa+ is no size of a puzzle")
+                raise PuzzleError("the size of this Penpa+ drawing is not one that a puzzle has")
         case _:
-            raise PuzzleError("the size of this drawing of Penpa+ is no size of a puzzle")
+            raise PuzzleError("the size of this Penpa+ drawing is not one that a puzzle has")
     about = About(*(_words(header[at]).removeprefix(start) for at, start in ((15, "Title: "), (16, "Author: "))))
     told = About(about.title, about.author, _words(header[17]) if len(header) > 17 else "")
     rules = _words(header[18]) if len(header) > 18 else ""
@@ -136,7 +136,7 @@ def _unpacked(code: str) -> str:
     except (binascii.Error, ValueError, zlib.error):
         raise PuzzleError("the packed part of this link is broken: part of it is missing, or was changed") from None
     if packer.unconsumed_tail:
-        raise PuzzleError(f"this unpacks to more than {MOST} characters: no puzzle does")
+        raise PuzzleError(f"this unpacks to more than {MOST} characters, too many for a puzzle")
     if not packer.eof:
         raise PuzzleError("the packed part of this link ends too early")
     return text.decode("utf-8", "replace")
@@ -153,10 +153,10 @@ def _layer(line: str) -> dict[str, Any]:
         line = line.replace(short, word)
     value = json_of(line.replace("zZ", "z"))
     if not isinstance(value, dict):
-        raise PuzzleError("a layer of this drawing of Penpa+ is no object")
+        raise PuzzleError("a layer of this Penpa+ drawing is not a JSON object")
     for key in MAPS:
         if not isinstance(value.get(key) or {}, dict):
-            raise PuzzleError(f"{key} of this drawing of Penpa+ is no object")
+            raise PuzzleError(f"{key} of this Penpa+ drawing is not a JSON object")
     return value
 
 

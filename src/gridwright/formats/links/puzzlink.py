@@ -42,7 +42,7 @@ def decode(text: str) -> Position:
     flags = [part for part in parts[:-1] if not part.isdecimal()]
     sizes = [part for part in parts[:-1] if part.isdecimal()]
     if kind not in ("sudoku", "magnets"):
-        raise PuzzleError(f"this is a puzz.link address of {quoted(kind)}; sudoku and magnets are known here")
+        raise PuzzleError(f"this is a puzz.link address of {quoted(kind)}; only sudoku and magnets can be read")
     if flags:
         raise VariantError(
             "an anti-magnets" if kind == "magnets" and flags == ["a"] else f"a {kind} with {quoted(flags[0])}"

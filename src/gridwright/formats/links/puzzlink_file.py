@@ -61,7 +61,7 @@ def read_file(text: str) -> Position:
         return _sudoku(rows)
     if kind == "magnets":
         return _magnets(rows)
-    raise PuzzleError(f"this is a pzprv3 file of {quoted(kind)}; sudoku and magnets are known here")
+    raise PuzzleError(f"this is a pzprv3 file of {quoted(kind)}; only sudoku and magnets can be read")
 
 
 def _sudoku(rows: _Rows) -> Position:

@@ -111,7 +111,7 @@ def _unruly(columns: int, rows: int, flags: str, desc: str) -> Puzzle:
     if re.fullmatch(r"u?(d[ten])?", flags) is None:
         raise PuzzleError(f"{quoted(flags)} are not settings of Unruly")
     if columns % 2 or rows % 2:
-        raise PuzzleError(f"an Unruly has an even width and height, not {columns}x{rows}")
+        raise PuzzleError(f"an Unruly board has an even width and height, not {columns}x{rows}")
     takuzu.FAMILY.settle((rows, columns), (), ())
     cells = columns * rows
     givens: list[Clue] = []
@@ -192,7 +192,7 @@ def _run(empty: int) -> str:
 def _write_unruly(puzzle: Puzzle) -> tuple[str, str]:
     rows, columns = puzzle.shape
     if rows % 2 or columns % 2 or min(puzzle.shape) < 6:
-        raise PuzzleError(f"Unruly has no {puzzle.title}: its width and height are even, and 6 at least")
+        raise PuzzleError(f"Unruly has no {puzzle.title}: its width and height are even, and at least 6")
     written, run = "", 0
     for value in (*puzzle.givens, 0):
         if value is None:
@@ -211,7 +211,7 @@ def _write_magnets(puzzle: Puzzle) -> tuple[str, str]:
     if HOLE_LETTER in letters:
         raise PuzzleError("Simon Tatham's Magnets has no holes")
     if min(puzzle.shape) < 2:
-        raise PuzzleError("Simon Tatham's Magnets has 2 rows and columns at least")
+        raise PuzzleError("Simon Tatham's Magnets has at least 2 rows and 2 columns")
     _check_counts(puzzle)
     marks = ["." if count is None else COUNTS[count : count + 1] for count in puzzle.counts]
     if "" in marks:

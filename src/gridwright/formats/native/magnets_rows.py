@@ -69,7 +69,7 @@ def read_shape(rows: Rows, dialect: Dialect, before: Shape | None = None) -> tup
         order = "the columns and the rows" if dialect.width_first else "the rows and the columns"
         message = f"{quoted(line.strip())} is not the size; a Magnets board starts with two numbers, {order}"
         if before is not None:
-            message = f"this row is one too many for {an(f'{before[0]}×{before[1]} Magnets')}"
+            message = f"this is one row too many for {an(f'{before[0]}×{before[1]} Magnets')}"
         raise rows.text.error(message, number, first_column(line))
     shape = (int(words[0]), int(words[1]))
     if dialect.width_first:

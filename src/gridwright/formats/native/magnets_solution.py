@@ -24,7 +24,7 @@ def read_board(text: Text) -> tuple[Shape, tuple[Clue, ...]]:
     _, shape = read_shape(rows, JANKO)
     poles = read_poles(rows, shape)
     if rows.ahead is not None:
-        raise text.error(f"this row is one too many for {an(f'{shape[0]}×{shape[1]} Magnets')}", rows.ahead[0])
+        raise text.error(f"this is one row too many for {an(f'{shape[0]}×{shape[1]} Magnets')}", rows.ahead[0])
     return shape, poles
 
 

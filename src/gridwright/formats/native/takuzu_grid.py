@@ -133,7 +133,7 @@ def _wrong_board_row(place: Row, width: int, cells: str, column: int) -> ParseEr
     for index, cell in enumerate(cells[:width]):
         if cell not in BOARD.values:
             return place.text.error(BOARD.unknown(cell), place.number, column + index)
-    message = f"row {place.row} has {counted(len(cells), 'cell')}, the first row has {width}"
+    message = f"row {place.row} has {counted(len(cells), 'cell')}; the first row has {width}"
     return place.text.error(message, place.number, column + min(width, len(cells)))
 
 

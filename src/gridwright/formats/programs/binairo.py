@@ -34,7 +34,7 @@ def decode_task(line: str) -> Puzzle:
         givens += [int(mark)] if mark in "01" else [None] * (ord(mark) - ord("a") + 1)
     size = isqrt(len(givens))
     if size * size != len(givens):
-        raise PuzzleError(f"a task of puzzle-binairo.com is a square, and {len(givens)} cells are none")
+        raise PuzzleError(f"a puzzle-binairo.com task is a square board; {len(givens)} cells can't be one")
     return Puzzle(takuzu.FAMILY, (size, size), tuple(givens))
 
 

@@ -123,7 +123,7 @@ def _read_grids(text: Text, variant: str) -> Iterator[Found]:
         if not found:
             continue
         if len(found) != SIZE:
-            raise text.error(f"a row of a grid of pencil marks has 9 cells, this one {len(found)}", number)
+            raise text.error(f"a row of a grid of pencil marks has 9 cells; this one has {len(found)}", number)
         first = first if groups else number
         groups += found
         if len(groups) == CELLS:
@@ -183,7 +183,7 @@ def encode_grid(position: Position) -> str:
 def decode_sukaku(line: str) -> Item:
     """The candidates of 729 characters, nine a cell."""
     if len(line) != CELLS * SIZE:
-        raise PuzzleError(f"a line of candidates has 729 characters, this one {len(line)}")
+        raise PuzzleError(f"a line of candidates has 729 characters; this one has {len(line)}")
     groups = []
     for cell in range(CELLS):
         part = line[SIZE * cell : SIZE * cell + SIZE]

@@ -46,7 +46,7 @@ def _lines(from_record: Callable[[dict[str, Any]], Position]) -> Callable[[Text,
             waiting += piece
             size = len(waiting)
             if size > LARGEST:
-                raise text.error(f"this is longer than {LARGEST} characters: no puzzle is", first)
+                raise text.error(f"this is longer than {LARGEST} characters, too long for a puzzle", first)
             if _is_whole(piece) and first == number:
                 yield from _found(text, first, waiting, from_record)
                 waiting = ""
@@ -78,7 +78,7 @@ def from_ipuz(record: dict[str, Any]) -> Position:
     kinds = record.get("kind")
     kind = kinds[0] if isinstance(kinds, list) and kinds else ""
     if not isinstance(kind, str) or not kind.startswith(KIND):
-        raise PuzzleError(f"this is an ipuz of {quoted(str(kind))}; sudoku is known here")
+        raise PuzzleError(f"this is an ipuz of {quoted(str(kind))}; only sudoku can be read")
     for key, value in record.items():
         known = key in _IPUZ_WORDS or key in _IPUZ_HARMLESS or ":" in key
         if not known and value not in (None, False, [], {}, ""):
@@ -149,7 +149,7 @@ def from_pencilmark(record: dict[str, Any]) -> Position:
         if key not in _PENCILMARK_WORDS:
             raise VariantError(f"a Sudoku with {quoted(key)}")
     if record.get("format_version") != 1:
-        raise PuzzleError("version 1 of sudoku-puzzle is known here")
+        raise PuzzleError("only version 1 of sudoku-puzzle can be read")
     match record.get("board"), record.get("rules"):
         case {"rows": int(rows), "cols": int(columns)}, [
             {"type": "box_grid", "origin": "r1c1", "box": [int(height), int(width)], **others}

@@ -44,7 +44,7 @@ def _games(document: str) -> list[tuple[str, str]]:
             games.append((attributes.get("data", ""), attributes.get("note", "")))
 
     def refuse(*_: object) -> None:
-        raise PuzzleError("a file of OpenSudoku has no doctype and no entities")
+        raise PuzzleError("an OpenSudoku file has no doctype and no entities")
 
     parser = expat.ParserCreate("utf-8")
     parser.StartElementHandler = start
@@ -55,7 +55,7 @@ def _games(document: str) -> list[tuple[str, str]]:
     except expat.ExpatError as error:
         raise PuzzleError(f"this is not XML: {expat.ErrorString(error.code)}, line {error.lineno}") from None
     if root != ["opensudoku"]:
-        raise PuzzleError(f"this is XML of {quoted(root[0])}; OpenSudoku's is known here")
+        raise PuzzleError(f"this is XML of {quoted(root[0])}; only OpenSudoku's can be read")
     return games
 
 

@@ -23,7 +23,7 @@ def decode(document: str) -> Puzzle:
     fields = _fields(document)
     game = fields.get("GAME", "")
     if game not in GAMES:
-        raise PuzzleError(f"this is a saved game of {quoted(game)}; {', '.join(GAMES)} are known here")
+        raise PuzzleError(f"this is a saved game of {quoted(game)}; {', '.join(GAMES)} can be read")
     if "DESC" not in fields:
         raise PuzzleError("this saved game has no description (DESC) of its puzzle")
     return decode_game(game, fields.get("CPARAMS") or fields.get("PARAMS", ""), fields["DESC"])

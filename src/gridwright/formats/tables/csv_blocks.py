@@ -41,7 +41,7 @@ class CsvBlocks:
         number = 1
         for piece in pieces:
             if len(piece) > LONGEST and b"\n" not in piece:
-                message = f"this line is longer than {LONGEST} characters: no puzzle is"
+                message = f"this line is longer than {LONGEST} characters, too long for a puzzle"
                 raise ParseError(message, source=source, line=number)
             if known is None:
                 piece = piece.removeprefix(BYTE_ORDER_MARK)
