@@ -56,25 +56,21 @@ void PossibleCandidates::start_anew() {
 
 // The learner need never think of these values again.
 void PossibleCandidates::forget(Cell cell, Mask values) {
-    for (Mask rest = values; rest != 0; rest &= rest - 1)
-        if (const Literal it = learner_->literal(cell, static_cast<Value>(std::countr_zero(rest))); it != no_literal)
-            learner_->add_clause({negated(it)});
-}
-
-bool PossibleCandidates::fits(std::span<const std::uint8_t> grid) const {
-    for (Cell cell = 0; cell < model_.cells; ++cell)
-        if (!(candidates_[cell] & bit(grid[cell]))) return false;
-    return true;
+    for (Value value : bits_of(values))
+        if (const Literal it = learner_->literal(cell, value); it != no_literal) learner_->add_clause({negated(it)});
 }
 
 void PossibleCandidates::recall_solutions() {
     seen_.assign(model_.cells, 0);
     solution_.clear();
-    for (const auto& grid : solutions_) {
-        if (!fits(grid)) continue;
-        for (Cell cell = 0; cell < model_.cells; ++cell) seen_[cell] |= bit(grid[cell]);
-        solution_ = grid;
-    }
+    for (const auto& grid : solutions_) see(grid);
+}
+
+void PossibleCandidates::see(const std::vector<std::uint8_t>& grid) {
+    for (Cell cell = 0; cell < model_.cells; ++cell)
+        if (!(candidates_[cell] & bit(grid[cell]))) return;  // of other clues
+    for (Cell cell = 0; cell < model_.cells; ++cell) seen_[cell] |= bit(grid[cell]);
+    solution_ = grid;
 }
 
 void PossibleCandidates::add_solution(std::vector<std::uint8_t> grid) {
@@ -85,10 +81,7 @@ void PossibleCandidates::add_solution(std::vector<std::uint8_t> grid) {
 
 void PossibleCandidates::keep_solution(std::vector<std::uint8_t> grid) {
     if (solutions_.size() == most_solutions) solutions_.pop_front();
-    if (fits(grid)) {
-        for (Cell cell = 0; cell < model_.cells; ++cell) seen_[cell] |= bit(grid[cell]);
-        solution_ = grid;
-    }
+    see(grid);
     solutions_.push_back(std::move(grid));
 }
 

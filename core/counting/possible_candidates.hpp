@@ -38,8 +38,8 @@ class PossibleCandidates {
     void start_anew();
     void forget(Cell cell, Mask values);
     void recall_solutions();
+    void see(const std::vector<std::uint8_t>& grid);
     void keep_solution(std::vector<std::uint8_t> grid);
-    bool fits(std::span<const std::uint8_t> grid) const;
     std::vector<std::uint8_t> preferred();
     Answer ask(std::span<const Literal> wanted, Monitor& monitor, std::uint64_t patience);
     Answer ask_all(Monitor& monitor, std::uint64_t patience, bool& undecided);

@@ -15,7 +15,7 @@ Geometry::Geometry(const Model& model_) : model(model_), words((model_.cells + 6
         const auto scope = model.scope(model.constraints[index]);
         if (scope.size() < 2 || scope.size() > 64) continue;
         const auto unit = static_cast<std::uint32_t>(units.size());
-        units.push_back({index, {scope.begin(), scope.end()}, scope.size() == model.values, 0});
+        units.push_back({index, {scope.begin(), scope.end()}, scope.size() == model.values, 0, false});
         for (std::uint32_t at = 0; at < scope.size(); ++at) {
             seats[scope[at]].push_back({unit, at});
             for (Cell other : scope)
@@ -23,11 +23,10 @@ Geometry::Geometry(const Model& model_) : model(model_), words((model_.cells + 6
                     sees_[std::size_t{scope[at]} * words + other / 64] |= std::uint64_t{1} << (other % 64);
         }
     }
-    find_groups();
-    find_crossings();
+    find_crossings(find_groups());
 }
 
-void Geometry::find_groups() {
+std::uint32_t Geometry::find_groups() {
     std::vector<std::vector<std::uint8_t>> covered;  // by group and cell
     for (Unit& unit : units) {
         const auto fits = std::find_if(covered.begin(), covered.end(), [&](const auto& taken) {
@@ -37,35 +36,28 @@ void Geometry::find_groups() {
         if (fits == covered.end()) covered.emplace_back(model.cells);
         for (Cell cell : unit.cells) covered[unit.group][cell] = 1;
     }
-    groups_ = static_cast<std::uint32_t>(covered.size());
-    lines_.assign(groups_, 0);
+    return static_cast<std::uint32_t>(covered.size());
 }
 
-void Geometry::find_crossings() {
-    for (std::uint32_t first = 0; first < groups_; ++first)
-        for (std::uint32_t second = 0; second < groups_; ++second) {
-            if (first == second) continue;
-            Crossing crossing;
-            for (std::uint32_t unit = 0; unit < units.size(); ++unit) {
-                if (!units[unit].complete) continue;
-                if (units[unit].group == first) crossing.bases.push_back(unit);
-                if (units[unit].group == second) crossing.covers.push_back(unit);
-            }
-            if (crossing.bases.size() != model.values || crossing.covers.size() != model.values) continue;
+void Geometry::find_crossings(std::uint32_t groups) {
+    std::vector<std::vector<std::uint32_t>> complete(groups);
+    for (std::uint32_t unit = 0; unit < units.size(); ++unit)
+        if (units[unit].complete) complete[units[unit].group].push_back(unit);
+    for (const auto& bases : complete)
+        for (const auto& covers : complete) {
+            if (&bases == &covers || bases.size() != model.values || covers.size() != model.values) continue;
+            Crossing crossing{bases, covers, {}};
             bool crosses = true;
-            for (std::uint32_t base : crossing.bases) {
-                std::vector<std::uint32_t> at;
+            for (std::uint32_t base : bases) {
+                std::vector<std::uint32_t>& at = crossing.cover_at.emplace_back();
+                Mask met = 0;
                 for (Cell cell : units[base].cells)
-                    for (std::uint32_t cover = 0; cover < crossing.covers.size(); ++cover)
-                        if (position(crossing.covers[cover], cell) != none) at.push_back(cover);
-                std::vector<std::uint32_t> sorted = at;
-                std::sort(sorted.begin(), sorted.end());
-                crosses = crosses && at.size() == model.values &&
-                          std::adjacent_find(sorted.begin(), sorted.end()) == sorted.end();
-                crossing.cover_at.push_back(std::move(at));
+                    for (std::uint32_t cover = 0; cover < covers.size(); ++cover)
+                        if (position(covers[cover], cell) != none) at.push_back(cover), met |= bit(cover);
+                crosses = crosses && at.size() == model.values && met == low_bits(model.values);
             }
             if (!crosses) continue;
-            lines_[first] = lines_[second] = 1;
+            for (std::uint32_t unit : bases) units[unit].is_line = true;
             crossings.push_back(std::move(crossing));
         }
 }

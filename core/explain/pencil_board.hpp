@@ -13,6 +13,7 @@ struct Unit {
     std::vector<Cell> cells;
     bool complete;        // as many cells as values: every value has a place
     std::uint32_t group;  // units of one group are disjoint
+    bool is_line;         // its group crosses another
 };
 
 struct Seat {
@@ -38,7 +39,7 @@ class Geometry {
     std::uint32_t constraint_of(std::uint32_t unit) const { return units[unit].constraint; }
     // The constraint by which two cells see each other.
     std::uint32_t constraint_between(Cell a, Cell b) const;
-    bool is_line(std::uint32_t unit) const { return lines_[units[unit].group]; }
+    bool is_line(std::uint32_t unit) const { return units[unit].is_line; }
 
     const Model& model;
     std::size_t words;  // of a set of cells
@@ -47,11 +48,9 @@ class Geometry {
     std::vector<Crossing> crossings;       // both ways round
 
   private:
-    void find_groups();
-    void find_crossings();
+    std::uint32_t find_groups();  // returns their number
+    void find_crossings(std::uint32_t groups);
     std::vector<std::uint64_t> sees_;
-    std::vector<std::uint8_t> lines_;  // by group: it crosses another
-    std::uint32_t groups_ = 0;
 };
 
 // A cell of a unit is settled when its value was placed; placing takes the value from all cells that see it (the pencil

@@ -48,11 +48,6 @@ class CountSets {
     explicit CountSets(const Line& line) : slot_x_(most(line, 0) < most(line, 1)), line_(line) {
         const std::uint32_t x = most(line, slot_x_), y = most(line, 1 - slot_x_);
         stride_ = stride(line);
-        if (words == 1 && stride_ == 1) {
-            inside_[0] = low_bits(x + 1);
-            wanted_[0] = inside_[0] & ~low_bits(least(line, slot_x_));
-            return;
-        }
         const Mask row = low_bits(y + 1), goal = row & ~low_bits(least(line, 1 - slot_x_));
         for (std::uint32_t count = 0; count <= x; ++count) {
             inside_[count % words] |= row << (count / words * stride_);

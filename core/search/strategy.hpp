@@ -42,7 +42,6 @@ enum class ValueOrder : std::uint8_t { in_order, reversed, empty_first, random }
 
 // What an inference is run on: every constraint of a kind, or every line.
 enum class Subject : std::uint8_t { all_different, count, no_run, distinct_lines, allowed, line };
-inline constexpr std::size_t subject_count = 6;
 
 struct InferenceRow {
     std::string_view slug;

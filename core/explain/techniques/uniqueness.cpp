@@ -1,4 +1,6 @@
 // What a puzzle with one solution can't contain.
+#include <algorithm>
+
 #include "explain/techniques/patterns.hpp"
 #include "explain/techniques/technique_table.hpp"
 
@@ -128,34 +130,33 @@ void find_unique_rectangle(const PencilBoard& board, Finds& finds) {
     const Geometry& geometry = board.geometry;
     if (!board.model.has_only(Kind::all_different)) return;  // other kinds would tell the two fillings apart
     const auto holds = [&](Cell cell, Mask two) { return !board.settled(cell) && (board[cell] & two) == two; };
-    for (const Crossing& crossing : geometry.crossings)
+    for (const Crossing& crossing : geometry.crossings) {
+        const auto cell_at = [&](std::size_t base, std::uint32_t cover) {
+            const auto& covers = crossing.cover_at[base];
+            const auto at = std::find(covers.begin(), covers.end(), cover) - covers.begin();
+            return geometry.units[crossing.bases[base]].cells[static_cast<std::size_t>(at)];
+        };
         for (std::size_t base = 0; base < crossing.bases.size() && !finds.enough(); ++base) {
             const auto& cells = geometry.units[crossing.bases[base]].cells;
             for (std::size_t one = 0; one < cells.size(); ++one) {
                 const Mask two = board[cells[one]];
                 if (size_of(two) != 2 || board.settled(cells[one])) continue;
-                const Unit& left = geometry.units[crossing.covers[crossing.cover_at[base][one]]];
                 for (std::size_t other = 0; other < cells.size(); ++other) {
                     if (other == one || !holds(cells[other], two)) continue;
-                    const Unit& right = geometry.units[crossing.covers[crossing.cover_at[base][other]]];
-                    for (Cell above : left.cells) {
-                        if (above == cells[one] || !holds(above, two)) continue;
-                        for (Cell beside : right.cells) {
-                            if (beside == cells[other] || !holds(beside, two)) continue;
-                            bool parallel = false;  // the upper two are on one line of the same direction
-                            for (const Seat& seat : geometry.seats[above])
-                                parallel = parallel || (geometry.units[seat.unit].group ==
-                                                            geometry.units[crossing.bases[base]].group &&
-                                                        geometry.position(seat.unit, beside) != none);
-                            const Rectangle r{{cells[one], cells[other]}, {above, beside}, two};
-                            if (!parallel || !is_deadly(geometry, r)) continue;
-                            if (other > one && board[cells[other]] == two) look_at(board, r, finds);
-                            look_across(board, r, finds);
-                        }
+                    for (std::size_t parallel = 0; parallel < crossing.bases.size(); ++parallel) {
+                        const Rectangle r{{cells[one], cells[other]},
+                                          {cell_at(parallel, crossing.cover_at[base][one]),
+                                           cell_at(parallel, crossing.cover_at[base][other])},
+                                          two};
+                        if (parallel == base || !holds(r.roof[0], two) || !holds(r.roof[1], two)) continue;
+                        if (!is_deadly(geometry, r)) continue;
+                        if (other > one && board[cells[other]] == two) look_at(board, r, finds);
+                        look_across(board, r, finds);
                     }
                 }
             }
         }
+    }
 }
 
 // BUG+1 (bivalue universal grave): every open cell has two candidates but one with three, and but for one of those
