@@ -107,7 +107,7 @@ def test_wrong_names_are_refused_with_the_right_ones() -> None:
         ("2 3\n+ - +\nx x -\n+ - +\n", "4:1: this is one row too many for a 2×3 Magnets"),
         ("2 3\n+ - +\nx x .\n", "1:1: R2C3 is empty; a solution fills every cell"),
         ("3 2\n+ -\nx x\n- +\n", "1:1: this board is 3×2, the puzzle is a 2×3 Magnets"),
-        ("2 3\n+ - +\nx x\n", "3:4: row 2 has 2 cells, a row of a 2×3 Magnets has 3"),
+        ("2 3\n+ - +\nx x\n", "3:4: row 2 has 2 cells; a row of a 2×3 Magnets has 3"),
     ],
 )
 def test_a_grid_that_does_not_fit_its_puzzle_is_refused(text: str, says: str) -> None:

@@ -82,7 +82,7 @@ def wrong_row(place: Row, cut: Cut, alphabet: Alphabet, width: int, right: str) 
         if count == width + 1:
             extra = found.start() + 1
         end = found.end()
-    return text.error(f"row {place.row} has {counted(count, 'cell')}, {right}", number, extra or end + 1)
+    return text.error(f"row {place.row} has {counted(count, 'cell')}; {right}", number, extra or end + 1)
 
 
 def described(symbols: str) -> str:

@@ -108,7 +108,7 @@ def _spelled(written: dict[str, Any], variant: str) -> Puzzle:
     title = f"{shape[0]}×{shape[1]} {family.name}"
     for index, row in enumerate(rows):
         if len(row) != shape[1]:
-            raise PuzzleError(f"row {index + 1} has {counted(len(row), 'cell')}, a row of {an(title)} has {shape[1]}")
+            raise PuzzleError(f"row {index + 1} has {counted(len(row), 'cell')}; a row of {an(title)} has {shape[1]}")
     layout = tuple(number for number in _numbers(written, "layout") if number is not None)
     family.settle(shape, layout, ())  # before anything is asked of a shape that cannot be
     givens = _givens(rows, family, shape)

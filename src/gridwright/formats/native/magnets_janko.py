@@ -61,7 +61,7 @@ def _read_dominoes(rows: Rows, shape: Shape) -> Layout:
             numbers.append(int(word))
         if len(found) != shape[1]:
             column = found[shape[1]].start() + 1 if len(found) > shape[1] else found[-1].end() + 1
-            message = f"row {row} has {counted(len(found), 'cell')}, a row of {an(title)} has {shape[1]}"
+            message = f"row {row} has {counted(len(found), 'cell')}; a row of {an(title)} has {shape[1]}"
             raise rows.text.error(message, number, column)
     return tuple(numbers)
 
