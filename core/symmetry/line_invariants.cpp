@@ -9,8 +9,6 @@ namespace gridwright {
 
 namespace {
 
-using line_set::bit;
-
 struct ChainLine {
     std::array<std::int8_t, most_lines> value_at;      // 0: none, or one that the line holds twice
     std::array<std::int8_t, most_lines + 1> place_of;  // by value, -1: none

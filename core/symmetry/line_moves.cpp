@@ -36,10 +36,10 @@ int Places::exchanges() const {
     std::uint64_t seen = 0;
     for (int start = 0; start < count; ++start) {
         for (int at = to[start]; !(seen >> at & 1) && at != start; at = to[at]) {
-            seen |= line_set::bit(at);
+            seen |= bit(at);
             ++exchanges;
         }
-        seen |= line_set::bit(start);
+        seen |= bit(start);
     }
     return exchanges;
 }

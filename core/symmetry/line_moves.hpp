@@ -8,15 +8,11 @@
 #include <utility>
 #include <vector>
 
+#include "model/model.hpp"
+
 namespace gridwright {
 
 inline constexpr int most_lines = 64;
-
-// Sets of lines, places and values are bits of a word.
-namespace line_set {
-constexpr std::uint64_t bit(int index) { return std::uint64_t{1} << index; }
-constexpr std::uint64_t low_bits(int count) { return count >= 64 ? ~std::uint64_t{0} : bit(count) - 1; }
-}  // namespace line_set
 
 // The group of an array of `rows` × `columns` cells with values 1 … `values` (0 is an empty cell).
 struct LineGroup {

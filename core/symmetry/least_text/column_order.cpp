@@ -1,18 +1,9 @@
 // How the freedom in an order of columns shrinks: runs are split or linked, stacks are fixed.
 #include "symmetry/least_text/column_order.hpp"
 
-#include <utility>
+#include <algorithm>
 
 namespace gridwright {
-
-namespace {
-
-template <class Action>
-void for_each_bit(std::uint64_t mask, Action action) {
-    for (; mask; mask &= mask - 1) action(std::countr_zero(mask));
-}
-
-}  // namespace
 
 ColumnOrder::ColumnOrder(int columns, int width) : columns_(columns), width_(width) {
     for (int place = 0; place < columns; ++place) {
@@ -36,10 +27,10 @@ int ColumnOrder::least_place(int column) const {
 void ColumnOrder::reorder(int start, const std::uint8_t* order) {
     const int length = run_length_[start];
     std::array<std::uint8_t, most_lines> before;
-    for_each_bit(linked_[start], [&](int run) {
-        for (int offset = 0; offset < length; ++offset) before[offset] = column_at_[run + offset];
+    for (const int run : bits_of(linked_[start])) {
+        std::copy_n(&column_at_[run], length, before.begin());
         for (int offset = 0; offset < length; ++offset) put(run + offset, before[order[offset]]);
-    });
+    }
 }
 
 void ColumnOrder::split_run(int start, std::uint64_t front) {
@@ -52,20 +43,18 @@ void ColumnOrder::split_run(int start, std::uint64_t front) {
     }
     reorder(start, order.data());
     const std::uint64_t runs = linked_[start];
-    for_each_bit(runs, [&](int run) {
+    for (const int run : bits_of(runs)) {
         run_length_[run] = static_cast<std::uint8_t>(count);
         run_length_[run + count] = static_cast<std::uint8_t>(length - count);
         linked_[run + count] = runs << count;
-        for (int offset = count; offset < length; ++offset) {
-            run_start_[run + offset] = static_cast<std::uint8_t>(run + count);
-        }
-    });
+        std::fill_n(&run_start_[run + count], length - count, static_cast<std::uint8_t>(run + count));
+    }
 }
 
 void ColumnOrder::link_runs(int start, int leader, const std::uint8_t* order) {
     reorder(start, order);
     const std::uint64_t runs = linked_[start] | linked_[leader];
-    for_each_bit(runs, [&](int run) { linked_[run] = runs; });
+    for (const int run : bits_of(runs)) linked_[run] = runs;
 }
 
 void ColumnOrder::swap_stacks(int slot, int other) {
@@ -81,9 +70,7 @@ void ColumnOrder::split_stack_run(int start, int count) {
     stack_run_length_[start] = static_cast<std::uint8_t>(count);
     if (count == length) return;
     stack_run_length_[start + count] = static_cast<std::uint8_t>(length - count);
-    for (int slot = start + count; slot < start + length; ++slot) {
-        stack_run_start_[slot] = static_cast<std::uint8_t>(start + count);
-    }
+    std::fill_n(&stack_run_start_[start + count], length - count, static_cast<std::uint8_t>(start + count));
 }
 
 void ColumnOrder::fix_stack(int slot) {

@@ -6,9 +6,6 @@
 
 namespace gridwright {
 
-using line_set::bit;
-using line_set::low_bits;
-
 SourceArray::SourceArray(const LineGroup& group_, const std::uint8_t* givens) : group(group_), repeated{} {
     std::copy(givens, givens + group.cells(), cells[0].begin());
     if (group.transposes) {
@@ -90,7 +87,7 @@ bool PartialMove::offer_rows(Fork& fork) {
     }
     fork.kind = ForkKind::row;
     fork.count = 0;
-    for (; rows; rows &= rows - 1) fork.add(std::countr_zero(rows));
+    for (const int row : bits_of(rows)) fork.add(row);
     return fork.count > 1;
 }
 

@@ -7,9 +7,6 @@
 
 namespace gridwright {
 
-using line_set::bit;
-using line_set::low_bits;
-
 bool PartialMove::write_new(BoundedText& text, int value) {
     home_row_[value] = static_cast<std::uint8_t>(rows_placed_ - 1);
     home_column_[value] = static_cast<std::uint8_t>(order_.column_at(place_));
@@ -60,14 +57,14 @@ PartialMove::Stop PartialMove::write_free_stacks(BoundedText& text, Fork& fork) 
     if (undecided) slots = low_bits(count) << first;
     if (undecided || (least_length && least[least_length - 1] == named)) {
         fork.kind = ForkKind::stack;
-        for (std::uint64_t left = slots; left; left &= left - 1) fork.add(order_.stack_at(std::countr_zero(left)));
+        for (const int slot : bits_of(slots)) fork.add(order_.stack_at(slot));
         if (fork.count == 1) order_.fix_stack(std::countr_zero(slots));
         return Stop::at_fork;
     }
     int alike = 0;
-    for (std::uint64_t left = slots; left; left &= left - 1, ++alike) {
-        const int slot = std::countr_zero(left);
+    for (const int slot : bits_of(slots)) {
         if (slot != first + alike) order_.swap_stacks(slot, first + alike);
+        ++alike;
     }
     order_.split_stack_run(first, alike);
     const int end = (first + alike) * width;
@@ -122,9 +119,7 @@ PartialMove::Stop PartialMove::write_run(BoundedText& text, Fork& fork) {
 bool PartialMove::split_repeated(std::uint64_t offsets, Fork& fork) {
     std::array<std::uint8_t, most_lines + 1> times{};
     int most = 0;
-    for (std::uint64_t left = offsets; left; left &= left - 1) {
-        most = std::max<int>(most, ++times[value_in_row(place_ + std::countr_zero(left))]);
-    }
+    for (const int offset : bits_of(offsets)) most = std::max<int>(most, ++times[value_in_row(place_ + offset)]);
     const int run = order_.run_length(place_);
     if (most == 1 || most == run) return false;
     fork.kind = ForkKind::value;
@@ -151,8 +146,8 @@ PartialMove::Stop PartialMove::write_named_run(BoundedText& text, Fork& fork, st
     const int start = place_, run = order_.run_length(start), columns = source_->group.columns;
     int least_name = most_lines + 1, home = 0, home_row = 0;
     std::uint64_t candidates = 0;
-    for (std::uint64_t left = named; left; left &= left - 1) {
-        const int value = value_in_row(start + std::countr_zero(left));
+    for (const int offset : bits_of(named)) {
+        const int value = value_in_row(start + offset);
         const int place = order_.least_place(home_column_[value]);
         const int name = text.characters[home_row_[value] * columns + place];
         if (name < least_name) {
@@ -161,15 +156,14 @@ PartialMove::Stop PartialMove::write_named_run(BoundedText& text, Fork& fork, st
             home_row = home_row_[value] * columns;
             candidates = 0;
         }
-        if (name == least_name) candidates |= bit(std::countr_zero(left));
+        if (name == least_name) candidates |= bit(offset);
     }
     if (order_.stack_run_length(order_.slot_of(home)) > 1) {
         std::uint64_t stacks = 0;
-        for (std::uint64_t left = candidates; left; left &= left - 1) {
-            stacks |= bit(home_column_[value_in_row(start + std::countr_zero(left))] / order_.width());
-        }
+        for (const int offset : bits_of(candidates))
+            stacks |= bit(home_column_[value_in_row(start + offset)] / order_.width());
         fork.kind = ForkKind::stack;
-        for (std::uint64_t left = stacks; left; left &= left - 1) fork.add(std::countr_zero(left));
+        for (const int stack : bits_of(stacks)) fork.add(stack);
         if (fork.count == 1) choose(ForkKind::stack, fork.options[0]);
         return Stop::at_fork;
     }
@@ -178,15 +172,12 @@ PartialMove::Stop PartialMove::write_named_run(BoundedText& text, Fork& fork, st
         // The order of the homes is the order of the run itself: columns that are their own homes come first. Where
         // there is none, a column's home may hold something else, and only a choice may split the run.
         std::uint64_t own = 0;
-        for (std::uint64_t left = repeated_ ? 0 : candidates; left; left &= left - 1) {
-            const int offset = std::countr_zero(left);
+        for (const int offset : bits_of(repeated_ ? 0 : candidates)) {
             if (order_.place_of(home_column_[value_in_row(start + offset)]) == home + offset) own |= bit(offset);
         }
         if (!own) {
             fork.kind = ForkKind::column;
-            for (std::uint64_t left = candidates; left; left &= left - 1) {
-                fork.add(order_.column_at(start + std::countr_zero(left)));
-            }
+            for (const int offset : bits_of(candidates)) fork.add(order_.column_at(start + offset));
             if (fork.count == 1) choose(ForkKind::column, fork.options[0]);
             return Stop::at_fork;
         }

@@ -8,9 +8,8 @@
 
 namespace gridwright {
 
+namespace minlex9 {
 namespace {
-
-using namespace minlex9;
 
 // A first row writes the less, the fewer values its emptiest stack has, then the next: six bits.
 constexpr auto first_row_ranks = [] {
@@ -265,6 +264,7 @@ class Writer {
 };
 
 }  // namespace
+}  // namespace minlex9
 
 bool knows_sudoku9(const LineGroup& group) {
     return group.rows == 9 && group.columns == 9 && group.values == 9 && group.band_height == 3 &&
@@ -273,13 +273,11 @@ bool knows_sudoku9(const LineGroup& group) {
 
 bool least_text_sudoku9(const LineGroup& group, const std::uint8_t* cells, std::uint8_t* text) {
     if (!knows_sudoku9(group)) return false;
-    Grid grid;
+    minlex9::Grid grid;
     if (!grid.read(cells)) return false;
-    if (grid.is_full()) {
-        write_full(grid, text);
-        return true;
-    }
-    return Writer(grid).write_all(text);
+    if (!grid.is_full()) return minlex9::Writer(grid).write_all(text);
+    minlex9::write_full(grid, text);
+    return true;
 }
 
 }  // namespace gridwright
