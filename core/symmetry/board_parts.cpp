@@ -44,9 +44,8 @@ Permutation carry(const BoardParts& parts, const LineMove& from, const LineMove&
     }
     std::array<int, most_lines + 1> value_of{};
     for (int value = 1; value <= group.values; ++value) value_of[to.value_to[value]] = value;
-    for (int value = 1; value <= group.values; ++value) {
+    for (int value = 1; value <= group.values; ++value)
         result[parts.value(value)] = parts.value(value_of[from.value_to[value]]);
-    }
     const bool turns = from.transposed != to.transposed;
     result[parts.orientation(false)] = parts.orientation(turns);
     result[parts.orientation(true)] = parts.orientation(!turns);
@@ -57,16 +56,14 @@ LineMove move_of(const BoardParts& parts, const Permutation& images) {
     const LineGroup& group = parts.group;
     LineMove move;
     move.transposed = images[parts.orientation(false)] == parts.orientation(true);
-    for (int row = 0; row < group.rows; ++row) {
+    for (int row = 0; row < group.rows; ++row)
         move.row_from[images[parts.row(row, move.transposed)] - parts.rows] = static_cast<std::uint8_t>(row);
-    }
     for (int column = 0; column < group.columns; ++column) {
         move.column_from[images[parts.column(column, move.transposed)] - parts.columns] =
             static_cast<std::uint8_t>(column);
     }
-    for (int value = 1; value <= group.values; ++value) {
+    for (int value = 1; value <= group.values; ++value)
         move.value_to[value] = static_cast<std::uint8_t>(images[parts.value(value)] - parts.values + 1);
-    }
     return move;
 }
 

@@ -20,9 +20,8 @@ ChainLine line_of(const std::uint8_t* cells, int step, int length) {
     line.value_at.fill(0);
     line.place_of.fill(-1);
     std::uint64_t seen = 0, twice = 0;
-    for (int place = 0; place < length; ++place) {
+    for (int place = 0; place < length; ++place)
         if (const int value = cells[place * step]) (seen >> (value - 1) & 1 ? twice : seen) |= bit(value - 1);
-    }
     for (int place = 0; place < length; ++place) {
         const int value = cells[place * step];
         if (!value || twice >> (value - 1) & 1) continue;

@@ -59,20 +59,17 @@ MoveSteps steps_of(const LineGroup& group, const LineMove& move) {
         if (turn == 2 && !group.transposes) continue;
         const bool rows_flipped = turn == 2 || turn == 3, columns_flipped = turn == 1 || turn == 2;
         LineMove after = move;
-        for (int row = 0; rows_flipped && row < group.rows; ++row) {
+        for (int row = 0; rows_flipped && row < group.rows; ++row)
             after.row_from[row] = static_cast<std::uint8_t>(group.rows - 1 - move.row_from[row]);
-        }
-        for (int column = 0; columns_flipped && column < group.columns; ++column) {
+        for (int column = 0; columns_flipped && column < group.columns; ++column)
             after.column_from[column] = static_cast<std::uint8_t>(group.columns - 1 - move.column_from[column]);
-        }
         MoveSteps steps;
         steps.quarter_turns = turn;
         split_into_blocks(after.row_from, group.rows, group.band_height, steps.bands, steps.rows);
         split_into_blocks(after.column_from, group.columns, group.stack_width, steps.stacks, steps.columns);
         steps.values.count = group.values;
-        for (int value = 0; value < group.values; ++value) {
+        for (int value = 0; value < group.values; ++value)
             steps.values.to[value] = static_cast<std::uint8_t>(move.value_to[value + 1] - 1);
-        }
         if (best.rows.count == 0 || steps.effort() < best.effort()) best = steps;
     }
     return best;

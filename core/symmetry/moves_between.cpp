@@ -93,9 +93,8 @@ Permutation MovesBetween::leaving_in_place() const {
 LineMove MovesBetween::with_free_values(const Permutation& images) const {
     LineMove move = move_of(parts_, images);
     std::array<std::uint8_t, most_lines + 1> value_from{};
-    for (int value = 1; value <= parts_.group.values; ++value) {
+    for (int value = 1; value <= parts_.group.values; ++value)
         if (used_[value]) value_from[move.value_to[value]] = static_cast<std::uint8_t>(value);
-    }
     for (int value = 1; value <= parts_.group.values; ++value) {
         if (used_[value]) continue;
         std::uint8_t first = static_cast<std::uint8_t>(value);

@@ -59,9 +59,8 @@ void Colouring::individualize(int part, const GivenArray& array) {
     swap_places(place_of_[part], colour);
     size_[colour + 1] = static_cast<Part>(size_[colour] - 1);
     size_[colour] = 1;
-    for (int place = colour + 1; place < colour + 1 + size_[colour + 1]; ++place) {
+    for (int place = colour + 1; place < colour + 1 + size_[colour + 1]; ++place)
         colour_of_[order_[place]] = static_cast<Part>(colour + 1);
-    }
     ++colours_;
     refine(array);
 }
@@ -101,11 +100,10 @@ bool Colouring::split_by(const std::uint64_t* seen) {
     bool changed = false;
     for (int colour = 0; colour < parts_;) {
         const int next = colour + size_[colour];
-        if (size_[colour] == 1) {
+        if (size_[colour] == 1)
             trace_ = mixed(trace_ ^ seen[order_[colour]]);
-        } else {
+        else
             changed |= split(colour, seen);
-        }
         colour = next;
     }
     return changed;

@@ -82,16 +82,14 @@ class Colouring {
 template <class IsBetter>
 int Colouring::colour_to_split(const BoardParts& parts, IsBetter is_better) const {
     std::array<int, 6> alone{};
-    for (int colour = 0; colour < parts_; colour += size_[colour]) {
+    for (int colour = 0; colour < parts_; colour += size_[colour])
         alone[parts.kind_of(order_[colour])] += size_[colour] == 1;
-    }
     const auto rank = [&](int colour) {
         return std::tuple(!is_better(colour), alone[parts.kind_of(order_[colour])], -int{size_[colour]});
     };
     int best = -1;
-    for (int colour = 0; colour < parts_; colour += size_[colour]) {
+    for (int colour = 0; colour < parts_; colour += size_[colour])
         if (size_[colour] > 1 && (best < 0 || rank(colour) < rank(best))) best = colour;
-    }
     return best;
 }
 

@@ -50,11 +50,10 @@ class LeastTextSearch {
             const bool side_by_side = next.size() > 1;
             for (Candidate& candidate : next) {
                 if (monitor_.tick()) break;
-                if (side_by_side && count_ > most_candidates_) {
+                if (side_by_side && count_ > most_candidates_)
                     add(std::move(candidate));
-                } else {
+                else
                     expand(candidate);
-                }
             }
         }
         return std::nullopt;
@@ -85,10 +84,8 @@ class LeastTextSearch {
 
     // Their texts are greater than one that was found; so is the complete one.
     void drop_longer_than(int length) {
-        for (auto place = candidates_.upper_bound(length); place != candidates_.end();
-             place = candidates_.erase(place)) {
+        for (auto place = candidates_.upper_bound(length); place != candidates_.end(); place = candidates_.erase(place))
             count_ -= place->second.size();
-        }
         complete_.reset();
     }
 
@@ -127,11 +124,10 @@ class LeastTextSearch {
             next.length = text.length;
             next.symmetries = symmetries;
             next.chosen = part;
-            if (stop == PartialMove::Stop::complete) {
+            if (stop == PartialMove::Stop::complete)
                 complete_ = next.move;
-            } else {
+            else
                 add(std::move(next));
-            }
         }
     }
 
@@ -165,9 +161,8 @@ bool least_texts(const LineGroup& group, const std::uint8_t* cells, std::size_t 
         for (std::size_t index = piece * portion; index < end && !monitor.tick(); ++index) {
             const std::uint8_t* array = cells + index * size;
             if (kernel && kernel(group, array, texts + index * size)) continue;
-            if (const auto form = canonical_form(group, array, monitor)) {
+            if (const auto form = canonical_form(group, array, monitor))
                 std::copy(form->text.begin(), form->text.end(), texts + index * size);
-            }
         }
     });
 }

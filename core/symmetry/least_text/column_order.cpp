@@ -38,9 +38,8 @@ void ColumnOrder::split_run(int start, std::uint64_t front) {
     const int count = std::popcount(front);
     std::array<std::uint8_t, most_lines> order;
     int first = 0, second = count;
-    for (int offset = 0; offset < length; ++offset) {
+    for (int offset = 0; offset < length; ++offset)
         order[front >> offset & 1 ? first++ : second++] = static_cast<std::uint8_t>(offset);
-    }
     reorder(start, order.data());
     const std::uint64_t runs = linked_[start];
     for (const int run : bits_of(runs)) {

@@ -9,11 +9,9 @@ namespace gridwright {
 SourceArray::SourceArray(const LineGroup& group_, const std::uint8_t* givens) : group(group_), repeated{} {
     std::copy(givens, givens + group.cells(), cells[0].begin());
     if (group.transposes) {
-        for (int row = 0; row < group.rows; ++row) {
-            for (int column = 0; column < group.columns; ++column) {
+        for (int row = 0; row < group.rows; ++row)
+            for (int column = 0; column < group.columns; ++column)
                 cells[1][column * group.rows + row] = givens[row * group.columns + column];
-            }
-        }
     }
     for (int transposed = 0; transposed <= static_cast<int>(group.transposes); ++transposed) {
         for (int row = 0; row < group.rows; ++row) {
@@ -36,9 +34,8 @@ PartialMove::PartialMove(const SourceArray& source)
 Fork PartialMove::first_fork() const {
     Fork fork;
     fork.kind = ForkKind::orientation;
-    for (int transposed = 0; transposed <= static_cast<int>(source_->group.transposes); ++transposed) {
+    for (int transposed = 0; transposed <= static_cast<int>(source_->group.transposes); ++transposed)
         fork.add(transposed);
-    }
     return fork;
 }
 
@@ -60,9 +57,8 @@ void PartialMove::choose(ForkKind kind, int option) {
         }
         case ForkKind::value: {
             std::uint64_t holders = 0;
-            for (int offset = 0; offset < order_.run_length(place_); ++offset) {
+            for (int offset = 0; offset < order_.run_length(place_); ++offset)
                 if (value_in_row(place_ + offset) == option) holders |= bit(offset);
-            }
             order_.split_run(place_, holders);
             break;
         }
@@ -128,9 +124,8 @@ LineMove PartialMove::finished(const std::uint8_t* text) const {
     LineMove move;
     move.transposed = transposed_;
     std::copy(row_at_.begin(), row_at_.begin() + group.rows, move.row_from.begin());
-    for (int place = 0; place < group.columns; ++place) {
+    for (int place = 0; place < group.columns; ++place)
         move.column_from[place] = static_cast<std::uint8_t>(order_.column_at(place));
-    }
     int next = names_;
     for (int value = 1; value <= group.values; ++value) {
         const int home = home_row_[value] * group.columns;

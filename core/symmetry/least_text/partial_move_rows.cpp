@@ -95,9 +95,8 @@ PartialMove::Stop PartialMove::write_run(BoundedText& text, Fork& fork) {
         const int count = std::popcount(empties);
         if (count < run) order_.split_run(start, empties);
         place_ += count;
-        for (int cell = 0; cell < count; ++cell) {
+        for (int cell = 0; cell < count; ++cell)
             if (!text.write(0)) return Stop::too_great;
-        }
         return Stop::at_fork;
     }
     if (named) return write_named_run(text, fork, named);
@@ -108,9 +107,8 @@ PartialMove::Stop PartialMove::write_run(BoundedText& text, Fork& fork) {
             return write_one_value(text, value_in_row(start));
         }
     }
-    while (place_ < start + run) {
+    while (place_ < start + run)
         if (!write_new(text, value_in_row(place_))) return Stop::too_great;
-    }
     return Stop::at_fork;
 }
 
@@ -123,9 +121,8 @@ bool PartialMove::split_repeated(std::uint64_t offsets, Fork& fork) {
     const int run = order_.run_length(place_);
     if (most == 1 || most == run) return false;
     fork.kind = ForkKind::value;
-    for (int value = 1; value <= source_->group.values; ++value) {
+    for (int value = 1; value <= source_->group.values; ++value)
         if (times[value] == most) fork.add(value);
-    }
     if (fork.count == 1) choose(ForkKind::value, fork.options[0]);
     return true;
 }
@@ -133,10 +130,8 @@ bool PartialMove::split_repeated(std::uint64_t offsets, Fork& fork) {
 // What is left of a run that holds one value, which has its name.
 PartialMove::Stop PartialMove::write_one_value(BoundedText& text, int value) {
     const int name = text.characters[home_row_[value] * source_->group.columns + order_.place_of(home_column_[value])];
-    for (const int end = order_.run_start(place_) + order_.run_length(order_.run_start(place_)); place_ < end;
-         ++place_) {
+    for (const int end = order_.run_start(place_) + order_.run_length(order_.run_start(place_)); place_ < end; ++place_)
         if (!text.write(name)) return Stop::too_great;
-    }
     return Stop::at_fork;
 }
 
@@ -172,9 +167,8 @@ PartialMove::Stop PartialMove::write_named_run(BoundedText& text, Fork& fork, st
         // The order of the homes is the order of the run itself: columns that are their own homes come first. Where
         // there is none, a column's home may hold something else, and only a choice may split the run.
         std::uint64_t own = 0;
-        for (const int offset : bits_of(repeated_ ? 0 : candidates)) {
+        for (const int offset : bits_of(repeated_ ? 0 : candidates))
             if (order_.place_of(home_column_[value_in_row(start + offset)]) == home + offset) own |= bit(offset);
-        }
         if (!own) {
             fork.kind = ForkKind::column;
             for (const int offset : bits_of(candidates)) fork.add(order_.column_at(start + offset));
@@ -212,9 +206,8 @@ PartialMove::Stop PartialMove::write_named_run(BoundedText& text, Fork& fork, st
         order_.link_runs(start, home, order.data());
     }
     place_ += run;
-    for (int offset = 0; offset < run; ++offset) {
+    for (int offset = 0; offset < run; ++offset)
         if (!text.write(text.characters[home_row + home + offset])) return Stop::too_great;
-    }
     return Stop::at_fork;
 }
 

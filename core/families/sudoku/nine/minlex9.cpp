@@ -38,9 +38,8 @@ class Writer {
             start.band = 3;
         }
         unsigned fewest = ~0u;
-        for (const auto& lines : grid_.lines) {
+        for (const auto& lines : grid_.lines)
             for (const Line& line : lines) fewest = std::min<unsigned>(fewest, first_row_ranks[line.filled]);
-        }
         for (int row = 0; row < 9; ++row) {
             if (!next_row(row, row == 0 ? fewest : ~0u)) return false;
             for (int place = 0; place < 9; ++place) {
@@ -118,9 +117,8 @@ class Writer {
                 state.split(place, with_name);
                 if (!write_named(state, line, named, place, written)) return;
             } else {
-                for (unsigned left = columns; left; left &= left - 1) {
+                for (unsigned left = columns; left; left &= left - 1)
                     written = written << 4 | name_new(state, line, std::countr_zero(left));
-                }
                 place += count_of(columns);
             }
             if (too_great(written, place)) return;

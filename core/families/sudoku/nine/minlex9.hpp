@@ -66,9 +66,7 @@ struct Grid {
         }
         for (int column = 0; column < 9; ++column) {
             unsigned filled = 0;
-            for (int row = 0; row < 9; ++row) {
-                filled |= static_cast<unsigned>(lines[1][column].value[row] != 0) << row;
-            }
+            for (int row = 0; row < 9; ++row) filled |= static_cast<unsigned>(lines[1][column].value[row] != 0) << row;
             lines[1][column].filled = static_cast<std::uint16_t>(filled);
         }
         return true;
@@ -76,14 +74,12 @@ struct Grid {
 
     // Every cell is filled, and no box holds a value twice.
     bool is_full() const {
-        for (int row = 0; row < 9; ++row) {
+        for (int row = 0; row < 9; ++row)
             if (lines[0][row].filled != all_columns) return false;
-        }
         for (int box = 0; box < 9; ++box) {
             unsigned digits = 0;
-            for (int cell = 0; cell < 9; ++cell) {
+            for (int cell = 0; cell < 9; ++cell)
                 digits |= 1u << lines[0][box / 3 * 3 + cell / 3].value[box % 3 * 3 + cell % 3];
-            }
             if (digits != 0x3FE) return false;
         }
         return true;
