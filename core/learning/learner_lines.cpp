@@ -65,18 +65,16 @@ bool Learner::propagate_line(std::uint32_t index) {
     Mask masks[64], possible[64];
     for (std::size_t at = 0; at < scope.size(); ++at) {
         masks[at] = domains_[scope[at]];
-        for (Mask rest = masks[at]; rest != 0; rest &= rest - 1) {
-            const auto value = static_cast<Value>(std::countr_zero(rest));
+        for (Value value : bits_of(masks[at]))
             if (truth(literal(scope[at], value)) == 2) masks[at] &= ~bit(value);
-        }
     }
     if (!line_support(model_, line, masks, possible)) {
         conflict_ = explain_line(index, static_cast<std::uint32_t>(trail_.size()), no_place, 0);
         return false;
     }
     for (std::size_t at = 0; at < scope.size(); ++at)
-        for (Mask rest = masks[at] & ~possible[at]; rest != 0; rest &= rest - 1)
-            assign(negated(literal(scope[at], static_cast<Value>(std::countr_zero(rest)))), {Reason::By::line, index});
+        for (Value value : bits_of(masks[at] & ~possible[at]))
+            assign(negated(literal(scope[at], value)), {Reason::By::line, index});
     return true;
 }
 
@@ -94,8 +92,7 @@ std::vector<Literal> Learner::explain_line(std::uint32_t index, std::uint32_t be
             masks[at] = bit(value);
             continue;
         }
-        for (Mask rest = domains_[scope[at]]; rest != 0; rest &= rest - 1) {
-            const auto other = static_cast<Value>(std::countr_zero(rest));
+        for (Value other : bits_of(domains_[scope[at]])) {
             const Literal it = literal(scope[at], other);
             if (truth(it) != 2 || !is_before(it)) continue;
             masks[at] &= ~bit(other);

@@ -18,8 +18,7 @@ void Learner::make_literals(std::span<const Mask> domains) {
         if (model_.values > 2 && share_literals(cell)) continue;
         Literal* of_cell = literals_.data() + std::size_t{cell} * model_.values;
         std::vector<Literal> choices;
-        for (Mask rest = mask; rest != 0; rest &= rest - 1) {
-            const auto value = static_cast<Value>(std::countr_zero(rest));
+        for (Value value : bits_of(mask)) {
             const bool second_of_two = std::popcount(mask) == 2 && !choices.empty();
             of_cell[value] = second_of_two ? negated(choices[0]) : new_variable();
             if (!second_of_two) candidate_of_[variable_of(of_cell[value])] = {cell, value};

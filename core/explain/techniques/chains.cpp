@@ -13,7 +13,7 @@ namespace {
 
 struct Colours {
     std::vector<Cell> cells[2];
-    std::vector<std::uint32_t> units;
+    std::vector<std::uint32_t> units;  // some more than once
 };
 
 std::vector<Colours> components(const PencilBoard& board, const std::vector<StrongLink>& links) {
@@ -30,8 +30,7 @@ std::vector<Colours> components(const PencilBoard& board, const std::vector<Stro
             for (const StrongLink& link : links)
                 for (const int a : {0, 1}) {
                     if (link.ends[a] != cell) continue;
-                    if (std::find(colours.units.begin(), colours.units.end(), link.unit) == colours.units.end())
-                        colours.units.push_back(link.unit);
+                    colours.units.push_back(link.unit);
                     if (colour[link.ends[1 - a]] >= 0) continue;
                     colour[link.ends[1 - a]] = 1 - colour[cell];
                     queue.push_back(link.ends[1 - a]);
@@ -164,32 +163,33 @@ class LinkGraph {
 
 // A walk from one candidate that is supposed false.
 struct Walk {
-    std::vector<std::uint32_t> true_from, false_from;  // by node: the node before, `none` when not reached
-    std::vector<std::uint32_t> true_by, false_by;      // the constraint of that link
-    std::vector<std::uint32_t> order;                  // nodes in the order in which they became true
-    std::vector<std::uint32_t> depth;
+    struct Reached {
+        std::uint32_t from = none, by = none;  // the node before, `none` when not reached; the constraint of that link
+        std::uint32_t depth = 0;
+    };
+    std::vector<Reached> as_true, as_false;  // by node
+    std::vector<std::uint32_t> order;        // nodes in the order in which they became true
 
     void run(const LinkGraph& graph, std::uint32_t start, bool one_value) {
         const std::size_t size = graph.nodes.size();
-        true_from.assign(size, none), false_from.assign(size, none);
-        true_by.assign(size, none), false_by.assign(size, none), depth.assign(size, 0);
+        as_true.assign(size, {}), as_false.assign(size, {});
         order.clear();
         std::vector<std::uint32_t> falses = {start}, next;
-        false_from[start] = start;
+        as_false[start].from = start;
         for (std::uint32_t level = 1; !falses.empty(); ++level) {
             const std::size_t first = order.size();
             for (std::uint32_t node : falses)
                 for (const Link& link : graph.strong[node])
-                    if (true_from[link.to] == none) {
-                        true_from[link.to] = node, true_by[link.to] = link.constraint, depth[link.to] = level;
+                    if (as_true[link.to].from == none) {
+                        as_true[link.to] = {node, link.constraint, level};
                         order.push_back(link.to);
                     }
             next.clear();
             for (std::size_t at = first; at < order.size(); ++at)
                 for (const Link& link : graph.weak[order[at]]) {
                     if (one_value && link.constraint == none) continue;
-                    if (false_from[link.to] != none) continue;
-                    false_from[link.to] = order[at], false_by[link.to] = link.constraint;
+                    if (as_false[link.to].from != none) continue;
+                    as_false[link.to] = {order[at], link.constraint, level};
                     next.push_back(link.to);
                 }
             falses.swap(next);
@@ -203,21 +203,20 @@ struct Best {
 
 Step drawn(const LinkGraph& graph, const Walk& walk, std::uint32_t target, const Best& best) {
     Step step;
-    std::vector<Mark> marks;
     const auto mark = [&](std::uint32_t node, Role role) {
-        marks.push_back({graph.nodes[node].cell, bit(graph.nodes[node].value), role});
+        step.mark(graph.nodes[node].cell, bit(graph.nodes[node].value), role);
     };
     std::vector<std::uint32_t> cited;
     for (std::uint32_t node = best.end;;) {
         mark(node, Role::on);
-        cited.push_back(walk.true_by[node]);
-        const std::uint32_t before = walk.true_from[node];
+        cited.push_back(walk.as_true[node].by);
+        const std::uint32_t before = walk.as_true[node].from;
         mark(before, Role::off);
         if (before == best.start) break;
-        cited.push_back(walk.false_by[before]);
-        node = walk.false_from[before];
+        cited.push_back(walk.as_false[before].by);
+        node = walk.as_false[before].from;
     }
-    std::reverse(marks.begin(), marks.end());
+    std::reverse(step.marks.begin(), step.marks.end());
     std::reverse(cited.begin(), cited.end());
     for (std::uint32_t end : {best.start, best.end})
         for (const Link& link : graph.weak[end])
@@ -227,7 +226,6 @@ Step drawn(const LinkGraph& graph, const Walk& walk, std::uint32_t target, const
             }
     for (std::uint32_t constraint : cited)
         if (constraint != none) step.cite(constraint);
-    step.marks = std::move(marks);
     step.removes = {{graph.nodes[target].cell, bit(graph.nodes[target].value)}};
     return step;
 }
@@ -248,12 +246,13 @@ void find_chains(const PencilBoard& board, Finds& finds, bool in_units, bool in_
                 const std::uint32_t target = link.to;
                 // A candidate that the start being true rules out as well: it sees the start, or it is wrong itself.
                 if (seen[target] != start || target == start) continue;
-                if (walk.depth[end] < best[target].length) best[target] = {walk.depth[end], start, end};
+                const std::uint32_t length = walk.as_true[end].depth;
+                if (length < best[target].length) best[target] = {length, start, end};
             }
         }
-        if (walk.true_from[start] != none)  // false makes it true: what it sees is out
-            for (const Link& link : graph.weak[start])
-                if (walk.depth[start] < best[link.to].length) best[link.to] = {walk.depth[start], start, start};
+        const Walk::Reached& again = walk.as_true[start];  // if it is reached: false makes it true, what it sees is out
+        for (const Link& link : graph.weak[start])
+            if (again.from != none && again.depth < best[link.to].length) best[link.to] = {again.depth, start, start};
     }
     for (std::uint32_t target = 0; target < size; ++target) {
         if (best[target].length == none) continue;
