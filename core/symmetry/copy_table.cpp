@@ -9,17 +9,13 @@
 
 namespace gridwright {
 
-namespace {
-
-bool are_copies(const GivenArray& one, const GivenArray& other, const Colouring& of_other, Monitor& monitor) {
+static bool are_copies(const GivenArray& one, const GivenArray& other, const Colouring& of_other, Monitor& monitor) {
     const FoundMove move = find_move(one, other, of_other, monitor);
     if (!move.gave_up) return move.images.has_value();
     const LineGroup& group = one.parts->group;
     const auto form = canonical_form(group, one.cells, monitor), same = canonical_form(group, other.cells, monitor);
     return form && same && form->text == same->text;
 }
-
-}  // namespace
 
 // That of a new class, if it belongs to none. Of no use, if the monitor ended the search.
 std::uint32_t CopyTable::number_of(const GivenArray& array, const Colouring& colouring, Monitor& monitor) {

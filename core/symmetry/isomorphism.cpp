@@ -128,10 +128,8 @@ FoundMove find_move(const GivenArray& from, const GivenArray& to, const Colourin
     return {std::move(images), gave_up};
 }
 
-namespace {
-
 // Values that don't occur can be exchanged: adds them to the base, and their exchanges to the generators.
-void add_free_values(const GivenArray& array, Automorphisms& automorphisms) {
+static void add_free_values(const GivenArray& array, Automorphisms& automorphisms) {
     const BoardParts& parts = *array.parts;
     std::vector<bool> used(static_cast<std::size_t>(parts.count));
     for (const Given& given : array.givens) used[given.value] = true;
@@ -148,13 +146,11 @@ void add_free_values(const GivenArray& array, Automorphisms& automorphisms) {
 }
 
 // The parts of a colour, the last first.
-std::vector<Part> last_first(const Colouring& colouring, int colour) {
+static std::vector<Part> last_first(const Colouring& colouring, int colour) {
     std::vector<Part> parts(colouring.members(colour), colouring.members(colour) + colouring.size(colour));
     std::sort(parts.begin(), parts.end(), std::greater<>());
     return parts;
 }
-
-}  // namespace
 
 // Parts are individualized one after the other until all can be told apart: these are the base. From the last to the
 // first, a move is sought from each to every part of its colour, unless the moves found so far make one. Of equal lines

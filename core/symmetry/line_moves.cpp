@@ -16,10 +16,8 @@ std::vector<std::uint8_t> moved(const LineGroup& group, const LineMove& move, co
     return result;
 }
 
-namespace {
-
-void split_into_blocks(const std::array<std::uint8_t, most_lines>& line_from, int lines, int size, Places& blocks,
-                       Places& within) {
+static void split_into_blocks(const std::array<std::uint8_t, most_lines>& line_from, int lines, int size,
+                              Places& blocks, Places& within) {
     blocks.count = lines / size;
     within.count = lines;
     for (int place = 0; place < lines; ++place) {
@@ -28,8 +26,6 @@ void split_into_blocks(const std::array<std::uint8_t, most_lines>& line_from, in
         within.to[block * size + from % size] = static_cast<std::uint8_t>(place);
     }
 }
-
-}  // namespace
 
 int Places::exchanges() const {
     int exchanges = 0;

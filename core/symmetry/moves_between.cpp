@@ -8,17 +8,13 @@
 
 namespace gridwright {
 
-namespace {
-
 constexpr std::size_t most_compared = 1000;
 
-std::vector<bool> used_values(const GivenArray& array) {
+static std::vector<bool> used_values(const GivenArray& array) {
     std::vector<bool> used(static_cast<std::size_t>(array.parts->group.values) + 1);
     for (const Given& given : array.givens) used[given.value - array.parts->values + 1] = true;
     return used;
 }
-
-}  // namespace
 
 MovesBetween::MovesBetween(const GivenArray& from, const Automorphisms& automorphisms, Permutation first)
     : parts_(*from.parts), first_(std::move(first)), used_(used_values(from)) {

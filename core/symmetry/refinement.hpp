@@ -34,14 +34,6 @@ struct GivenArray {
     std::vector<Given> givens;
 };
 
-// By part, a number that no move changes: 0 for parts that are no lines, and for all where few cells are given. Where
-// most cells are given, every row meets every column and value, and refinement alone sees no difference. But two rows
-// together make a pattern:
-//
-//     row     a b c d e       From a column to the column where the other row has the value: 1 → 2 → 1, 3 → 4 → 5 → 3.
-//     other   b a e c d       The lengths of these chains belong to the two rows, whatever is moved or renamed.
-std::vector<std::uint64_t> line_invariants(const GivenArray& array);
-
 class Colouring {
   public:
     // Parts of one kind start with one colour. Values that don't occur are interchangeable: each has its own.

@@ -9,8 +9,6 @@
 
 namespace gridwright::magnets {
 
-namespace {
-
 constexpr std::uint64_t no_limit = ~std::uint64_t{0};
 
 // A learner with at most 50 dead ends a question needed two to ten times the time of so many trials, and left more
@@ -18,14 +16,12 @@ constexpr std::uint64_t no_limit = ~std::uint64_t{0};
 constexpr std::uint32_t trials = 64;
 
 // A group of its own for each of the clues, in a random order.
-ClueGroups shuffled(std::vector<Clue> clues, Rng& rng) {
+static ClueGroups shuffled(std::vector<Clue> clues, Rng& rng) {
     rng.shuffle(clues);
     ClueGroups groups;
     for (const Clue clue : clues) groups.add({&clue, 1});
     return groups;
 }
-
-}  // namespace
 
 std::unique_ptr<Board> start_board(const FilledBoard& filled, bool knows_counts, std::optional<BoardModel>& model) {
     if (auto board = magnets_board(filled, knows_counts)) return board;

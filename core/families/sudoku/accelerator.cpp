@@ -8,11 +8,9 @@
 
 namespace gridwright::sudoku {
 
-namespace {
-
 constexpr std::uint32_t most_values_on_board = 25;  // beyond, copies of boards cost more than the search's trail
 
-std::unique_ptr<Board> empty_board(const std::shared_ptr<const Rules>& rules) {
+static std::unique_ptr<Board> empty_board(const std::shared_ptr<const Rules>& rules) {
     const auto shared = std::make_shared<Shared>(rules);
     if (rules->values <= 16)
         return std::make_unique<CopiedBoard<SudokuBoard<std::uint16_t>>>(SudokuBoard<std::uint16_t>(shared));
@@ -20,8 +18,6 @@ std::unique_ptr<Board> empty_board(const std::shared_ptr<const Rules>& rules) {
         return std::make_unique<CopiedBoard<SudokuBoard<std::uint32_t>>>(SudokuBoard<std::uint32_t>(shared));
     return std::make_unique<CopiedBoard<SudokuBoard<std::uint64_t>>>(SudokuBoard<std::uint64_t>(shared));
 }
-
-}  // namespace
 
 std::shared_ptr<const Accelerator> accelerator(const Model& model) {
     auto found = rules_of(model);

@@ -11,14 +11,10 @@
 
 namespace gridwright::takuzu {
 
-namespace {
-
-using Word = std::uint64_t;
-
 // Cells beside two others that are set, or between two.
-Word beside_two(Word set) { return ((set << 1) & (set << 2)) | ((set >> 1) & (set >> 2)) | ((set << 1) & (set >> 1)); }
-
-}  // namespace
+static std::uint64_t beside_two(std::uint64_t set) {
+    return ((set << 1) & (set << 2)) | ((set >> 1) & (set >> 2)) | ((set << 1) & (set >> 1));
+}
 
 TakuzuBoard::TakuzuBoard(std::shared_ptr<Shared> shared)
     : shared_(std::move(shared)), rules_(shared_->rules.get()), open_(rules_->lines[across] * rules_->lines[down]) {
