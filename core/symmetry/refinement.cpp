@@ -126,17 +126,13 @@ Colouring::Colouring(const GivenArray& array) : parts_(array.parts->count) {
     refine(array);
 }
 
-void Colouring::swap_places(int one, int other) {
-    std::swap(order_[one], order_[other]);
-    place_of_[order_[one]] = static_cast<Part>(one);
-    place_of_[order_[other]] = static_cast<Part>(other);
-}
-
 void Colouring::individualize(int part, const GivenArray& array) {
     const int colour = colour_of_[part];
     trace_ = mixed(trace_ + static_cast<std::uint64_t>(colour));
     if (size_[colour] == 1) return;
-    swap_places(place_of_[part], colour);
+    const Part first = order_[colour];
+    std::swap(order_[place_of_[part]], order_[colour]);
+    std::swap(place_of_[part], place_of_[first]);
     size_[colour + 1] = static_cast<Part>(size_[colour] - 1);
     size_[colour] = 1;
     for (int place = colour + 1; place < colour + 1 + size_[colour + 1]; ++place)

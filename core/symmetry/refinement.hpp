@@ -57,7 +57,6 @@ class Colouring {
     void individualize(int part, const GivenArray& array);
 
   private:
-    void swap_places(int one, int other);
     void refine(const GivenArray& array);
     bool split_by(const std::uint64_t* seen);
     bool split(int colour, const std::uint64_t* seen);

@@ -5,6 +5,7 @@
 #include "symmetry/least_text/canonical_form.hpp"
 
 #include <algorithm>
+#include <deque>
 #include <map>
 #include <memory>
 
@@ -45,35 +46,21 @@ class LeastTextSearch {
         const PartialMove start(source_);
         add({start, start.first_fork(), 0, std::make_shared<Symmetries>(std::move(all)), std::nullopt});
         while (!monitor_.tick()) {
-            std::vector<Candidate> next = take_next();
-            if (next.empty()) return CanonicalForm{bound_, complete_->finished(bound_.data())};
-            const bool side_by_side = next.size() > 1;
-            for (Candidate& candidate : next) {
-                if (monitor_.tick()) break;
-                if (side_by_side && count_ > most_candidates_)
-                    add(std::move(candidate));
-                else
-                    expand(candidate);
-            }
+            if (candidates_.empty()) return CanonicalForm{bound_, complete_->finished(bound_.data())};
+            expand(take_next());
         }
         return std::nullopt;
     }
 
   private:
-    // All candidates with the shortest text; or one with the longest, if there are too many.
-    std::vector<Candidate> take_next() {
-        std::vector<Candidate> taken;
-        if (candidates_.empty()) return taken;
-        const bool one_by_one = count_ > most_candidates_;
-        const auto place = one_by_one ? std::prev(candidates_.end()) : candidates_.begin();
-        if (one_by_one) {
-            taken.push_back(std::move(place->second.back()));
-            place->second.pop_back();
-        } else {
-            taken = std::move(place->second);
-        }
-        if (!one_by_one || place->second.empty()) candidates_.erase(place);
-        count_ -= taken.size();
+    // The first candidate with the shortest text; or the last with the longest, if there are too many.
+    Candidate take_next() {
+        const bool too_many = count_-- > most_candidates_;
+        const auto place = too_many ? std::prev(candidates_.end()) : candidates_.begin();
+        std::deque<Candidate>& same_length = place->second;
+        Candidate taken = std::move(too_many ? same_length.back() : same_length.front());
+        too_many ? same_length.pop_back() : same_length.pop_front();
+        if (same_length.empty()) candidates_.erase(place);
         return taken;
     }
 
@@ -137,8 +124,8 @@ class LeastTextSearch {
     std::size_t most_candidates_;
     std::vector<std::uint8_t> bound_, text_;  // the least text so far, and the text that is being written
     int bound_length_ = 0;
-    std::map<int, std::vector<Candidate>> candidates_;  // by length
-    std::size_t count_ = 0;                             // of candidates
+    std::map<int, std::deque<Candidate>> candidates_;  // by length
+    std::size_t count_ = 0;                            // of candidates
     std::optional<PartialMove> complete_;
 };
 

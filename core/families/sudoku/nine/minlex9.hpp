@@ -25,14 +25,7 @@ namespace gridwright::minlex9 {
 inline constexpr unsigned all_columns = 0x1FF;
 inline constexpr unsigned stack_columns(int stack) { return 7u << (3 * stack); }
 
-// The number of columns in a set. A table, for the baseline of x86-64 has no instruction for it.
-inline constexpr auto column_counts = [] {
-    std::array<std::uint8_t, 512> counts{};
-    for (unsigned columns = 0; columns < 512; ++columns)
-        counts[columns] = static_cast<std::uint8_t>(std::popcount(columns));
-    return counts;
-}();
-inline int count_of(unsigned columns) { return column_counts[columns]; }
+inline int count_of(unsigned columns) { return std::popcount(columns); }
 
 // Whether a set of columns reaches over more than one stack.
 inline bool several_stacks(unsigned columns) {
