@@ -1,8 +1,6 @@
 // Moves as permutations of parts, and back.
 #include "symmetry/board_parts.hpp"
 
-#include <array>
-
 namespace gridwright {
 
 BoardParts::BoardParts(const LineGroup& group_)
@@ -24,31 +22,6 @@ Permutation BoardParts::identity() const {
 Permutation product(const Permutation& first, const Permutation& second) {
     Permutation result(second.size());
     for (std::size_t part = 0; part < result.size(); ++part) result[part] = first[second[part]];
-    return result;
-}
-
-Permutation carry(const BoardParts& parts, const LineMove& from, const LineMove& to) {
-    const LineGroup& group = parts.group;
-    Permutation result(static_cast<std::size_t>(parts.count));
-    for (int place = 0; place < group.rows; ++place) {
-        const int row = from.row_from[place], image = to.row_from[place];
-        result[parts.row(row, from.transposed)] = parts.row(image, to.transposed);
-        result[parts.band(row / group.band_height, from.transposed)] =
-            parts.band(image / group.band_height, to.transposed);
-    }
-    for (int place = 0; place < group.columns; ++place) {
-        const int column = from.column_from[place], image = to.column_from[place];
-        result[parts.column(column, from.transposed)] = parts.column(image, to.transposed);
-        result[parts.stack(column / group.stack_width, from.transposed)] =
-            parts.stack(image / group.stack_width, to.transposed);
-    }
-    std::array<int, most_lines + 1> value_of{};
-    for (int value = 1; value <= group.values; ++value) value_of[to.value_to[value]] = value;
-    for (int value = 1; value <= group.values; ++value)
-        result[parts.value(value)] = parts.value(value_of[from.value_to[value]]);
-    const bool turns = from.transposed != to.transposed;
-    result[parts.orientation(false)] = parts.orientation(turns);
-    result[parts.orientation(true)] = parts.orientation(!turns);
     return result;
 }
 

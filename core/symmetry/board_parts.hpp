@@ -49,10 +49,6 @@ struct BoardParts {
 // The permutation that applies `second`, then `first`.
 Permutation product(const Permutation& first, const Permutation& second);
 
-// Sends what `from` brings to a place to what `to` brings there. This is an automorphism if both moves turn one array
-// into the same text, and a move from one array to another if they turn two arrays into the same text.
-Permutation carry(const BoardParts& parts, const LineMove& from, const LineMove& to);
-
 // The move that sends every part to its image.
 LineMove move_of(const BoardParts& parts, const Permutation& images);
 

@@ -10,7 +10,7 @@
 namespace gridwright {
 
 static bool are_copies(const GivenArray& one, const GivenArray& other, const Colouring& of_other, Monitor& monitor) {
-    const FoundMove move = find_move(one, other, of_other, monitor);
+    const FoundMove move = find_move(one, other, of_other, monitor, effort_for(one));
     if (!move.gave_up) return move.images.has_value();
     const LineGroup& group = one.parts->group;
     const auto form = canonical_form(group, one.cells, monitor), same = canonical_form(group, other.cells, monitor);

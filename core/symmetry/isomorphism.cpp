@@ -117,12 +117,9 @@ std::int64_t effort_for(const GivenArray& array) {
     return std::min(a_part * parts, sights / (parts + givens));
 }
 
-FoundMove find_move(const GivenArray& from, const GivenArray& to, Monitor& monitor) {
-    return find_move(from, to, Colouring(to), monitor);
-}
-
-FoundMove find_move(const GivenArray& from, const GivenArray& to, const Colouring& to_colouring, Monitor& monitor) {
-    IsomorphismSearch search(from, to, effort_for(from), monitor);
+FoundMove find_move(const GivenArray& from, const GivenArray& to, const Colouring& to_colouring, Monitor& monitor,
+                    std::int64_t effort) {
+    IsomorphismSearch search(from, to, effort, monitor);
     auto images = search.find(Colouring(from), to_colouring);
     const bool gave_up = !images && search.gave_up();
     return {std::move(images), gave_up};

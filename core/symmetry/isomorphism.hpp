@@ -24,9 +24,11 @@ struct FoundMove {
     std::optional<Permutation> images;
     bool gave_up = false;
 };
-FoundMove find_move(const GivenArray& from, const GivenArray& to, Monitor& monitor);
-// The same, if the colouring of the second array is known.
-FoundMove find_move(const GivenArray& from, const GivenArray& to, const Colouring& to_colouring, Monitor& monitor);
+FoundMove find_move(const GivenArray& from, const GivenArray& to, const Colouring& to_colouring, Monitor& monitor,
+                    std::int64_t effort);
+inline FoundMove find_move(const GivenArray& from, const GivenArray& to, Monitor& monitor) {
+    return find_move(from, to, Colouring(to), monitor, effort_for(from));
+}
 
 // The group of the moves that leave an array as it is, by a base and a strong generating set: the generators that fix
 // base[0 … i-1] generate the stabilizer of these parts, in which base[i] has `orbit_sizes[i]` images. The order of the
