@@ -15,13 +15,9 @@
 
 namespace gridwright {
 
-namespace {
-
 constexpr std::size_t most_gathered = 24;
 constexpr std::uint64_t least_patience = 4;  // dead ends
 constexpr std::uint32_t small_board_cells = 256;
-
-}  // namespace
 
 Digger::Digger(Board& board, std::span<const std::uint8_t> solution, MakeLearner make_learner, std::size_t counts)
     : board_(board), solution_(solution), make_learner_(std::move(make_learner)), given_(solution.size() + counts, 0) {}

@@ -10,25 +10,17 @@
 
 namespace gridwright {
 
-namespace {
-
 // Few restarts, and the signs of the longest trail so far: made for loose grids, whose solutions are hard to find, and
-// no slower on proofs. Of nine grids of level 99 and others like them, 8 s of CPU each, this solved 7. Rephasing to
-// "true" every other time solved 4, without reason-side bumping (bump_reasons) 1 of them was left; a decay of 0.97
-// instead of 0.95 solved 5, restarts at Luby × 256 solved 6, rephasing every 300 conflicts 6. These are single runs:
-// times have heavy tails, so that a difference of one or two grids says little. Groups as words are where the speed
-// comes from: 36×36 grids that took CaDiCaL 1 to 6 s take 0.1 to 0.4 s.
+// no slower on proofs. README.md says what else was tried.
 constexpr std::uint64_t restart_unit = 1024, rephase_interval = 1000;
 
 // 1 1 2 1 1 2 4 1 1 2 …: the restart lengths of Luby, Sinclair and Zuckerman (1993).
-std::uint64_t luby(std::uint64_t index) {
+static std::uint64_t luby(std::uint64_t index) {
     std::uint64_t size = 1, exponent = 0;
     while (size < index + 1) size = 2 * size + 1, ++exponent;
     while (size - 1 != index) size = (size - 1) / 2, --exponent, index %= size;
     return std::uint64_t{1} << exponent;
 }
-
-}  // namespace
 
 Learner::Learner(const Model& model, std::span<const Mask> domains, std::uint64_t seed,
                  std::span<const std::uint32_t> switched, bool recording)

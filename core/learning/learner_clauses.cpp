@@ -7,15 +7,13 @@
 
 namespace gridwright {
 
-namespace {
-
 // Of learnt clauses that nothing used of late (see `use`), three quarters go: those of the largest distance. Up to a
 // distance of `always` they stay.
 constexpr std::uint32_t always = 2;
 constexpr std::uint64_t reduce_interval = 300;
 constexpr std::size_t most_words = std::size_t{1} << 27;  // of learnt clauses: 512 MiB
 
-void write(std::string& text, const char* before, std::span<const Literal> clause) {
+static void write(std::string& text, const char* before, std::span<const Literal> clause) {
     text += before;
     for (Literal literal : clause) {
         if (literal & 1) text += '-';
@@ -24,8 +22,6 @@ void write(std::string& text, const char* before, std::span<const Literal> claus
     }
     text += "0\n";
 }
-
-}  // namespace
 
 void Learner::write_learnt(std::span<const Literal> clause) { write(proof_, "", clause); }
 
