@@ -126,7 +126,7 @@ void bind_symmetry(nb::module_& module) {
                  std::vector<std::uint8_t> text(cells.size());
                  if (!by_kernel(group, cells.data(), text.data())) {
                      const auto search = [&](Monitor& monitor) { return canonical_form(group, cells.data(), monitor); };
-                     text = in_time(seconds, search)->text;
+                     text = *in_time(seconds, search);
                  }
                  return to_array(std::span<const std::uint8_t>(text));
              })

@@ -14,7 +14,7 @@ static bool are_copies(const GivenArray& one, const GivenArray& other, const Col
     if (!move.gave_up) return move.images.has_value();
     const LineGroup& group = one.parts->group;
     const auto form = canonical_form(group, one.cells, monitor), same = canonical_form(group, other.cells, monitor);
-    return form && same && form->text == same->text;
+    return form && same && *form == *same;
 }
 
 // That of a new class, if it belongs to none. Of no use, if the monitor ended the search.

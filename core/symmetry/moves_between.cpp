@@ -105,7 +105,7 @@ std::optional<MovesBetween> find_moves_between(const GivenArray& from, const Giv
     if (move.gave_up) {
         const LineGroup& group = from.parts->group;
         const auto one = canonical_form(group, from.cells, monitor), other = canonical_form(group, to.cells, monitor);
-        if (one && other && one->text == other->text)  // then there is a move to be found
+        if (one && other && *one == *other)  // then there is a move to be found
             move = find_move(from, to, Colouring(to), monitor, std::numeric_limits<std::int64_t>::max());
     }
     if (!move.images) return std::nullopt;

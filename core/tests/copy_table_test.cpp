@@ -51,7 +51,7 @@ int main() {
                          Monitor monitor;
                          const auto form = canonical_form(group, arrays.data() + index * size, monitor);
                          const auto next = static_cast<std::uint32_t>(number_of.size());
-                         CHECK_EQUAL(numbers[index], number_of.emplace(form->text, next).first->second);
+                         CHECK_EQUAL(numbers[index], number_of.emplace(*form, next).first->second);
                      }
                      CHECK_EQUAL(table.size(), number_of.size());
                  }

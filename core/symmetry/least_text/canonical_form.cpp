@@ -38,7 +38,7 @@ class LeastTextSearch {
           bound_(static_cast<std::size_t>(group.cells())),
           text_(bound_) {}
 
-    std::optional<CanonicalForm> find() {
+    std::optional<std::vector<std::uint8_t>> find() {
         const GivenArray givens(parts_, source_.cells[0].data());
         const Automorphisms automorphisms = find_automorphisms(givens, monitor_, effort_for(givens));
         Symmetries all;
@@ -46,7 +46,7 @@ class LeastTextSearch {
         const PartialMove start(source_);
         add({start, start.first_fork(), 0, std::make_shared<Symmetries>(std::move(all)), std::nullopt});
         while (!monitor_.tick()) {
-            if (candidates_.empty()) return CanonicalForm{bound_, complete_->finished(bound_.data())};
+            if (candidates_.empty()) return bound_;
             expand(take_next());
         }
         return std::nullopt;
@@ -69,11 +69,10 @@ class LeastTextSearch {
         candidates_[candidate.length].push_back(std::move(candidate));
     }
 
-    // Their texts are greater than one that was found; so is the complete one.
+    // Their texts are greater than one that was found.
     void drop_longer_than(int length) {
         for (auto place = candidates_.upper_bound(length); place != candidates_.end(); place = candidates_.erase(place))
             count_ -= place->second.size();
-        complete_.reset();
     }
 
     // Takes every option of the fork that is not the image of an earlier one, and writes on to the next fork. Of the
@@ -111,10 +110,7 @@ class LeastTextSearch {
             next.length = text.length;
             next.symmetries = symmetries;
             next.chosen = part;
-            if (stop == PartialMove::Stop::complete)
-                complete_ = next.move;
-            else
-                add(std::move(next));
+            if (stop != PartialMove::Stop::complete) add(std::move(next));
         }
     }
 
@@ -126,13 +122,12 @@ class LeastTextSearch {
     int bound_length_ = 0;
     std::map<int, std::deque<Candidate>> candidates_;  // by length
     std::size_t count_ = 0;                            // of candidates
-    std::optional<PartialMove> complete_;
 };
 
 }  // namespace
 
-std::optional<CanonicalForm> canonical_form(const LineGroup& group, const std::uint8_t* cells, Monitor& monitor,
-                                            std::size_t most_candidates) {
+std::optional<std::vector<std::uint8_t>> canonical_form(const LineGroup& group, const std::uint8_t* cells,
+                                                        Monitor& monitor, std::size_t most_candidates) {
     return std::make_unique<LeastTextSearch>(group, cells, monitor, most_candidates)->find();
 }
 
@@ -149,7 +144,7 @@ bool least_texts(const LineGroup& group, const std::uint8_t* cells, std::size_t 
             const std::uint8_t* array = cells + index * size;
             if (kernel && kernel(group, array, texts + index * size)) continue;
             if (const auto form = canonical_form(group, array, monitor))
-                std::copy(form->text.begin(), form->text.end(), texts + index * size);
+                std::copy(form->begin(), form->end(), texts + index * size);
         }
     });
 }

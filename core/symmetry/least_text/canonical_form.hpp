@@ -1,5 +1,5 @@
 // The canonical form of an array under a group of line moves: the least text, read row by row, that any move makes of
-// it, and the move that makes it.
+// it.
 #pragma once
 
 #include <cstddef>
@@ -13,15 +13,10 @@
 
 namespace gridwright {
 
-struct CanonicalForm {
-    std::vector<std::uint8_t> text;
-    LineMove move;  // turns the array into the text
-};
-
 // Nothing, if the monitor ended the search. Memory is bounded: beyond `most_candidates` partial moves that have written
 // the same, one is completed before the others go on. Ties are then broken later, and the search can take long.
-std::optional<CanonicalForm> canonical_form(const LineGroup& group, const std::uint8_t* cells, Monitor& monitor,
-                                            std::size_t most_candidates = 20'000);
+std::optional<std::vector<std::uint8_t>> canonical_form(const LineGroup& group, const std::uint8_t* cells,
+                                                        Monitor& monitor, std::size_t most_candidates = 20'000);
 
 // An accelerator: writes the least text of an array, or returns false if it doesn't take this array.
 using LeastTextKernel = bool (*)(const LineGroup& group, const std::uint8_t* cells, std::uint8_t* text);

@@ -1,4 +1,4 @@
-// A partial move from its first choice to its last row, and the whole move in the end.
+// A partial move from its first choice to its last row.
 #include "symmetry/least_text/partial_move.hpp"
 
 #include <algorithm>
@@ -117,22 +117,6 @@ Part PartialMove::part_of(const BoardParts& parts, ForkKind kind, int option) co
             break;
     }
     return parts.column(option, transposed_);
-}
-
-LineMove PartialMove::finished(const std::uint8_t* text) const {
-    const LineGroup& group = source_->group;
-    LineMove move;
-    move.transposed = transposed_;
-    std::copy(row_at_.begin(), row_at_.begin() + group.rows, move.row_from.begin());
-    for (int place = 0; place < group.columns; ++place)
-        move.column_from[place] = static_cast<std::uint8_t>(order_.column_at(place));
-    int next = names_;
-    for (int value = 1; value <= group.values; ++value) {
-        const int home = home_row_[value] * group.columns;
-        move.value_to[value] =
-            is_named(value) ? text[home + order_.place_of(home_column_[value])] : static_cast<std::uint8_t>(++next);
-    }
-    return move;
 }
 
 }  // namespace gridwright

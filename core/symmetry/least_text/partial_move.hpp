@@ -67,8 +67,6 @@ class PartialMove {
 
     // The part of the board that an option of a fork chooses.
     Part part_of(const BoardParts& parts, ForkKind kind, int option) const;
-    // The whole move, when all is written; values that don't occur take the names that are left, in order.
-    LineMove finished(const std::uint8_t* text) const;
 
   private:
     int value_in_row(int place) const { return row_[order_.column_at(place)]; }
