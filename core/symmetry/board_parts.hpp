@@ -5,7 +5,6 @@
 
 #include <cstdint>
 #include <numeric>
-#include <utility>
 #include <vector>
 
 #include "symmetry/line_moves.hpp"

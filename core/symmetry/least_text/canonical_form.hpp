@@ -9,7 +9,6 @@
 
 #include "model/monitor.hpp"
 #include "symmetry/isomorphism.hpp"
-#include "symmetry/line_moves.hpp"
 
 namespace gridwright {
 

@@ -29,7 +29,6 @@ class ColumnOrder {
     int run_length(int start) const { return run_length_[start]; }
     std::uint64_t linked_runs(int start) const { return linked_[start]; }
 
-    int stack_run_start(int slot) const { return stack_run_start_[slot]; }
     int stack_run_length(int start) const { return stack_run_length_[start]; }
 
     // The first place that the column can still have.
