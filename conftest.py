@@ -7,7 +7,7 @@ import signal
 
 import hypothesis
 
-for profile, max_examples in {"short": 20, "usual": 75, "long": 1000}.items():
+for profile, max_examples in {"short": 20, "usual": 100, "long": 1000}.items():
     hypothesis.settings.register_profile(
         profile, max_examples=max_examples, derandomize=profile != "long", deadline=None, print_blob=True
     )
