@@ -51,7 +51,7 @@ def test_sparse_boards_have_one_form_for_all_copies(boxes: tuple[int, int]) -> N
         assert relate(puzzle, copy) is not None
 
 
-@pytest.mark.parametrize("boxes", [*SMALL, (3, 6), (6, 3), (2, 10), (10, 2), (2, 8), (8, 2), *SQUARE], ids=name)
+@pytest.mark.parametrize("boxes", [*SMALL, (3, 6), (6, 3), (2, 10), (10, 2), *STRIPES, *SQUARE], ids=name)
 def test_very_symmetric_boards_have_one_form_for_all_copies(boxes: tuple[int, int]) -> None:
     rng = random.Random(repr(boxes))
     for puzzle in full_boards(boxes):
