@@ -11,14 +11,13 @@ from __future__ import annotations
 
 import argparse
 import random
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
 import gridwright
-from bench.level99 import SPENT, measured
+from bench.level99 import SPENT, asked, measured
 from bench.record import keep
 from gridwright import AllDifferent, Puzzle
 from gridwright.solving.model import compiled
@@ -109,12 +108,7 @@ GROUPS: dict[str, tuple[int, Callable[[], Iterator[Puzzle]]]] = {
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--seconds", type=float, default=20, help="for each puzzle and entrant")
-    parser.add_argument("--other", help="the interpreter of another version")
-    arguments = parser.parse_args()
-    entrants = {"gridwright": (sys.executable, GRIDWRIGHT), "cadical": (sys.executable, CADICAL)}
-    if arguments.other:
-        entrants["other"] = (arguments.other, GRIDWRIGHT)
+    arguments, entrants = asked(parser, GRIDWRIGHT, CADICAL)
     times: dict[str, dict[str, list[float | None]]] = {}
     with TemporaryDirectory() as folder:
         path = Path(folder) / "puzzle.txt"

@@ -21,6 +21,8 @@ from bench.record import data_folder, keep
 from gridwright.solving.model import compiled
 from gridwright.solving.solve import new_search
 
+Entrants = dict[str, tuple[str, str]]
+
 SPENT = """
 import sys, resource
 def spent():
@@ -75,23 +77,25 @@ def measured(python: str, code: str, path: Path, seconds: float) -> float | None
     return spent if spent < seconds else None
 
 
-def rounds(
-    entrants: dict[str, tuple[str, str]], every: int, seconds: float
-) -> Iterator[tuple[str, dict[str, float | None]]]:
+def rounds(entrants: Entrants, every: int, seconds: float) -> Iterator[tuple[str, dict[str, float | None]]]:
     """One grid after the other, with the time of every entrant."""
     for path in sorted(data_folder("sudoku", "bordeaux", "challenges", "level-99").iterdir())[::every]:
         yield path.stem, {name: measured(*entrant, path, seconds) for name, entrant in entrants.items()}
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--seconds", type=float, default=20, help="for each grid and entrant")
-    parser.add_argument("--every", type=int, default=1, help="take every Nth grid only")
+def asked(parser: argparse.ArgumentParser, ours: str, cadical: str) -> tuple[argparse.Namespace, Entrants]:
+    """The arguments of a comparison, and who takes part in it: an interpreter and its code by name."""
+    parser.add_argument("--seconds", type=float, default=20, help="for each puzzle and entrant")
     parser.add_argument("--other", help="the interpreter of another version")
     arguments = parser.parse_args()
-    entrants = {"gridwright": (sys.executable, GRIDWRIGHT), "cadical": (sys.executable, CADICAL)}
-    if arguments.other:
-        entrants["other"] = (arguments.other, GRIDWRIGHT)
+    entrants = {"gridwright": (sys.executable, ours), "cadical": (sys.executable, cadical)}
+    return arguments, entrants | ({"other": (arguments.other, ours)} if arguments.other else {})
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--every", type=int, default=1, help="take every Nth grid only")
+    arguments, entrants = asked(parser, GRIDWRIGHT, CADICAL)
     times: dict[str, dict[str, float | None]] = {}
     for name, result in rounds(entrants, arguments.every, arguments.seconds):
         times[name] = result
