@@ -1,8 +1,8 @@
 """One puzzle of each class: which puzzles of a stream are copies of earlier ones?
 
-For 9×9 Sudokus, canonical forms are made in chunks, on several threads, and kept packed in 41 bytes each. On other
-boards whose lines move they could take long: there the first puzzle of each class is kept, and a search for a move
-decides. A hash finds candidates; it never decides.
+For 9×9 Sudokus, canonical forms are made in chunks, on several threads, and kept packed: some 200 bytes of memory each,
+with their place in the table. On other boards whose lines move they could take long: there the first puzzle of each
+class is kept, and a search for a move decides. A hash finds candidates; it never decides.
 """
 
 from __future__ import annotations
@@ -67,7 +67,9 @@ class Classes:
         kind = (board.family, board.variant, board.shape, board.layout)
         if group.has_kernel():
             return self._numbers(kind, _packed(least_texts(group, cells, jobs)))
-        table, numbers = self._tables.setdefault(kind, (_core.CopyTable(group), []))
+        if kind not in self._tables:
+            self._tables[kind] = (_core.CopyTable(group), [])
+        table, numbers = self._tables[kind]
         found = table.add(np.ascontiguousarray(cells), jobs)
         new = len(table) - len(numbers)
         numbers.extend(range(self._count, self._count + new))
