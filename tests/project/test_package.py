@@ -98,6 +98,13 @@ def test_help_loads_nothing_heavy(arguments: list[str]) -> None:
     assert HEAVY.isdisjoint(ran.stdout.splitlines()[-1].split())
 
 
+def test_solving_one_puzzle_loads_nothing_it_does_not_need() -> None:
+    program = "import sys, gridwright.cli as c\ntry: c.main()\nfinally: print(*sys.modules)"
+    arguments = ["solve", "takuzu:2x2:0..0"]
+    ran = subprocess.run([sys.executable, "-c", program, *arguments], capture_output=True, text=True, check=True)
+    assert {"pydantic", "rich", "ssl", "email"}.isdisjoint(ran.stdout.splitlines()[-1].split())
+
+
 def test_every_public_name_is_on_the_page_of_the_python_interface() -> None:
     page = (Path(__file__).parents[2] / "docs" / "python.md").read_text(encoding="utf-8")
     missing = [name for name in gridwright.__all__ if not re.search(rf"\b{name}\b", page)]

@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from html import escape
 from xml.parsers import expat
-from xml.sax.saxutils import quoteattr
 
 from gridwright.families import sudoku
 from gridwright.formats.format import Item
@@ -103,8 +103,8 @@ def write(items: Iterable[Item]) -> Iterator[str]:
     for item in items:
         position = position_of(item)
         check_size(position.puzzle)
-        note, data = quoteattr(_printable(position.about.title)), quoteattr(_data(position), {"\n": "&#10;"})
-        yield head + f'  <game created="0" state="1" time="0" last_played="0" data={data} note={note} />\n'
+        note, data = escape(_printable(position.about.title)), _data(position).replace("\n", "&#10;")
+        yield head + f'  <game created="0" state="1" time="0" last_played="0" data="{data}" note="{note}" />\n'
         head = ""
     if not head:
         yield " </folder>\n</opensudoku>\n"
