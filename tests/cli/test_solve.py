@@ -140,11 +140,23 @@ def test_a_proof_and_its_formula_are_files_that_a_checker_accepts(tmp_path: Path
     assert refutes((tmp_path / "one.drat.cnf").read_bytes(), (tmp_path / "one.drat").read_bytes())
 
 
-@pytest.mark.parametrize(("text", "message"), [(EMPTY_TAKUZU, "nothing to prove"), (SUDOKU * 2, "takes one puzzle")])
-def test_of_several_solutions_or_puzzles_there_is_no_proof(text: str, message: str, tmp_path: Path) -> None:
-    result = gridwright("solve", "--proof", tmp_path / "one.drat", "-", text=text)
-    assert message in result.stderr
-    assert result.exit_code != 0
+@pytest.mark.parametrize(
+    ("text", "options", "message", "code"),
+    [
+        (EMPTY_TAKUZU, (), "no proof: there are several solutions", 1),
+        (SUDOKU, ("--nodes", "0"), "no proof: the budget ran out", 3),
+        (SUDOKU * 2, (), "--proof takes one puzzle", 2),
+        (SUDOKU, ("--jobs", "2"), "can't be combined with", 2),
+        (SUDOKU, ("-o", "one.drat"), "can't go to the same file", 2),
+    ],
+)
+def test_where_there_is_no_proof_the_exit_code_says_why(
+    text: str, options: tuple[str, ...], message: str, code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = gridwright("solve", "--proof", "one.drat", *options, "-", text=text)
+    assert message in " ".join(result.stderr.replace("│", " ").split())
+    assert result.exit_code == code
 
 
 @pytest.mark.parametrize("jobs", ["2", "3"])

@@ -34,6 +34,14 @@ def test_a_proof_that_no_other_solution_exists_does_not_deny_the_one_that_does()
     assert not refutes(without_exclusion, proof.refutation)
 
 
+def test_a_proof_in_pieces_is_accepted_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gridwright.solving.proof.PIECE", 5)
+    pieces: list[bytes] = []
+    proof = prove(parse(HARD), write=pieces.append)
+    assert (len(pieces) > 3, proof.refutation) == (True, b"")
+    assert refutes(proof.formula, b"".join(pieces))
+
+
 def test_a_budget_that_runs_out_leaves_no_proof() -> None:
     proof = prove(parse(HARD), budget=Budget(nodes=3))
     assert (proof.outcome.status, proof.outcome.stopped_by, proof.refutation) == ("unknown", "budget", b"")

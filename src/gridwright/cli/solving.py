@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -107,12 +108,19 @@ class Solving:
             if number:
                 self.run.report(f"{place(reading)}: --proof takes one puzzle")
                 break
-            proof = prove(reading.puzzle, budget=self.budget)
-            self._show(reading, proof.outcome)
-            if not proof.formula:
-                self.run.report(f"{place(reading)}: nothing to prove: it may have more than one solution")
-                break
-            self.run.open_beside(target).write_bytes(proof.refutation)
+            with tempfile.TemporaryFile() as growing:
+                proof = prove(reading.puzzle, budget=self.budget, write=growing.write)
+                self._show(reading, proof.outcome)
+                if not proof.formula:
+                    several = proof.outcome.status is Status.MULTIPLE
+                    why = "there are several solutions" if several else "the budget ran out before it was complete"
+                    self.run.tell(f"{place(reading)}: no proof: {why}")
+                    self.run.note(Exit.NEGATIVE if several else Exit.BUDGET)
+                    break
+                growing.seek(0)
+                output = self.run.open_beside(target)
+                while piece := growing.read(1 << 20):
+                    output.write_bytes(piece)
             self.run.open_beside(f"{target}.cnf").write_bytes(proof.formula)
 
     def _solve(self, puzzle: Puzzle) -> Outcome:

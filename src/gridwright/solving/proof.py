@@ -20,9 +20,12 @@ from gridwright.puzzles.outcome import Outcome, Statistics, Status
 from gridwright.puzzles.puzzle import Grid, Puzzle
 from gridwright.solving.engine import EXHAUSTED, SOLUTION
 from gridwright.solving.model import candidates, compiled
-from gridwright.solving.plan import NO_LIMIT, nodes_of, seconds_of
+from gridwright.solving.plan import nodes_of, seconds_of
 
 Clause = list[int]
+
+PIECE = 20_000
+"""Conflicts after which a part of the refutation is handed out: some ten megabytes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +35,14 @@ class Proof:
     outcome: Outcome
     formula: bytes
     refutation: bytes
+    """Empty if it was handed out piece by piece."""
 
 
-def prove(puzzle: Puzzle, *, budget: Budget = UNLIMITED) -> Proof:
+def prove(puzzle: Puzzle, *, budget: Budget = UNLIMITED, write: Callable[[bytes], object] | None = None) -> Proof:
     """Solves a puzzle by the learner alone, with a proof that there is no (other) solution.
+
+    A refutation of many megabytes need not stay in memory: `write` gets it piece by piece while it grows. It is worth
+    something only if the outcome is that there is no other solution.
 
     >>> from gridwright import parse
     >>> proof = prove(parse("takuzu:2x2:0..."))
@@ -46,14 +53,20 @@ def prove(puzzle: Puzzle, *, budget: Budget = UNLIMITED) -> Proof:
     domains = candidates(puzzle, model)
     learner = _core.Learner(model.core, domains, recording=True)
     found: list[Grid] = []
-    seconds, answer = seconds_of(budget), SOLUTION
-    while answer == SOLUTION and len(found) < 2:
+    pieces: list[bytes] = []
+    hand_out = write or pieces.append
+    seconds, answer, goes_on = seconds_of(budget), SOLUTION, True
+    while goes_on:
+        decisions, conflicts, _ = learner.statistics()
         left = seconds if seconds < 0 else max(0.0, seconds - (perf_counter() - start))
-        nodes = max(0, nodes_of(budget) - learner.statistics()[0])
-        answer = learner.solve([], left, NO_LIMIT, decisions=nodes)
+        answer = learner.solve([], left, PIECE, decisions=max(0, nodes_of(budget) - decisions))
+        hand_out(learner.take_proof())
         if answer == SOLUTION:
             found.append(tuple(learner.solution().tolist()))
             learner.exclude(learner.solution())
+            goes_on = len(found) < 2
+        else:
+            goes_on = answer != EXHAUSTED and learner.statistics()[1] - conflicts >= PIECE
     decisions, conflicts, propagations = learner.statistics()
     statistics = Statistics("learner", decisions, conflicts, 0, propagations, 0, perf_counter() - start)
     if answer != EXHAUSTED:
@@ -64,7 +77,8 @@ def prove(puzzle: Puzzle, *, budget: Budget = UNLIMITED) -> Proof:
     if puzzle.family.value_count(puzzle.shape) == 2:
         formula.add_lines(model.constraints)
     outcome = Outcome(puzzle, Status.UNIQUE if found else Status.NONE, tuple(found), statistics)
-    return Proof(outcome, formula.dimacs(learner.take_clauses()), learner.take_proof() + b"0\n")
+    hand_out(learner.take_proof() + b"0\n")
+    return Proof(outcome, formula.dimacs(learner.take_clauses()), b"".join(pieces))
 
 
 class _Formula:

@@ -42,6 +42,10 @@ def solve(
     from gridwright.cli.run import running
     from gridwright.cli.solving import Solving
 
+    if proof is not None and (all_solutions or limit or jobs or strategy):
+        raise typer.BadParameter("can't be combined with --all, --limit, --jobs or --strategy", param_hint="--proof")
+    if proof is not None and output is not None and os.path.realpath(proof) == os.path.realpath(output):
+        raise typer.BadParameter("the proof and the solution can't go to the same file", param_hint="--proof")
     budget, chosen = options.budget_of(time, nodes), options.strategy_of(strategy)
     reader = reader_of(family, rules, format, budget)
     with running(output) as run:
