@@ -1,4 +1,4 @@
-// Which variable is decided next: that which took part in the most dead ends lately. A heap by activity.
+// Which variable is decided next: the one most involved in recent conflicts. A heap by activity.
 #pragma once
 
 #include <cstddef>
@@ -42,13 +42,13 @@ class ActivityOrder {
         }
         if (place_[variable] != nowhere) rise(place_[variable]);
     }
-    // Another order among variables that have taken part in nothing yet.
+    // A random order of variables that took part in no conflict yet.
     void shuffle(std::uint64_t seed) {
         Rng rng(seed);
         rng.shuffle(heap_);
         for (std::size_t at = 0; at < heap_.size(); ++at) put(at, heap_[at]);
     }
-    // What happened before now counts for less.
+    // Makes earlier bumps count for less.
     void decay() { step_ *= 1 / 0.95; }
 
   private:

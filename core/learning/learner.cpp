@@ -1,5 +1,5 @@
-// The search itself: decisions by activity, with the signs of the longest trail so far, and restarts. Clauses are kept
-// in learner_clauses.cpp, what follows is found in learner_propagation.cpp, learning is in learner_analysis.cpp.
+// The search itself: decisions by activity, with the signs of the longest trail so far, and restarts.
+// learner_clauses.cpp keeps the clauses, learner_propagation.cpp propagates, learner_analysis.cpp learns.
 #include "learning/learner.hpp"
 
 #include <algorithm>
@@ -49,7 +49,7 @@ std::optional<Literal> Learner::decide() {
     return std::nullopt;
 }
 
-// The first literals of the trail, `size` of them, are free of conflicts: are they more than ever?
+// The first `size` literals of the trail are free of conflicts: keeps their signs if it is the longest such trail.
 void Learner::keep_target(std::size_t size) {
     const auto copy = [&](std::vector<std::uint8_t>& signs, std::size_t& longest) {
         if (size <= longest) return;
@@ -73,7 +73,7 @@ Answer Learner::solve(std::span<const Literal> assumptions, Monitor& monitor, st
                       std::uint64_t decisions) {
     if (impossible_) return Answer::no;
     if (monitor.look()) return Answer::stopped;
-    std::uint32_t common = 0;  // levels of the last question that serve this one too
+    std::uint32_t common = 0;  // levels shared with the last question
     while (common < assumed_.size() && common < assumptions.size() && assumed_[common] == assumptions[common]) ++common;
     backtrack(common);
     std::vector<Literal> learnt;
@@ -91,8 +91,8 @@ Answer Learner::solve(std::span<const Literal> assumptions, Monitor& monitor, st
             ++conflicts_, ++met;
             std::uint32_t back_to;
             analyze(learnt, back_to);
-            // What was learnt would hold below some of the assumptions too, but to take them back and make them again
-            // costs more than to learn it once more when they are gone.
+            // The learnt clause may hold at a level below some assumptions, but undoing and redoing these costs more
+            // than learning it again when they are gone.
             const auto assumed = static_cast<std::uint32_t>(assumed_.size());
             backtrack(std::max(back_to, std::min(assumed, level() - 1)));
             learn(learnt);

@@ -29,13 +29,13 @@ class Learner {
   public:
     static constexpr std::uint64_t unlimited = ~std::uint64_t{0};
 
-    // Another seed, another order among variables that look alike. `switched` names counts that hold only in questions
-    // that assume their switch. A recording learner writes a proof.
+    // The seed orders variables of equal activity. `switched` names counts that hold only in questions that assume
+    // their switch. A recording learner writes a proof.
     Learner(const Model& model, std::span<const Mask> domains, std::uint64_t seed = 0,
             std::span<const std::uint32_t> switched = {}, bool recording = false);
 
-    // Is there a solution in which all the assumptions hold? The question may meet so many dead ends (conflicts), and
-    // make so many decisions.
+    // Is there a solution in which all the assumptions hold? Stops after `conflicts` conflicts or `decisions`
+    // decisions.
     Answer solve(std::span<const Literal> assumptions, Monitor& monitor, std::uint64_t conflicts = unlimited,
                  std::uint64_t decisions = unlimited);
     const std::vector<std::uint8_t>& solution() const {
@@ -45,8 +45,8 @@ class Learner {
     // "The cell holds the value"; no_literal when the domains rule it out. True for ever when it is the only candidate.
     Literal literal(Cell cell, Value value) const { return literals_[std::size_t{cell} * model_.values + value]; }
 
-    // Of a switched count: the literal that turns it on, and its negation off; and one under which the number is none
-    // that the count allows.
+    // Of a switched count: the literal that turns it on, and whose negation turns it off; and a literal that implies a
+    // number outside the count's bounds.
     Literal switch_of(std::uint32_t constraint) const;
     Literal other_number(std::uint32_t constraint) const;
 
@@ -57,9 +57,9 @@ class Learner {
     // Try these values first.
     void prefer(std::span<const std::uint8_t> grid);
 
-    // What a recording learner has learnt and forgotten, as a DRAT proof, and what it was given (constraints but those
-    // of lines of two values, and what add_clause and exclude said), as clauses in DIMACS. Variable v of a literal is
-    // number v + 1.
+    // What a recording learner has learnt and forgotten, as a DRAT proof; and what it was given, as clauses in DIMACS:
+    // the constraints, except lines of two values, and the clauses of add_clause and exclude. Variable v of a literal
+    // is number v + 1.
     std::string take_proof() { return std::exchange(proof_, {}); }
     std::string take_clauses() { return std::exchange(clauses_, {}); }
     std::uint32_t variables() const { return static_cast<std::uint32_t>(assigned_.size()); }
@@ -72,9 +72,9 @@ class Learner {
     using Reference = std::uint32_t;  // of a clause in the arena
     static constexpr Reference two_literals = ~Reference{0};
 
-    // Why a literal is true. `literal`: that one is false. `clause`, `group`: all its other literals are false. A count
-    // that is full, or a line that has no other filling, makes its explanation when it is first asked for, which is
-    // kept (`told`) as long as the literal stands.
+    // Why a literal is true. `literal`: that one is false. `clause`, `group`: all its other literals are false. A full
+    // count, or a line without another filling, makes its explanation when it is first asked for, and keeps it (`told`)
+    // as long as the literal is assigned.
     struct Reason {
         enum class By : std::uint8_t { nothing, literal, clause, group, count, line, told } by = By::nothing;
         std::uint32_t index = 0;
@@ -83,7 +83,7 @@ class Learner {
         Reason reason;
         std::uint32_t level = 0, place = 0;  // where on the trail
     };
-    // Literals of which at most one is true, or exactly one. A bit of `alive` is a member that isn't known as false.
+    // Literals of which at most one is true, or exactly one. A bit of `alive` is a member that isn't known to be false.
     struct Group {
         Mask alive;
         std::uint32_t begin;  // in members_
@@ -110,8 +110,8 @@ class Learner {
         std::uint8_t place, value;
     };
     struct Watch {
-        Reference clause;  // or two_literals: the clause has no others, and is nowhere else
-        Literal blocker;   // some other literal of the clause: if it is true, the clause need not be looked at
+        Reference clause;  // or two_literals: the clause has no others, and isn't in the arena
+        Literal blocker;   // some other literal of the clause: if it is true, the clause needn't be visited
     };
 
     // --- building, in learner_model.cpp ---
@@ -141,7 +141,7 @@ class Learner {
         std::vector<Leaf> leaves;
         bool repels;                           // no two neighbours in the scope can both be counted
         bool may_be_off;                       // the count is switched
-        std::uint32_t least = 0, largest = 0;  // numbers below and above are of no interest
+        std::uint32_t least = 0, largest = 0;  // numbers outside these bounds don't matter
 
         std::uint32_t most(std::size_t begin, std::size_t end) const;
     };
@@ -175,7 +175,7 @@ class Learner {
     std::uint32_t level_of(Literal literal) const { return assigned_[variable_of(literal)].level; }
     std::uint32_t place_of(Literal literal) const { return assigned_[variable_of(literal)].place; }
     void assign(Literal literal, Reason reason);
-    bool propagate();  // false: all literals of conflict_ are false, and cannot all be
+    bool propagate();  // false: all literals of conflict_ are false, which can't be
     bool propagate_literals();
     bool propagate_clauses(Literal literal);
     bool propagate_groups(Literal literal);

@@ -73,8 +73,8 @@ void Learner::use(Reference clause) {
     rate(clause, distance, distance <= 6 ? 2 : 1);
 }
 
-// Whether a false literal follows from others of the learnt clause. Lines that have not said why yet are not asked for
-// this alone: a shorter clause is not worth that much.
+// Whether a false literal follows from others of the learnt clause. Lines that haven't explained yet aren't asked for
+// this alone: a shorter clause isn't worth the walk.
 bool Learner::redundant(Literal literal, std::uint32_t depth) {
     const std::uint8_t known = marks_[variable_of(literal)];
     if (depth > 0 && (known == seen || known == follows)) return true;
@@ -92,7 +92,7 @@ bool Learner::redundant(Literal literal, std::uint32_t depth) {
     return true;
 }
 
-// What made the clause's literals false took part in the dead end too, if not in its proof.
+// What made the clause's literals false took part in the conflict too, if not in its proof.
 void Learner::bump_reasons(std::span<const Literal> clause) {
     for (Literal literal : clause.subspan(1)) {
         const Reason::By by = assigned_[variable_of(literal)].reason.by;
@@ -126,7 +126,7 @@ void Learner::shrink(std::vector<Literal>& learnt) {
 }
 
 // The literal that the literals of one level follow from, the latest first; no_literal if a literal of a lower level
-// would have to join the clause. The marks of this level are not needed any more: lower ones follow from lower ones.
+// would have to join the clause. The marks of this level aren't needed any more.
 Literal Learner::common_cause(std::span<const Literal> block) {
     for (Literal literal : block) mark(literal, joined);
     std::size_t open = block.size(), at = place_of(block[0]) + 1;

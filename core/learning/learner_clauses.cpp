@@ -1,4 +1,4 @@
-// The store of clauses: what holds for ever, and what was learnt, of which the worse part is forgotten now and then.
+// The store of clauses: those that hold for ever, and learnt ones, of which the worse are forgotten now and then.
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -7,8 +7,8 @@
 
 namespace gridwright {
 
-// Of learnt clauses that nothing used of late (see `use`), three quarters go: those of the largest distance. Up to a
-// distance of `always` they stay.
+// Of learnt clauses that weren't used lately (see `use`), the three quarters with the largest distance are removed.
+// Clauses up to a distance of `always` stay.
 constexpr std::uint32_t always = 2;
 constexpr std::uint64_t reduce_interval = 300;
 constexpr std::size_t most_words = std::size_t{1} << 27;  // of learnt clauses: 512 MiB
@@ -88,7 +88,7 @@ void Learner::reduce() {
     collect();
 }
 
-// Clauses that hold for ever go, and so do literals that are false for ever.
+// Removes clauses that are true for ever, and literals that are false for ever.
 void Learner::simplify() {
     const std::size_t before = std::exchange(simplified_, trail_.size());
     next_simplify_ = propagations_ + arena_.size() / 4;

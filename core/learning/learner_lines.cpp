@@ -1,6 +1,6 @@
-// Line analysis inside the learner, on boards of two values: what no filling of a line has is false. It says why only
-// when conflict analysis asks, by dropping from all that is known of the line, the latest first, whatever the answer
-// does not need. (With more values, sums do better than walks, and do them faster: see learner_sums.cpp.)
+// Line analysis inside the learner, on boards of two values: what no filling of a line has is false. It explains only
+// when conflict analysis asks: from all that is known of the line, it drops what the answer doesn't need, the latest
+// first. (With more values, sums lead to fewer conflicts and cost less: see learner_sums.cpp.)
 #include <algorithm>
 #include <set>
 
@@ -9,7 +9,7 @@
 namespace gridwright {
 
 constexpr std::size_t tiers = 16;        // of what is known of a line, by age
-constexpr std::uint32_t spare_most = 2;  // beyond which a line was never seen to tell anything
+constexpr std::uint32_t spare_most = 2;  // with more spare cells, no line was seen to imply anything
 
 void Learner::watch_lines() {
     if (model_.values != 2) return;
@@ -49,8 +49,8 @@ void Learner::wake_lines(Literal literal) {
     }
 }
 
-// A line of two values that lacks many of both tells no more than its clauses and counts do: even with as many as can
-// be of one kind side by side, a third of what is open suffices of the other.
+// A line of two values that lacks many of both implies no more than its clauses and counts do: where one value stands
+// in pairs, the other still needs only a third of the open cells.
 bool Learner::may_tell(const WatchedLine& watched) const {
     if (watched.bounds[0] == none || watched.bounds[1] == none) return true;
     const AtMost &zeros = counts_[watched.bounds[0]], &ones = counts_[watched.bounds[1]];

@@ -1,4 +1,4 @@
-// From constraints to literals, clauses and counts: what the learner knows of a model.
+// From the constraints of a model to literals, clauses and counts.
 #include <algorithm>
 #include <stdexcept>
 
@@ -123,7 +123,7 @@ Literal Learner::new_variable() {
     return variable * 2;
 }
 
-// Of one member or of none there is nothing to watch.
+// A group of one member or none has nothing to watch.
 void Learner::add_group(std::span<const Literal> members, bool needs_one) {
     if (members.size() < 2) {
         if (needs_one) add_clause({members.begin(), members.end()});
@@ -237,7 +237,7 @@ void Learner::exclude(std::span<const std::uint8_t> grid) {
 }
 
 void Learner::prefer(std::span<const std::uint8_t> grid) {
-    // What stands now, and the targets of earlier questions, would win over these values otherwise.
+    // Otherwise the current trail, and the targets of earlier questions, would override these values.
     backtrack(static_cast<std::uint32_t>(std::min<std::size_t>(assumed_.size(), level())));
     std::fill(target_.begin(), target_.end(), unset);
     std::fill(best_.begin(), best_.end(), unset);

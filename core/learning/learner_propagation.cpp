@@ -6,8 +6,8 @@
 
 namespace gridwright {
 
-// Large grids live in the outer caches. What a literal will need is fetched when it is assigned and once more when
-// `ahead` others are before it: a quarter more conflicts a second.
+// Large grids live in the outer caches. What a literal needs is fetched when it is assigned, and again when `ahead`
+// others are left before it: a quarter more conflicts a second.
 constexpr std::size_t ahead = 4;
 
 void Learner::assign(Literal literal, Reason reason) {
@@ -175,7 +175,7 @@ std::span<const Literal> Learner::because(Literal literal) {
             break;
         }
         case Reason::By::line: {
-            // The literal says that a cell does not hold a value: the false one of the two it can mean.
+            // The literal says that a cell doesn't hold a value: of the variable's two candidates, the false one.
             auto [cell, value] = candidate_of_[variable];
             if ((literal & 1) == 0) value = static_cast<Value>(std::countr_zero(domains_[cell] & ~bit(value)));
             const auto scope = model_.scope(lines_[reason.index].line);

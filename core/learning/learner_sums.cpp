@@ -1,6 +1,6 @@
-// Counts as sums: a tree whose leaves are the literals counted, and whose inner nodes say "at least one, at least two
-// … of those below" (the totalizer of Bailleux and Boufkhad 2003). What is learnt can speak of such parts: on 20×20
-// boards of dominoes the learner meets a fifth of the dead ends that native counts and walks along lines led to.
+// Counts as sums: a tree whose leaves are the literals counted, and whose inner nodes say "at least one, at least two …
+// of those below" (the totalizer of Bailleux and Boufkhad 2003). Learnt clauses can name such parts: on 20×20 Magnets
+// the learner meets a fifth of the conflicts that it met with native counts and walks along lines.
 #include <algorithm>
 
 #include "learning/learner.hpp"
@@ -46,7 +46,7 @@ bool Learner::repels(std::span<const Cell> scope, Value value) const {
     return true;
 }
 
-// At most so many of the leaves from `begin` to `end` are true. Where like values repel each other, every other cell.
+// How many of the leaves from `begin` to `end` can be true: every other cell where like values repel each other.
 std::uint32_t Learner::Sum::most(std::size_t begin, std::size_t end) const {
     if (begin == end) return 0;
     const auto number = static_cast<std::uint32_t>(end - begin);
@@ -54,8 +54,8 @@ std::uint32_t Learner::Sum::most(std::size_t begin, std::size_t end) const {
     return repels ? std::min(number, (cells + 1) / 2) : number;
 }
 
-// By number, from one: whether at least so many of the leaves from `begin` to `end` are true. Larger numbers than the
-// sum cares for can't be (they would break the count), or, if the count may be off, are the largest one.
+// Literals by number n, from 1: at least n of the leaves from `begin` to `end` are true. Numbers above the sum's
+// largest would break the count; if the count may be off, they count as the largest.
 std::vector<Literal> Learner::add_sum(const Sum& sum, std::size_t begin, std::size_t end) {
     if (end - begin == 1) return {sum.leaves[begin].literal};
     const std::size_t middle = begin + (end - begin) / 2;
