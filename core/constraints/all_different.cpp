@@ -6,11 +6,11 @@
 
 namespace gridwright {
 
-constexpr std::uint32_t largest_subset = 8;  // larger subsets are as well seen from the other side
+constexpr std::uint32_t largest_subset = 8;  // a larger subset has a smaller complement
 
 static bool is_full(const Model& model, std::span<const Cell> scope) { return scope.size() == model.values; }
 
-// The 64×64 bit matrix turned about its diagonal (Hacker's Delight, 7-3): places of a value from candidates of a place.
+// The 64×64 bit matrix transposed (Hacker's Delight, 7-3): places of a value from candidates of a place.
 static void turn(std::uint64_t (&rows)[64]) {
     std::uint64_t mask = 0x00000000FFFFFFFFull;
     for (unsigned step = 32; step != 0; step >>= 1, mask ^= mask << step)
@@ -60,7 +60,7 @@ bool lone_number(const Model& model, const Constraint& constraint, State& state)
     return true;
 }
 
-// A value whose places in this scope all lie in another scope too cannot stand elsewhere in that one.
+// A value whose places in this scope all lie in another scope can't stand elsewhere in that one.
 bool locked_candidates(const Model& model, std::uint32_t index, State& state) {
     const auto& meetings = model.intersections[index];
     for (std::size_t begin = 0, end = 0; begin < meetings.size(); begin = end) {

@@ -30,8 +30,8 @@ static bool settle(const Model& model, const Constraint& constraint, State& stat
     return true;
 }
 
-// The most cells that can hold the value when repelling neighbours don't both: a run of l cells takes ⌈l/2⌉. With
-// `force`, where nothing is to spare, an odd run has only one way.
+// The most cells that can hold the value if repelling neighbours can't both: ⌈l/2⌉ of a run of l cells. With `force`,
+// if none can be spared, an odd run has only one filling.
 static std::uint32_t capacity(const Model& model, const Constraint& constraint, State& state, bool force) {
     const auto scope = model.scope(constraint);
     const Mask value = bit(constraint.value);

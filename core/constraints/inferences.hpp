@@ -1,5 +1,5 @@
-// One function an inference: it looks at one subject (a constraint or a line), removes candidates that cannot be, and
-// returns false when it finds that nothing can be.
+// One function an inference: it looks at one subject (a constraint or a line), removes impossible candidates, and
+// returns false on a contradiction.
 #pragma once
 
 #include "lines/line.hpp"
@@ -8,7 +8,7 @@
 
 namespace gridwright {
 
-// The floor below every strategy: only notices broken constraints.
+// Part of every strategy: only notices broken constraints.
 inline bool check(const Model& model, const Constraint& constraint, State& state) {
     const auto held = [&](Cell cell) { return is_single(state[cell]) ? lowest(state[cell]) : none; };
     return is_broken(model, constraint, held) ? state.fail() : true;

@@ -1,11 +1,12 @@
-// The one table of accelerators: which family's code makes puzzles faster. A row can be deleted.
+// The table of what families bring to generation. A row can be deleted. (The 9×9 kernel also solves, finds possible
+// candidates and writes least texts: bindings/kernels.cpp, setting.cpp and symmetry.cpp enter it.)
 #pragma once
 
 #include "generate/make.hpp"
 
 namespace gridwright {
 
-// The rows, each null if the model is none of the family's.
+// The rows, each null if the model isn't the family's.
 namespace sudoku {
 std::shared_ptr<const Accelerator> accelerator(const Model& model);
 }
@@ -13,8 +14,8 @@ namespace takuzu {
 std::shared_ptr<const Accelerator> accelerator(const Model& model);
 }
 
-// Magnets has other dominoes on every board, so its row is no function of a model. It brings an empty board that knows
-// the dominoes of a filled one, and all its counts or none.
+// Every Magnets board has its own dominoes, so this row takes a filled board in place of a model. It brings an empty
+// board with the same dominoes, which knows all counts or none.
 namespace magnets {
 struct FilledBoard;
 std::unique_ptr<Board> word_board(const FilledBoard& filled, bool knows_counts);

@@ -18,7 +18,7 @@ class Board {
   public:
     virtual ~Board() = default;
 
-    // False when the cell can't hold the value, or anything else. After that, and after a propagation that failed, the
+    // False when the cell can't hold the value, or can't hold any. After that, and after a propagation that failed, the
     // board can only be popped.
     virtual bool set(Cell cell, Value value) = 0;
     virtual bool bar(Cell cell, Value value) = 0;
@@ -33,7 +33,7 @@ class Board {
     virtual void push() = 0;
     virtual void pop() = 0;
 
-    // Counts that may be clues: a board that takes them knows none of them before it is told. The others know all.
+    // Counts that may be clues: a board that takes them knows none until it is given. Other boards know all of them.
     virtual bool takes_counts() const { return false; }
     virtual void set_count(std::uint32_t) {}
 
@@ -43,8 +43,8 @@ class Board {
 std::unique_ptr<Board> general_board(const Model& model, std::span<const Mask> domains,
                                      const std::vector<Inference>& inferences);
 
-// Whether a board has another solution than this one; with a cell, one that differs there. `stopped` when so many
-// trials were not enough.
+// Whether a board has another solution than this one; with a cell, one that differs there. `stopped` after `trials`
+// trials.
 Answer other_solution(Board& board, std::span<const std::uint8_t> solution, Cell differing, std::uint32_t trials,
                       Monitor& monitor);
 
@@ -63,7 +63,7 @@ Cell tightest_cell(std::span<const Word> candidates, Rng* rng = nullptr) {
     return best;
 }
 
-// A board that is copied instead of taken back: small boards are a few words.
+// A board that is copied instead of undone: small boards are a few words.
 template <typename State>
 concept CopyableBoard =
     std::copyable<State> && requires(State state, const State view, Cell cell, Value value, Rng& rng) {

@@ -1,11 +1,10 @@
-// First clues are added, from the last group to the first, each unless propagation already knows it: a group that
-// follows from those after it goes in any case. What is left, a fifth or so, is settled by divide and conquer. To
-// settle a range of groups, the board already holds everything that follows from all the other clues; if that solves
-// it, the whole range goes. Otherwise the second half is assumed while the first is settled, and what is left of the
-// first while the second is: each clue is entered once a level of the recursion, on top of a board that is almost
-// solved, instead of once a question on an empty one. A group that propagation cannot spare is tried, then a question
-// for the learner, whose assumptions begin with the clues that are asked about last, so that from one question to the
-// next most of its trail stays.
+// First clues are added, from the last group to the first, unless propagation already knows them: a group that follows
+// from those after it goes in any case. The rest, about a fifth, is settled by divide and conquer. To settle a range of
+// groups, the board already holds everything that follows from all the other clues; if that solves it, the whole range
+// goes. Otherwise the second half is assumed while the first is settled, and what is left of the first while the second
+// is: each clue is entered once per level of the recursion, on a board that is almost solved, instead of once per
+// question on an empty one. A group that propagation needs is put to trials, then to the learner, whose assumptions
+// begin with the clues that are asked about last, so that most of its trail stays from one question to the next.
 #include "generate/dig.hpp"
 
 #include <algorithm>
@@ -63,7 +62,7 @@ bool Digger::enter(std::span<const Clue> clues, Monitor& monitor) {
     return progress == Progress::fixpoint;
 }
 
-// The clues of a range of groups that have not gone.
+// Enters the clues of a range of groups that haven't gone.
 bool Digger::assume(const Round& round, std::size_t begin, std::size_t end, Monitor& monitor) {
     std::vector<Clue> clues;
     for (std::size_t at = begin; at < end; ++at) {
@@ -136,7 +135,7 @@ bool Digger::dig_range(Round& round, std::size_t begin, std::size_t end, Monitor
     return true;
 }
 
-// Propagation cannot do without the group: is there another solution? False: stopped.
+// Propagation needs the group: is there another solution without it? False: stopped.
 bool Digger::decide(Round& round, std::size_t at, Monitor& monitor) {
     const auto group = round.groups[at];
     const DigLimits& limits = round.limits;
@@ -168,7 +167,7 @@ Answer Digger::ask_learner(Round& round, std::size_t at, Monitor& monitor) {
         for (Clue clue : round.groups[later]) assumptions.push_back(literal(clue));
     for (Setting it : round.settled) assumptions.push_back(literal(it));
     for (Clue clue : round.needed) assumptions.push_back(literal(clue));
-    // What a clue that goes alone says is different in every other solution.
+    // If the group is a single clue, every other solution differs there.
     if (group.size() == 1 && is_count(group[0]))
         assumptions.push_back(learner().other_number(asked_.counts[group[0] - solution_.size()]));
     else
@@ -177,10 +176,10 @@ Answer Digger::ask_learner(Round& round, std::size_t at, Monitor& monitor) {
     return learner().solve(assumptions, monitor, round.limits.conflicts);
 }
 
-// On large boards, questions that are hard now are often easy when others are answered: without the clues that go
-// meanwhile, another solution is soon found. So the patience grows from round to round, and only what it did not
-// suffice for is asked again. Of seven boards of 48×48 and 64×64, one took 5 s in place of 83, one 1 s in place of more
-// than 60. Small boards need no patience, and what is left of them is the same whoever answers.
+// On large boards, questions that are hard now are often easy later: without the clues that go meanwhile, another
+// solution is soon found. So the patience grows from round to round, and only undecided questions are asked again. Of
+// seven boards of 48×48 and 64×64, one took 5 s in place of 83, one 1 s in place of more than 60. Small boards need no
+// patience, and end with the same clues whichever engine answers.
 bool Digger::dig(ClueGroups groups, const DigLimits& limits, Monitor& monitor) {
     const bool patient = solution_.size() > small_board_cells;
     for (std::uint64_t patience = patient ? least_patience : limits.conflicts;; patience *= 4) {
@@ -192,7 +191,7 @@ bool Digger::dig(ClueGroups groups, const DigLimits& limits, Monitor& monitor) {
     }
 }
 
-// Leaves in `groups` those of which it does not know whether they can go.
+// Leaves in `groups` those that it couldn't decide.
 bool Digger::dig_round(ClueGroups& groups, const DigLimits& limits, Monitor& monitor) {
     Round round{.groups = {},
                 .limits = limits,

@@ -53,17 +53,16 @@ class Digger {
     };
     using MakeLearner = std::function<BoardLearner()>;  // called when the first question needs it
 
-    // The board is empty, but for what the layout decides, and is so again after every call; `solution` must solve it.
-    // `counts`: how many counts are clues.
+    // The board is empty except for what the layout decides, and is so again after every call; `solution` must solve
+    // it. `counts`: how many counts are clues.
     Digger(Board& board, std::span<const std::uint8_t> solution, MakeLearner make_learner, std::size_t counts = 0);
 
-    // The clues that the board has now; set before the first call of what follows.
+    // The clues that the board has now; to be set before the first `dig`.
     void give(std::span<const Clue> clues);
     std::vector<Clue> clues() const;
 
-    // Tries to take away the groups of clues, one group after the other, all of it or nothing: each goes if the rest
-    // is seen to have one solution within the limits. False: stopped; what was taken away by then is taken away
-    // rightly.
+    // Tries to take away the groups of clues, one after the other, each as a whole: a group goes if the rest is proved
+    // to have one solution within the limits. False: stopped; what was taken away by then stays away.
     bool dig(ClueGroups groups, const DigLimits& limits, Monitor& monitor);
     // True when every question of the last `dig` had an answer: no group that is left can go.
     bool decided() const { return decided_; }
@@ -81,12 +80,12 @@ class Digger {
     struct Round {
         ClueGroups groups;
         DigLimits limits;
-        bool propagates;               // whether the board knows just the clues that it is told
+        bool propagates;               // whether the board knows only the clues that it is given
         std::vector<Fate> fates;       // by group
-        std::vector<Setting> fixed;    // clues that nobody asks about
-        std::vector<Setting> settled;  // what the groups so far came to
+        std::vector<Setting> fixed;    // clues that aren't asked about
+        std::vector<Setting> settled;  // the outcome of the groups so far
         std::vector<Clue> needed;      // clues without which there is proved to be another solution
-        ClueGroups undecided;          // groups of which nobody knows
+        ClueGroups undecided;          // groups without an answer
     };
 
     bool enter(std::span<const Clue> clues, Monitor& monitor);

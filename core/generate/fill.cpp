@@ -1,4 +1,4 @@
-// Each way starts anew when it gets stuck, with more patience every few times.
+// Each way starts again when it gets stuck, with more patience every few times.
 
 #include <algorithm>
 #include <bit>

@@ -1,4 +1,4 @@
-// The one path from nothing to a puzzle.
+// The one path from a plan to a puzzle.
 
 #include "generate/make.hpp"
 
@@ -67,7 +67,7 @@ std::unique_ptr<Board> board_of(const Model& model, const Accelerator* accelerat
 }
 
 std::uint64_t derived_seed(std::uint64_t seed, std::uint64_t index, std::uint64_t attempt) {
-    const std::uint64_t beyond = Rng(0).next();  // of the bits beyond the 64th, which a number may have in Python
+    const std::uint64_t beyond = Rng(0).next();  // for the bits beyond the 64th, which a number in Python may have
     std::uint64_t state = 0;
     for (std::uint64_t part : {seed, index, attempt}) state = Rng(state ^ part).next() ^ beyond;
     return state;

@@ -23,23 +23,23 @@ struct MakePlan {
 
 struct MadeBoard {
     std::vector<std::uint8_t> grid;    // the solution
-    std::vector<std::uint32_t> order;  // of the plan's groups: that in which they are asked about
+    std::vector<std::uint32_t> order;  // in which the plan's groups are asked about
     std::vector<std::uint8_t> given;   // 1 where the clue is there
 };
 
-// What a family may bring to make its puzzles faster. Each may be missing, and none changes what a puzzle may be.
+// What a family may bring to make its puzzles faster. Each may be missing, and none changes which puzzles are possible.
 struct Accelerator {
-    // An empty board that knows just what these inferences know; null if there is none.
+    // An empty board that infers exactly what these inferences do; null if there is none.
     std::function<std::unique_ptr<Board>(std::span<const Inference> inferences)> board;
     // Whether a random filling is searched for on that board; otherwise by the plan's strategy.
     bool fills_on_board = false;
-    // A random filling without propagation, not yet mixed. False when it was not found after so many trials.
+    // A random filling without propagation, not yet mixed. Returns false after `trials` trials.
     std::function<bool(Rng& rng, std::uint32_t trials, std::span<std::uint8_t> grid)> fill;
-    // Random changes of a filling, each as likely as the one back.
+    // Random changes of a filling, each as likely as its reverse.
     std::function<void(Rng& rng, std::uint64_t changes, std::span<std::uint8_t> grid)> mix;
     // How many changes mix a new filling.
     std::uint64_t changes = 0;
-    // As `Maker::dig`, for many boards; null if it does not know the plan's rules. False: stopped.
+    // `Maker::dig` for many boards; null if it doesn't know the plan's rules. False: stopped.
     using DigMany = bool (*)(const MakePlan& plan, std::span<MadeBoard> boards, Monitor& monitor);
     std::function<DigMany(const MakePlan& plan)> dig_many;
 };
@@ -72,8 +72,8 @@ class Maker {
 // an empty board of the plan, and is empty again afterwards.
 Filled find_filling(const MakePlan& plan, Board& board, Rng& rng, Monitor& monitor, std::span<std::uint8_t> grid);
 
-// Random changes of a filled grid that keep every rule. Each is as likely as the one back, so that a long chain of them
-// leads to every grid that it can reach with the same probability. `accelerator`: the model's, or null.
+// Random changes of a filled grid that keep every rule. Each is as likely as its reverse, so a long chain of them leads
+// to every grid that it can reach with the same probability. `accelerator`: the model's, or null.
 void mix(const Model& model, const Accelerator* accelerator, Rng& rng, std::uint64_t changes,
          std::span<std::uint8_t> grid);
 

@@ -64,7 +64,7 @@ class Mixer {
         swap_values(first, second);
         if (breaks_other_rules()) swap_values(first, second);
     }
-    // Scopes that don't hold every value keep no place for a value that left.
+    // Scopes that don't hold every value forget the place of a value that left.
     void swap_values(Value first, Value second) {
         for (Cell cell : changed_)
             for (std::uint32_t constraint : scopes_of(cell)) place(constraint, grid_[cell]) = none;

@@ -1,6 +1,6 @@
 // Counts as sums: a tree whose leaves are the literals counted, and whose inner nodes say "at least one, at least two …
-// of those below" (the totalizer of Bailleux and Boufkhad 2003). Learnt clauses can name such parts: on 20×20 Magnets
-// the learner meets a fifth of the conflicts that it met with native counts and walks along lines.
+// of those below" (the totalizer of Bailleux and Boufkhad 2003). Learnt clauses can name such parts: on 20×20 boards of
+// dominoes the learner meets a fifth of the conflicts that it met with native counts and walks along lines.
 #include <algorithm>
 
 #include "learning/learner.hpp"

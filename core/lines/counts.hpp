@@ -38,13 +38,13 @@ class OnesCounts {
     Mask inside_, wanted_;
 };
 
-// Up to two counts, dealt out to a number of words that the compiler knows: it can take them together.
+// Up to two counts, spread over a number of words that the compiler knows, so that it can vectorize them.
 template <unsigned words>
 class CountSets {
   public:
     using Set = std::array<Mask, words>;
 
-    // Of the line only its counts are looked at.
+    // Uses only the counts of the line.
     explicit CountSets(const Line& line) : slot_x_(most(line, 0) < most(line, 1)), line_(line) {
         const std::uint32_t x = most(line, slot_x_), y = most(line, 1 - slot_x_);
         stride_ = stride(line);

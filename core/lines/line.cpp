@@ -9,8 +9,8 @@
 
 namespace gridwright {
 
-// How many ones a line of two values may have. Where no count says it, as many as a word has room for: of 64 cells,
-// never three alike, at most 43 hold a one.
+// How many ones a line of two values may have. Without a count, any number that fits a word: of 64 cells, never three
+// alike, at most 43 hold a one.
 static OnesCounts ones_of(const Line& line) {
     const std::uint32_t length = line.end - line.begin;
     if (line.counted[0] == none) return {0, 63};

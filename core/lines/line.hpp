@@ -1,5 +1,5 @@
-// All that a line implies by itself, from its counts, its forbidden run and the tables between neighbours; on bare
-// masks, so that the propagator and the learner both can ask.
+// All that a line implies by itself, from its counts, its forbidden run and the tables between neighbours; on plain
+// masks, so that both the propagator and the learner can ask.
 #pragma once
 
 #include "model/model.hpp"
@@ -11,8 +11,8 @@ namespace gridwright {
 // false, with `possible` undefined, when there is none.
 bool line_support(const Model& model, const Line& line, const Mask* masks, Mask* possible);
 
-// For a line without any filling: puts candidates of `may` back into `masks`, from left to right, each unless there
-// would be a filling with it. What is still missing in the end is why there is none.
+// For a line without any filling: puts candidates of `may` back into `masks`, from left to right, except those that
+// would allow a filling. The candidates still missing at the end are why there is none.
 void widen_line(const Model& model, const Line& line, Mask* masks, const Mask* may);
 
 // Whether there is any filling.

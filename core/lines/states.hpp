@@ -1,5 +1,5 @@
-// In which states a walk along a line can be, and which may follow which: a policy for `walk.hpp`. A state is the value
-// of the last cell and the length of its run, as far as a forbidden run makes it matter:
+// The states of a walk along a line, and which may follow which: a policy for `walk.hpp`. A state is the value of the
+// last cell and the length of its run, as far as a forbidden run needs it:
 //
 //     state = value · runs + (cells before the last one that hold the value too)
 //
@@ -39,7 +39,7 @@ struct TableLinks {
 
 constexpr std::size_t runs_before(std::size_t forbidden_run) { return forbidden_run > 1 ? forbidden_run - 1 : 1; }
 
-// How many values there are and which run is forbidden (0: none). If the compiler knows, it writes out every step.
+// The number of values and the forbidden run (0: none), known to the compiler, which then unrolls every step.
 template <std::size_t values_, std::size_t forbidden_run_>
 struct KnownShape {
     static constexpr bool is_known = true;

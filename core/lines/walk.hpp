@@ -1,7 +1,7 @@
-// The one walk along a line. It keeps, for every state in which a beginning of the line can be, the set of counts that
-// such a beginning can have; forward what can be reached, backward what still leads to the end. A candidate occurs in
-// some filling when the two sets meet. States (`states.hpp`) and sets of counts (`counts.hpp`) are policies, so that a
-// short line compiles to a few operations on words:
+// The one walk along a line. For every state at the end of a prefix it keeps the set of counts that such a prefix can
+// have; forward what can be reached, backward what still leads to the end. A candidate occurs in some filling when the
+// two sets meet. States (`states.hpp`) and sets of counts (`counts.hpp`) are policies, so that a short line compiles to
+// a few operations on words:
 //
 //     states: values(), runs()                  state / runs() is the value of the last cell
 //             starts(state)                     whether a line may begin with it
@@ -123,9 +123,9 @@ class LineWalk {
         return true;
     }
 
-    // For a line without any filling: puts candidates of `may` back into `masks`, from left to right, each unless there
-    // would be a filling with it. Goes right with what can be reached by the masks as they are left, and looks at each
-    // cell whether that meets what leads to the end by the masks as they were: a candidate costs one step, not a walk.
+    // For a line without any filling: puts candidates of `may` back into `masks`, from left to right, except those that
+    // would allow a filling. At each cell, compares what the widened masks before it can reach with what the old masks
+    // after it lead to the end: a candidate costs one step, not a walk.
     GRIDWRIGHT_VERB void widen(Mask* masks, const Mask* may) const {
         const auto has = [&](std::size_t at, Value value) { return masks[at] >> value & 1; };
         Rows goals;

@@ -1,5 +1,5 @@
-// The meaning of every constraint kind, in one place and without any cleverness: the last word on a grid before it
-// leaves, and the floor below every strategy.
+// The meaning of every constraint kind, in one place and without any cleverness: the last check of a grid before it
+// leaves the core, and part of every strategy.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 
 namespace gridwright {
 
-// Whether a constraint is broken, whatever comes into the open cells. `held(cell)` is the value that a cell holds; a
+// Whether a constraint is broken, whatever the open cells will hold. `held(cell)` is the value that a cell holds; a
 // number beyond the values means that it is open.
 template <typename Held>
 bool is_broken(const Model& model, const Constraint& constraint, Held&& held) {

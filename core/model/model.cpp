@@ -196,7 +196,7 @@ void Model::find_lines() {
 void Model::find_intersections() {
     intersections.resize(constraints.size());
     for (std::uint32_t index : of_kind[Kind::all_different]) {
-        if (scope(constraints[index]).size() != values) continue;  // some value may be missing: nothing is locked
+        if (scope(constraints[index]).size() != values) continue;  // a value may be missing, so none is locked
         std::map<std::uint32_t, std::vector<Cell>> meets;
         for (Cell cell : scope(constraints[index]))
             for (std::uint32_t other : cell_constraints[Kind::all_different][cell])
@@ -217,7 +217,7 @@ void Model::find_intersections() {
             shared.insert(shared.end(), common.begin(), common.end());
             intersections[index].push_back({other, group, begin, static_cast<std::uint32_t>(shared.size())});
         }
-        // A group that does not cover the whole scope cannot tell what fits nowhere else.
+        // Only a group that covers the whole scope shows that a value fits nowhere else.
         std::erase_if(intersections[index],
                       [&](const Intersection& meeting) { return groups[meeting.group].size() != values; });
         std::stable_sort(intersections[index].begin(), intersections[index].end(),

@@ -54,7 +54,7 @@ struct Constraint {
     std::uint32_t table = 0;  // allowed: offset in Model::tables of `values` rows, then `values` transposed rows
 };
 
-// An ordered scope with all that constraints of several kinds say about it: the subject of line analysis.
+// An ordered scope with all constraints on it, of several kinds: the subject of line analysis.
 struct Line {
     std::uint32_t begin, end;                 // in Model::scopes
     std::uint32_t run = 0;                    // the forbidden run, 0 if none
@@ -65,7 +65,7 @@ struct Line {
     bool linked = false;                  // whether there is any such table
 };
 
-// Where two all-different scopes share cells: values that fit one of them only there leave the rest of the other.
+// Where two all-different scopes share cells: a value that fits one of them only there leaves the rest of the other.
 struct Intersection {
     std::uint32_t other;       // the other constraint
     std::uint32_t group;       // intersections of one group are disjoint and cover the scope
@@ -115,8 +115,8 @@ class Model {
     // Whether all constraints are of one kind.
     bool has_only(Kind kind) const { return of_kind[kind].size() == constraints.size(); }
 
-    // The index of the first constraint that a board breaks, or `none`. Open cells hold a number beyond the values;
-    // what is broken is then broken whatever comes. The independent check of whatever leaves the core.
+    // The index of the first constraint that a board breaks, or `none`. Open cells hold a number beyond the values; a
+    // broken constraint is broken whatever they will hold. The independent check of every grid that leaves the core.
     std::uint32_t first_broken(std::span<const std::uint8_t> grid) const;
     bool is_broken(const Constraint& constraint, std::span<const std::uint8_t> grid) const;
 

@@ -1,5 +1,5 @@
 // Watches a call while it runs: its deadline, a stop flag set from another thread, and the caller's poll (progress,
-// Ctrl-C). The clock is read once in many ticks, so that a tick costs next to nothing.
+// Ctrl-C). The clock is read once in 64 ticks, so that a tick costs next to nothing.
 #pragma once
 
 #include <atomic>
@@ -20,13 +20,13 @@ class Monitor {
         : stop_(stop), poll_(std::move(poll)) {
         if (seconds >= 0) {
             limited_ = true;
-            const auto most = std::chrono::duration<double>(3e8);  // ten years: beyond, the clock's own range is near
+            const auto most = std::chrono::duration<double>(3e8);  // ten years: more could exceed the clock's range
             deadline_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(
                                            std::min(std::chrono::duration<double>(seconds), most));
         }
     }
 
-    // True when the call must end. Cheap: looks at the clock every 64 ticks.
+    // True when the call must end.
     bool tick() {
         if ((++ticks_ & 63) != 0 || stopped_) return stopped_;
         return look();

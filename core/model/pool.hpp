@@ -15,8 +15,8 @@
 namespace gridwright {
 
 // Calls `work(piece, stop)` for every piece below `pieces`; `work` should end soon when `stop` becomes true. Returns
-// false when the poll ended it early: pieces not begun by then are left out. What a piece throws is thrown here, once
-// all have ended.
+// false when the poll ended it early: pieces not yet begun are skipped. What a piece throws is thrown here, once all
+// have ended.
 template <typename Work>
 bool run_pieces(std::size_t pieces, unsigned threads, const Monitor::Poll& poll, Work&& work) {
     std::atomic<std::size_t> next{0};
@@ -46,7 +46,7 @@ bool run_pieces(std::size_t pieces, unsigned threads, const Monitor::Poll& poll,
         for (unsigned k = 0; k < wanted; ++k) {
             try {
                 workers.emplace_back(serve);
-            } catch (const std::system_error&) {  // no more threads to be had: those that run do it all
+            } catch (const std::system_error&) {  // no more threads available: the running ones do all the work
                 const std::lock_guard lock(mutex);
                 running -= wanted - k;
                 break;

@@ -24,7 +24,7 @@ class Rng {
 
     std::uint64_t next() { return scrambled(state_ += splitmix_step); }
     std::uint64_t state() const { return state_; }  // a generator with this seed goes on with the same numbers
-    // A number below `bound`, every one as likely (Lemire 2019, with rejection).
+    // A number below `bound`, all equally likely (Lemire 2019, with rejection).
     std::uint32_t below(std::uint32_t bound) {
         for (;;) {
             const std::uint64_t product = (next() >> 32) * bound;
@@ -33,7 +33,7 @@ class Rng {
         }
     }
 
-    // The bit at a random place among those that are set, of which there is one at least.
+    // A random one of the set bits, of which there must be at least one.
     template <typename Word>
     Word bit_of(Word word) {
         for (std::uint32_t skip = below(static_cast<std::uint32_t>(std::popcount(word))); skip > 0; --skip)

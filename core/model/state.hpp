@@ -1,4 +1,4 @@
-// The candidates of every cell, which only ever shrink, with a trail that takes a search back to any earlier point.
+// The candidates of every cell. They only shrink, and a trail restores any earlier point of a search.
 #pragma once
 
 #include <vector>
@@ -39,7 +39,7 @@ class State {
     bool fail() { return !(failed_ = true); }
 
     std::size_t mark() const { return trail_.size(); }
-    // Back to a mark. Returns how many cells lost their value again.
+    // Restores the candidates at a mark. Returns how many cells lost their value again.
     std::uint64_t undo(std::size_t mark) {
         std::uint64_t unassigned = 0;
         while (trail_.size() > mark) {

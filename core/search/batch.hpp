@@ -8,13 +8,13 @@ namespace gridwright {
 // How many solutions a puzzle has; unknown where that was not asked for (a limit of 1) or a budget ran out.
 enum class Status : std::uint8_t { none, unique, multiple, unknown };
 
-inline constexpr std::uint8_t no_value = 255;  // stands in every cell of a solution that was not found
+inline constexpr std::uint8_t no_value = 255;  // in every cell of a solution that wasn't found
 
 // Some puzzles on one board: a byte a cell, cell after cell and puzzle after puzzle. A byte below the number of values
 // is a given, any other an open cell.
 struct PuzzleBatch {
     const Model& model;
-    std::span<const Mask> domains;  // what the board admits in each cell
+    std::span<const Mask> domains;  // what the board allows in each cell
     std::span<const std::uint8_t> givens;
 
     std::size_t size() const { return givens.size() / model.cells; }

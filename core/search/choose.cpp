@@ -1,5 +1,4 @@
-// The choice rules of the origins and their successors. Ties go to the cell that comes first, so that runs can be
-// repeated.
+// The choice rules of the older programs, and newer ones. Ties go to the first cell, so that runs can be repeated.
 #include <algorithm>
 #include <optional>
 
@@ -46,7 +45,7 @@ static Cell fewest_candidates(const State& state) {
     return best;
 }
 
-// A value with two places in a full all-different scope, unless a cell has only two candidates itself.
+// A value with two places in an all-different scope with a cell for each value, unless some cell has two candidates.
 static std::optional<Trial> value_with_two_places(const Model& model, const State& state, Cell fewest) {
     if (std::popcount(state[fewest]) == 2) return std::nullopt;
     for (std::uint32_t index : model.of_kind[Kind::all_different]) {

@@ -31,7 +31,7 @@ constexpr std::array<Run, inference_table.size()> run_of = {
     on_constraint<distinct_lines>, on_constraint<pairs>,
 };
 
-// In the order of `Kind`: with one of these in the strategy, the check would find nothing more.
+// In the order of `Kind`: with one of these in the strategy, the check is redundant.
 const std::vector<Inference> implying_check[kind_count] = {
     {Inference::cross_hatching},
     {Inference::half_line, Inference::sufficient, Inference::propagate},
@@ -61,7 +61,7 @@ Propagator::Propagator(const Model& model, const std::vector<Inference>& inferen
 
 void Propagator::add_agent(Run run, std::int32_t inference, Subject subject, bool on_assign) {
     const bool any = subject == Subject::line ? !model_.lines.empty() : !model_.of_kind[subject].empty();
-    if (!any) return;  // nothing in this model for it to look at
+    if (!any) return;  // the model has no subject for it
     const std::size_t subjects = subject == Subject::line ? model_.lines.size() : model_.constraints.size();
     agents_.push_back({run, inference, subject, on_assign, {}, 0, std::vector<std::uint8_t>(subjects), 0, 0});
 }

@@ -1,5 +1,5 @@
 // Runs the inferences of a strategy to their common fixpoint, the cheapest first: after every change the queue of the
-// first inference that has anything to do is served. Which order is chosen changes the cost and never the result.
+// first inference that has anything to do is served. The order changes the cost, never the result.
 #pragma once
 
 #include "constraints/inferences.hpp"
@@ -11,7 +11,7 @@ namespace gridwright {
 
 enum class Progress : std::uint8_t { fixpoint, failed, stopped };
 
-// What found that nothing can be.
+// What found a contradiction.
 struct Culprit {
     std::int32_t inference = -1;   // its number; -1: a check below every strategy
     std::uint32_t subject = none;  // the constraint or the line that it looked at
@@ -30,7 +30,7 @@ class Propagator {
     void forget();                                 // drops what is queued, after a failure
 
     std::uint64_t runs() const { return runs_; }
-    // Of each agent: its inference (-1: a check), how often it ran, and how often it removed a candidate or failed.
+    // An agent's inference (-1: a check), how often it ran, and how often it removed a candidate or failed.
     struct Work {
         std::int32_t inference;
         std::uint64_t runs, fruitful;

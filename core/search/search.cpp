@@ -1,4 +1,4 @@
-// Trials on a stack: each that fails is taken back and refuted, each solution is checked before it is shown.
+// Trials on a stack: a trial that fails is undone and its value ruled out; a solution is checked before it is shown.
 #include "search/search.hpp"
 
 #include <stdexcept>
@@ -32,7 +32,7 @@ void Search::keep_solution() {
         throw std::logic_error("the search found a grid that breaks a constraint");
 }
 
-// On to a fixpoint, taking back trials as long as they fail. `failed`: the tree is exhausted.
+// Propagates to a fixpoint, and undoes trials as long as they fail. `failed`: the tree is exhausted.
 Progress Search::propagate(Monitor& monitor) {
     for (;;) {
         phase_ = Phase::propagating;

@@ -21,12 +21,12 @@ class Search {
   public:
     Search(const Model& model, std::span<const Mask> domains, Strategy strategy);
 
-    // `nodes`: how many trials this call may make.
+    // Makes at most `nodes` trials.
     Found next(Monitor& monitor, std::uint64_t nodes = ~std::uint64_t{0});
 
     // The solution that `next` has found; checked against every constraint.
     const std::vector<std::uint8_t>& solution() const { return solution_; }
-    // Candidates after propagation at the root; what is refuted during the search is not in it.
+    // Candidates after propagation at the root; what the search refutes later doesn't change them.
     std::span<const Mask> root() const { return root_; }
     Statistics statistics() const;
     std::vector<Propagator::Work> work() const { return propagator_.work(); }
@@ -40,8 +40,8 @@ class Search {
         Trial trial;
     };
     Progress propagate(Monitor& monitor);
-    Progress retreat(Monitor& monitor);  // takes back trials until one has another way
-    void take_back();                    // the last trial, and rules its value out
+    Progress retreat(Monitor& monitor);  // undoes trials until one has another value
+    void take_back();                    // undoes the last trial, and rules its value out
     void keep_solution();
 
     const Model& model_;

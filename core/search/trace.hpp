@@ -1,5 +1,5 @@
 // What a search does, event by event, for people who want to see its tree. One flat list of integers: an event is its
-// number and what belongs to it.
+// number and its arguments.
 //
 //     event     number  followed by                            meaning
 //     trial     0       cell value                             a value is tried
@@ -8,7 +8,7 @@
 //     dead end  3       inference subject n, n × (cell value)  nothing can be: who found it, and what had followed
 //     solution  4
 //
-// The inference is -1 for a mere check; the subject is a constraint, or -1 - line, or `nowhere`.
+// The inference is -1 for a check; the subject is a constraint, or -1 - line, or `nowhere`.
 #pragma once
 
 #include "search/propagator.hpp"

@@ -1,10 +1,10 @@
-// The candidates of a Magnets board, a word a row and value, and all that follows from them: by the pairs of cells and
-// by every line with the counts that are known. Bits go from left to right; an empty row above and below spares the
-// rim.
+// The candidates of a Magnets board, a word for each row and value, and all that follows from them: by pairs of cells
+// and by every line whose counts are known. Bits go from left to right; there is an empty row above and below, so that
+// edges need no special case.
 //
 //     of_[plus][row + 1]  bit c: the cell of column c may be +
 //
-// It knows what the general propagator knows by pairs and line analysis. Copied instead of taken back.
+// It infers what the general propagator infers by pairs and line analysis. Copied instead of undone.
 #pragma once
 
 #include <array>
@@ -30,13 +30,13 @@ struct Rules {
 
 class MagnetsBoard {
   public:
-    // No count is known, and every candidate is there that the dominoes leave.
+    // No count is known yet; the candidates are those that the dominoes leave.
     explicit MagnetsBoard(std::shared_ptr<const Rules> rules);
     void set_count(std::uint32_t count);
 
     bool set(Cell cell, Value value) { return narrow(cell, bit(value)); }
     bool bar(Cell cell, Value value) { return narrow(cell, ~bit(value)); }
-    // To the fixpoint; false when nothing can be.
+    // To the fixpoint; false on a contradiction.
     bool propagate(bool is_solvable);
     Mask candidates(Cell cell) const {
         const std::uint32_t row = cell / rules_->columns + 1, column = cell % rules_->columns;
@@ -44,7 +44,7 @@ class MagnetsBoard {
         return may(plus) | may(minus) | may(neutral);
     }
     bool solved() const;
-    // The open cell next to the one that was last narrowed: what differs from a solution hangs together.
+    // The open cell next to the one that was last narrowed: cells that differ from a solution are connected.
     Cell tightest_cell() const;
     Cell next_cell(Rng&) const { return tightest_cell(); }
 

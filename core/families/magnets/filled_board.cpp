@@ -1,4 +1,4 @@
-// The model has its constraints in the order of the family's rules, so that the two are the same, as a test says.
+// The model lists its constraints in the order of the family's rules. A test compares this model with the family's.
 #include "families/magnets/filled_board.hpp"
 
 #include <algorithm>

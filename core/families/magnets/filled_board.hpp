@@ -15,8 +15,8 @@ namespace gridwright::magnets {
 inline constexpr Value plus = 0, minus = 1, neutral = 2;
 inline constexpr std::uint32_t most_side = 64;
 
-// The rules: what a cell may hold, by what the other one holds. Whatever is made here goes by these two tables; only
-// the words of `board.cpp` state them a second time.
+// The rules: what a cell may hold, by what the other one holds. All code here uses these two tables. Only `board.cpp`
+// states them again, as word operations.
 inline constexpr std::array<Mask, 3> halves = {0b010, 0b001, 0b100};    // of one domino: + and −, or both neutral
 inline constexpr std::array<Mask, 3> touching = {0b110, 0b101, 0b111};  // of two: anything but two equal poles
 
@@ -35,13 +35,13 @@ struct FilledBoard {
 
     // Lays a domino, or a single cell.
     void lay(Cell first, Cell second) { partner[first] = second, partner[second] = first; }
-    // Gives a cell another pole, and the rim the counts that go with it.
+    // Gives a cell another pole, and updates the counts on the rim.
     void set_pole(Cell cell, Value pole) {
         count(cell, poles[cell], -1);
         count(cell, pole, 1);
         poles[cell] = static_cast<std::uint8_t>(pole);
     }
-    // Gives the domino of a cell its poles, by that of the cell.
+    // Gives the domino of a cell its poles: this one to the cell, the matching one to the other half.
     void set_domino(Cell cell, Value pole) {
         set_pole(cell, pole);
         if (!is_single(cell)) set_pole(partner[cell], lowest(halves[pole]));
@@ -71,15 +71,15 @@ struct FilledBoard {
     }
 };
 
-// Random dominoes and poles, every board as likely, up to what the chains of moves leave to mix. With a share of
-// neutral dominoes: see `lay_poles`.
+// Random dominoes and poles, all boards equally likely as far as the chains of moves mix. With a share of neutral
+// dominoes: see `lay_poles`.
 void lay(FilledBoard& board, double neutral_share, Rng& rng);
 
 // Covers an empty board with dominoes, and one single cell if the number of cells is odd.
 void lay_dominoes(FilledBoard& board, Rng& rng);
 
-// Poles for every domino: every filling as likely; or, with a share of neutral dominoes (in percent, not negative),
-// every set of so many, and for each connected region of the others one of its two fillings.
+// Poles for every domino, all fillings equally likely; or, with a share of neutral dominoes (in percent, not negative),
+// a random set of that size, and for each connected region of the others one of its two fillings.
 void lay_poles(FilledBoard& board, double neutral_share, Rng& rng);
 
 // The same board with rows and columns exchanged.

@@ -11,8 +11,8 @@ namespace gridwright::magnets {
 
 constexpr std::uint64_t no_limit = ~std::uint64_t{0};
 
-// A learner with at most 50 dead ends a question needed two to ten times the time of so many trials, and left more
-// givens up to 16×16; on boards of 20×20 and more it left 4 to 7 % fewer.
+// A learner with at most 50 conflicts per question needed two to ten times the time of 64 trials, and left more givens
+// up to 16×16; on boards of 20×20 and more it left 4 to 7 % fewer.
 constexpr std::uint32_t trials = 64;
 
 // A group of its own for each of the clues, in a random order.
@@ -80,14 +80,14 @@ void Maker::dig_givens(Board& board, std::vector<std::uint8_t>& shown, Rng& rng,
         if (!board.knows(cell)) open.push_back(cell);
     digger.give(open);
     const auto groups = shuffled(open, rng);
-    // What propagation can spare goes first. With trials from the start, boards of 20×20 kept a third more givens, and
-    // took a quarter more time: where a given goes that only trials can spare, propagation needs others.
+    // Givens that propagation doesn't need go first. With trials from the start, boards of 20×20 kept a third more
+    // givens and took a quarter more time: when trials replace one given, propagation needs others.
     digger.dig(groups, {}, monitor);
     digger.dig(groups, {.conflicts = plan_.minimal ? no_limit : 0, .trials = trials}, monitor);
     for (const Clue clue : digger.clues()) shown[clue] = 1;
 }
 
-// What trials leave open is asked of a learner in the end, if there are still too many.
+// If there are still too many counts at the end, a learner answers what trials left open.
 void Maker::dig_counts(std::vector<std::uint8_t>& shown, Rng& rng, Monitor& monitor) {
     const auto make_learner = [&] {
         auto learner = std::make_unique<Learner>(model().model, model().domains, 0, model().counts);

@@ -19,16 +19,16 @@ std::vector<Domino> dominoes_of(const FilledBoard& board) {
     return dominoes;
 }
 
-// What lasts longest is how far regions of one chequered pattern reach: after a sweep for each row and each column, the
-// mean square of the difference between the two patterns is what it is after four times as many, within 1 %, on boards
-// up to 20×20, square or not. On long narrow boards they don't reach far, whatever the length: there a number of sweeps
-// that depends on the breadth does the same, within 1 %, up to 30 cells.
+// The slowest to mix is how far regions of one chequered pattern reach. After one sweep per row and column, the mean
+// square of the difference between the two patterns is within 1 % of its value after four times as many, on boards up
+// to 20×20, square or not. On long narrow boards regions don't reach far, whatever the length: there a number of sweeps
+// that depends on the breadth is enough, within 1 %, up to 30 cells.
 std::uint32_t sweeps_for(const FilledBoard& board) {
     return std::min(board.rows + board.columns, 4 * std::min(board.rows, board.columns) + 4);
 }
 
-// Lays one domino after the other anew, each way that its neighbours leave as likely. Whatever the order, every filling
-// is as likely in the limit.
+// Lays one domino after the other again, with equal chances for every way that its neighbours allow. In the limit all
+// fillings are equally likely, whatever the order.
 void mix(FilledBoard& board, Rng& rng) {
     std::vector<std::uint8_t> poles(board.cells(), neutral);
     const auto left_by_neighbours = [&](Cell cell) {

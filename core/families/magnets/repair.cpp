@@ -1,13 +1,13 @@
-// A random large board is hardly ever unique by its counts. Instead of throwing it away, one of the dominoes that
-// propagation leaves open is laid anew, alone or turned by a quarter together with a parallel one:
+// A random large board is hardly ever unique by its counts. It isn't thrown away: one of the dominoes that propagation
+// leaves open is laid again, alone or turned by a quarter together with a parallel one:
 //
 //     a a       a b
 //     b b  ⟶   a b
 //
-// The change stays if no more is open than before, where neutral cells beyond those of the beginning count twice as
-// much as open ones: otherwise boards would drift to many neutral dominoes, 77 % on 20×20, which are easy to tell apart
-// and dull. Where a share was wished for, neutral cells that are missing count as well, and none may in the end. One
-// board in some thousands gets stuck, and is laid anew.
+// The change stays if the cost doesn't grow: open cells, and twice the neutral cells that were added. Otherwise boards
+// would drift to many neutral dominoes, 77 % on 20×20, which are easy to tell apart and dull. If a share is asked for,
+// missing neutral cells cost as much, and none may be missing at the end. One board in some thousands gets stuck, and
+// is laid again.
 #include <algorithm>
 #include <cstdlib>
 
@@ -18,9 +18,9 @@ namespace gridwright::magnets {
 namespace {
 
 constexpr std::uint32_t moves_a_cell = 100;  // changes to try in all, for each of the board's cells
-constexpr std::uint32_t patience = 4;        // changes in vain before a board is laid anew, for each of its cells
-constexpr int little = 2;                    // so much worse is accepted
-constexpr std::uint32_t seldom = 12;         // once in so many times
+constexpr std::uint32_t patience = 4;  // changes without progress before a board is laid again, for each of its cells
+constexpr int little = 2;              // the largest growth of the cost that is accepted
+constexpr std::uint32_t seldom = 12;   // and it is accepted one time in 12
 
 class Repair {
   public:
@@ -88,7 +88,7 @@ class Repair {
         lay(dominoes[0]);
         if (dominoes[1] != dominoes[0]) lay(dominoes[1]);
     }
-    // An open one; where only the share is wrong, any of a domino.
+    // A random open cell; if only the share is wrong, a random cell of any domino.
     Cell some_cell() const {
         if (!open_.empty()) return open_[rng_.below(static_cast<std::uint32_t>(open_.size()))];
         Cell cell = rng_.below(board_.cells());
@@ -110,7 +110,7 @@ class Repair {
         board_.lay(other, beyond);
         return other;
     }
-    // Gives a domino random poles; neighbours that this leaves no place for become neutral.
+    // Gives a domino random poles; neighbours that would touch a like pole become neutral.
     void lay(Cell first) {
         if (rng_.below(8) == 0) return;  // seldom neutral: changes that make others neutral add up
         board_.set_domino(first, rng_.below(2));
@@ -128,7 +128,7 @@ class Repair {
     Monitor& monitor_;
     std::vector<Cell> open_, open_before_;
     int first_neutrals_ = 0, cost_ = 0, best_ = 0;
-    std::uint32_t vain_ = 0;  // changes since there was less to pay than ever before
+    std::uint32_t vain_ = 0;  // changes since the cost was last at a new minimum
 };
 
 }  // namespace

@@ -3,9 +3,9 @@
 //
 //     tail  head  a—b      the head picks a     tail  head—a  b      b is the head now
 //
-// Every move is as likely as the move back, so that every tiling is as likely in the end, and a worm changes dominoes
-// across the whole board, where flips of two dominoes would need as many moves as there are pairs of cells. On a board
-// of an odd number of cells the single cell wanders in the same way and never meets anybody.
+// Every move is as likely as its reverse, so in the end all tilings are equally likely. A worm changes dominoes across
+// the whole board, where flips of two dominoes would need as many moves as there are pairs of cells. If the number of
+// cells is odd, the single cell wanders in the same way and never meets a tail.
 #include <algorithm>
 #include <array>
 #include <vector>
@@ -20,7 +20,7 @@ constexpr Cell rim = ~Cell{0}, nobody = rim - 1;
 
 class Worms {
   public:
-    // Begins with dominoes that lie, but for the last column.
+    // Begins with horizontal dominoes, except in the last column.
     Worms(FilledBoard& board, Rng& rng) : board_(board), rng_(rng) {
         const std::uint32_t rows = board.rows, columns = board.columns;
         for (Cell cell = 0; cell < board.cells(); ++cell) {
@@ -33,10 +33,9 @@ class Worms {
         if (board.cells() % 2 == 1) single_ = board.cells() - 1, board.lay(single_, single_);
     }
 
-    // About one worm a cell: after so many, the number of lying dominoes is on the average what it is after twice as
-    // many, on boards from 6×6 to 40×40, though they all lie in the beginning. On boards of up to 24 cells every tiling
-    // is as frequent, within the noise of 40,000. The single cell takes as many steps as it needs on a board of one
-    // row.
+    // One worm per cell: twice as many don't change the mean number of horizontal dominoes, on boards from 6×6 to
+    // 40×40, though all are horizontal at the start. On boards of up to 24 cells all tilings are equally frequent,
+    // within the noise of 40,000. The single cell takes as many steps as it needs on a board of one row.
     void mix() {
         const std::uint32_t steps = single_ == nobody ? 0 : std::max({4u, board_.rows / 2, board_.columns / 2});
         for (std::uint32_t worm = 0; worm < board_.cells() + 4; ++worm) {
@@ -52,7 +51,7 @@ class Worms {
     }
 
   private:
-    // One move of a cell without a partner: where it is afterwards; nobody when it has met the tail.
+    // One move of a cell without a partner: returns the cell that is free afterwards; nobody if the tail was met.
     Cell pushed(Cell head, Cell tail) {
         if (left_ == 0) directions_ = rng_.next(), left_ = 32;
         const Cell next = beside_[head][directions_ & 3];

@@ -1,4 +1,4 @@
-// What Sudoku brings to generation: its board, a quick fill of small boards, mixing by rows, and digging in many 9×9
+// What Sudoku brings to generation: its board, a fast fill of small boards, mixing by rows, and digging in many 9×9
 // boards at once.
 #include <algorithm>
 
@@ -8,7 +8,7 @@
 
 namespace gridwright::sudoku {
 
-constexpr std::uint32_t most_values_on_board = 25;  // beyond, copies of boards cost more than the search's trail
+constexpr std::uint32_t most_values_on_board = 25;  // beyond that, copying boards costs more than the search's trail
 
 static std::unique_ptr<Board> empty_board(const std::shared_ptr<const Rules>& rules) {
     const auto shared = std::make_shared<Shared>(rules);
@@ -32,7 +32,7 @@ std::shared_ptr<const Accelerator> accelerator(const Model& model) {
         result->fill = [fill_of](Rng& rng, std::uint32_t trials, std::span<std::uint8_t> grid) {
             return fill(*fill_of, rng, trials, grid);
         };
-        // This way to fill has fewer preferences than a search that propagates.
+        // This fill is less biased than a search that propagates.
         result->changes = rules->values <= 9 ? rules->cells * 3 / 4 : rules->cells;
     }
     if (const auto crossing = crossing_scopes(*rules))

@@ -1,6 +1,6 @@
-// Each candidate that goes is looked at once, from its cell and from its scopes. Three other ways were no faster on
-// 16×16: to take candidates away by the mask, to look at a scope once after several had gone, and to find the rare
-// scope from which something follows without branches.
+// Each removed candidate is handled once, for its cell and for its scopes. Three other ways were no faster on 16×16:
+// removing candidates by masks, looking at a scope once after several removals, and finding the rare scope that implies
+// something without branches.
 #include "families/sudoku/board.hpp"
 
 #include <algorithm>

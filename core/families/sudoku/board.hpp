@@ -1,6 +1,6 @@
-// A Sudoku board as words: the candidates of every cell, and the places of every value in every scope. It knows what
-// cross-hatching, lone numbers and locked candidates know; whatever loses its last but one possibility is seen at once,
-// where it happens. Copied instead of taken back.
+// A Sudoku board as words: the candidates of every cell, and the places of every value in every scope. It infers what
+// cross-hatching, lone numbers and locked candidates infer, and notices at once when a cell or a value has one
+// possibility left. Copied instead of undone.
 #pragma once
 
 #include <bit>
@@ -20,7 +20,7 @@ struct Rules {
         std::uint16_t scope, at;      // `scope`: its number times `values`
         std::uint16_t division, end;  // where its divisions into parts begin and end in what follows
     };
-    // A value whose places in a scope all lie in a part stands there, and leaves the rest of the other scope.
+    // A value whose places in a scope all lie in one part leaves the rest of the other scope.
     struct Part {
         std::uint64_t mask;        // places in the scope
         std::uint32_t other;       // its number times `values`
@@ -42,11 +42,11 @@ struct Rules {
 
 // The model's rules; nullopt if some scope doesn't hold every value once.
 std::optional<Rules> rules_of(const Model& model);
-// Whether these inferences together are what the board knows.
+// Whether the board infers exactly what these inferences do.
 bool are_known(std::span<const Inference> inferences);
 
-// What the copies of a board share: a stack of what is still to be done, with room for all that can happen to a board.
-// It is empty when a board is copied.
+// What the copies of a board share: a stack of pending events, with room for all that can happen to a board. It is
+// empty when a board is copied.
 struct Shared {
     struct Event {
         std::uint16_t cell;
@@ -82,7 +82,7 @@ class SudokuBoard {
         take(cell, value);
         return true;
     }
-    // To the fixpoint; false when nothing can be. If it is known that something can, a full board is the end.
+    // To the fixpoint; false on a contradiction. With `is_solvable`, a full board ends it.
     bool propagate(bool is_solvable);
     bool solved() const { return open_ == 0; }
     Mask candidates(Cell cell) const { return words_[cell]; }

@@ -1,6 +1,6 @@
-// A random filling of a small board without propagation: only what the scopes of a cell have left, the tightest cell
-// first. For nine values that takes some microseconds, for sixteen some dozens. Depth first, with the values that each
-// scope has used and the number of values that each open cell has left.
+// A random filling of a small board by depth-first search without propagation: a cell may hold what its scopes have
+// left, and the cell with the fewest values comes first. For nine values that takes a few microseconds, for sixteen a
+// few dozen. It keeps the values that each scope has used and the number of values that each open cell has left.
 #include <algorithm>
 #include <bit>
 #include <cstring>
@@ -62,7 +62,7 @@ class Filler {
     }
     std::uint32_t tightest() const {
         std::uint8_t fewest = 255;
-        const std::uint32_t end = (rules_.cells + 15) & ~15u;  // what lies beyond the board counts as filled
+        const std::uint32_t end = (rules_.cells + 15) & ~15u;  // places beyond the board count as filled
         for (std::uint32_t at = 0; at < end; ++at) fewest = std::min(fewest, number_left_[at]);
         const void* first = std::memchr(number_left_, fewest, most_cells);
         return static_cast<std::uint32_t>(static_cast<const std::uint8_t*>(first) - number_left_);

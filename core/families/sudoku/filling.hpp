@@ -20,19 +20,18 @@ struct FillRules {
 // Nullopt if the board is too large.
 std::optional<FillRules> fill_rules(const Rules& rules);
 
-// Returns false after so many values.
+// Returns false after `tries` values.
 bool fill(const FillRules& rules, Rng& rng, std::uint32_t tries, std::span<std::uint8_t> grid);
 
-// The scopes of every cell but its row (the column, the box), named as in `Place`. Nullopt if some row is no scope.
+// The scopes of every cell but its row (the column, the box), named as in `Place`. Nullopt if some row isn't a scope.
 std::optional<std::vector<std::uint32_t>> crossing_scopes(const Rules& rules);
 
-// Random exchanges, then a random name for every value: that is all that a chain of all rows would do, which is left
-// out.
+// Random exchanges, then a random renaming of the values, which replaces the chains that run through all rows.
 void mix(const Rules& rules, const std::vector<std::uint32_t>& crossing, Rng& rng, std::uint64_t changes,
          std::span<std::uint8_t> grid);
 
-// Digs in many 9×9 boards at once, with the answers of generate/dig.hpp: a question of every puzzle in each call of the
-// bulk solver. Null where the plan has restricted domains or other inferences.
+// Digs in many 9×9 boards at once, with the same answers as generate/dig.hpp: each call of the bulk solver takes one
+// question of every puzzle. Null if the plan has restricted domains or other inferences.
 Accelerator::DigMany dig_nine_for(const MakePlan& plan);
 
 }  // namespace gridwright::sudoku

@@ -23,7 +23,7 @@ class RowExchange {
     }
 
     void step(Rng& rng) {
-        // What is chosen does not depend on the filling, so that the way back is as likely, however it is chosen.
+        // The choice doesn't depend on the filling, so the reverse is as likely, whatever the distribution.
         const std::uint64_t random = rng.next();
         const auto part = [&](int shift, std::uint32_t bound) {
             return static_cast<std::uint32_t>((random >> shift & 0xFFFFF) * bound >> 20);

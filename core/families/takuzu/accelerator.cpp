@@ -11,7 +11,7 @@ namespace gridwright::takuzu {
 
 namespace {
 
-constexpr std::uint32_t least_cells_by_line = 256;  // smaller boards are filled at once in any order
+constexpr std::uint32_t least_cells_by_line = 256;  // smaller boards fill quickly in any order
 
 // The model's rules; nullopt if it has others, or other lines than its rows and then its columns.
 std::optional<Rules> rules_of(const Model& model) {
@@ -53,7 +53,7 @@ std::optional<Rules> rules_of(const Model& model) {
     return rules;
 }
 
-// Whether these inferences together are what the board knows.
+// Whether the board infers exactly what these inferences do.
 bool are_known(std::span<const Inference> inferences, const Rules& rules) {
     bool lines = false, distinct = false;
     for (Inference inference : inferences) {
@@ -63,7 +63,7 @@ bool are_known(std::span<const Inference> inferences, const Rules& rules) {
     return lines && (distinct || !(rules.distinct[across] || rules.distinct[down]));
 }
 
-// How many different lines there are, as far as they are few: up to 14 cells.
+// How many different lines there are, for lines of up to 14 cells.
 std::uint64_t possible_lines(const Rules& rules, Direction direction) {
     const std::uint32_t length = rules.length[direction];
     if (length > 14) return 0;
@@ -76,7 +76,7 @@ std::uint64_t possible_lines(const Rules& rules, Direction direction) {
     return number;
 }
 
-// Whether more than half of the short lines that there can be are needed.
+// Whether the board needs more than half of all possible short lines.
 bool are_scarce(const Rules& rules) {
     const Direction along = rules.short_lines();
     const std::uint64_t all = possible_lines(rules, along);

@@ -1,4 +1,4 @@
-// Cheap rules first, all cells of a line at once; the walk over a line only where these have come to rest.
+// Cheap rules first, all cells of a line at once; the walk along a line only after these are at their fixpoint.
 #include "families/takuzu/board.hpp"
 
 #include <algorithm>
@@ -103,7 +103,7 @@ KnownCells TakuzuBoard::walk(Direction direction, std::uint32_t line) const {
     return {all & ~possible[1], all & ~possible[0]};
 }
 
-// A line that can become the same as a full one must not.
+// Keeps lines from becoming equal to a full one.
 bool TakuzuBoard::tell_apart(Direction direction) {
     filling_[direction] = false;
     const Word all = low_bits(rules_->length[direction]);
@@ -174,7 +174,7 @@ Cell TakuzuBoard::tightest_cell() const {
 }
 
 Cell TakuzuBoard::next_cell(Rng& rng) const {
-    if (rules_->fills_by_line) return tightest_cell();  // a line that can't differ shows soon
+    if (rules_->fills_by_line) return tightest_cell();  // a line that can't differ is soon found
     std::uint32_t skip = rng.below(open_);
     for (std::uint32_t row = 0;; ++row) {
         Word open = low_bits(columns()) & ~known(across, row);

@@ -1,5 +1,5 @@
-// A Takuzu board whose lines are words: which cells are known to hold 0, which 1, by row and by column. It knows what
-// line analysis and distinct lines know, at a fraction of the cost, and is copied instead of taken back.
+// A Takuzu board whose lines are words: which cells are known to hold 0, which 1, by row and by column. It infers what
+// line analysis and distinct lines infer, at a fraction of the cost, and is copied instead of undone.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace gridwright::takuzu {
 
 enum Direction : std::uint8_t { across, down };  // the lines of a board: rows, then columns
 
-// Never three alike in a line, so many ones in each, and no two rows or columns the same, if that is asked for.
+// Never three alike in a line, bounds on the ones of each line, and no two rows or columns the same if `distinct`.
 struct Rules {
     std::array<std::uint32_t, 2> lines;   // rows, columns
     std::array<std::uint32_t, 2> length;  // of a row, of a column
@@ -41,8 +41,8 @@ struct KnownCells {
     bool operator==(const KnownCells&) const = default;
 };
 
-// What the copies of a board share: the rules, and what the walk over a line has found lately. On boards whose lines
-// have the same rules, most questions are asked again, also from one board to the next.
+// What the copies of a board share: the rules, and recent results of walks along a line. On boards whose lines have the
+// same rules, most questions recur, also from one board to the next.
 struct Shared {
     struct Entry {
         KnownCells asked{}, found{};  // an entry without an answer found nothing
@@ -66,7 +66,7 @@ class TakuzuBoard {
     // False when the cell holds the other value.
     bool set(Cell cell, Value value);
     bool bar(Cell cell, Value value) { return set(cell, 1 - value); }
-    // To the fixpoint; false when nothing can be. If it is known that something can, a full board is the end.
+    // To the fixpoint; false on a contradiction. With `is_solvable`, a full board ends it.
     bool propagate(bool is_solvable);
     bool solved() const { return open_ == 0; }
     Mask candidates(Cell cell) const {
@@ -99,7 +99,7 @@ class TakuzuBoard {
     std::uint32_t open_;
 };
 
-// Random changes of a filled grid, by the word. Each is as likely as the one back.
+// Random changes of a filled grid, by words. Each is as likely as its reverse.
 void mix(const Rules& rules, Rng& rng, std::uint64_t changes, std::span<std::uint8_t> grid);
 
 }  // namespace gridwright::takuzu

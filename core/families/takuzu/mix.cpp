@@ -3,11 +3,10 @@
 //     1 … 0        0 … 1
 //     0 … 1   →    1 … 0
 //
-// are turned, if neither rule against runs nor that against equal lines is broken. Only columns that may be turned in
-// themselves are chosen from; these are the same afterwards, and as many on either side, so that the way back is as
-// likely. All pairs of rows have their turns; now and then one is left out, or small boards would go in circles. A
-// board that is wider than high is looked at from the side: along six rows of ten cells it takes twice as many changes
-// to mix.
+// are turned, unless that makes a run or equal lines. Columns are chosen among those that can be turned by themselves;
+// these stay the same, with the same number on either side, so the reverse is as likely. All pairs of rows take turns;
+// now and then one is left out, or small boards would go in circles. A board that is wider than high is transposed:
+// along six rows of ten cells it takes twice as many changes to mix.
 #include <bit>
 
 #include "families/takuzu/board.hpp"
@@ -18,7 +17,7 @@ namespace {
 
 using Word = std::uint64_t;
 
-constexpr std::uint64_t idle = 8;  // one turn in so many is left out
+constexpr std::uint64_t idle = 8;  // one turn in 8 is left out
 
 class Turner {
   public:

@@ -11,7 +11,7 @@ namespace gridwright {
 namespace minlex9 {
 namespace {
 
-// A first row writes the less, the fewer values its emptiest stack has, then the next: six bits.
+// The text of a first row is the less, the fewer values its emptiest stack has, then the next stack: six bits.
 constexpr auto first_row_ranks = [] {
     std::array<std::uint8_t, 512> ranks{};
     for (unsigned filled = 0; filled < 512; ++filled) {
@@ -51,8 +51,8 @@ class Writer {
     }
 
   private:
-    // Extends every state by every row that may come next, and keeps those that write least.
-    // The first row is chosen by its rank before anything is written.
+    // Extends every partial form by every row that may come next, and keeps those that write least. The first row is
+    // chosen by its rank before anything is written.
     bool next_row(int row, unsigned rank) {
         row_ = row;
         least_ = ~std::uint64_t{0};
@@ -95,7 +95,7 @@ class Writer {
             if (place % 3 == 0) {
                 const int slot = place / 3;
                 const unsigned columns = state.run[place] | state.run[place + 1] | state.run[place + 2];
-                if (!(columns & line.filled)) {  // as sparse as most rows are: nothing to tell apart
+                if (!(columns & line.filled)) {  // most rows are so sparse that no columns need telling apart
                     const int count = count_of(columns);
                     place += count;
                     written <<= 4 * count;
@@ -203,7 +203,7 @@ class Writer {
         for (unsigned left = state.run[place]; left; left &= left - 1) {
             const int column = std::countr_zero(left), value = line.value[column];
             const int home = state.home_column[value];
-            // Where the home is in this very run, another column will stand before it.
+            // If the home is in this run, another column will come before it.
             const int home_place = state.place[home] + (state.place[home] == place && home != column);
             const unsigned name = names_[state.home_row[value]][home_place];
             if (name < least) {

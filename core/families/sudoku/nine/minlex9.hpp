@@ -1,5 +1,5 @@
 // The least text of a 9×9 Sudoku among all its copies, as core/symmetry/ defines it, at a hundred times the speed.
-// Breadth-first: all ways to write the least first rows are kept, row by row, so that none is completed in vain.
+// Breadth-first: all ways to write the least first rows are kept, row by row, so that no greater text is completed.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@ namespace gridwright {
 bool knows_sudoku9(const LineGroup& group);
 
 // Writes the least text, or returns false if the kernel doesn't take this array: another board, a value twice in a
-// line, or so many symmetries that the general search is the better one.
+// line, or a grid so symmetric that the general search is faster.
 bool least_text_sudoku9(const LineGroup& group, const std::uint8_t* cells, std::uint8_t* text);
 
 }  // namespace gridwright

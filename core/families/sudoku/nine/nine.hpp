@@ -26,21 +26,21 @@ enum class Sudoku9Status : std::uint8_t {
 // Stands in every cell of a solution that was not found.
 inline constexpr std::uint8_t sudoku9_no_digit = 255;
 
-// A batch of puzzles and the places of its results, all the caller's. Where "may be null" is not said, it may not.
+// A batch of puzzles and the places of its results, all owned by the caller. Only pointers marked "may be null" may be.
 // A candidate mask has bit d set where digit d (0 … 8) may stand: a given is one bit, an open cell 0x1FF or any subset;
 // higher bits are ignored. Cells run row by row.
 struct Sudoku9Batch {
-    std::size_t count = 0;                      // puzzles
-    const std::uint16_t* candidates = nullptr;  // [count][81]
-    std::uint32_t limit = 2;  // solutions after which a puzzle is left, at least 1; 2 proves uniqueness
+    std::size_t count = 0;                           // puzzles
+    const std::uint16_t* candidates = nullptr;       // [count][81]
+    std::uint32_t limit = 2;                         // solutions to find per puzzle, at least 1; 2 proves uniqueness
     std::uint64_t choice_limit = ~std::uint64_t{0};  // choices after which a puzzle is given up
-    bool triples = true;  // false: propagation is singles and locked candidates, no more; for who asks what these do
+    bool triples = true;  // false: only singles and locked candidates, for measuring what triples save
     const std::atomic<bool>* stop =
         nullptr;  // ends the call when true, read every fraction of a millisecond; may be null
 
     std::uint32_t* found = nullptr;            // [count] solutions found, at most `limit`
     std::uint8_t* solutions = nullptr;         // [count][81] digits 0 … 8 of the first solution found; may be null
-    std::uint8_t* second_solutions = nullptr;  // [count][81] the second one, why a puzzle is not unique; may be null
+    std::uint8_t* second_solutions = nullptr;  // [count][81] the second one, if there is one; may be null
     Sudoku9Status* status = nullptr;           // [count]; may be null
     std::uint64_t* choices = nullptr;          // [count] times that propagation was not enough; may be null
     std::uint64_t* backtracks = nullptr;       // [count] contradictions below a choice; may be null
@@ -48,8 +48,8 @@ struct Sudoku9Batch {
 };
 
 // Solves every puzzle of the batch on the calling thread; `isa` must be available. Throws nothing but std::bad_alloc.
-// Results depend neither on `isa` nor on the other puzzles of the batch. That costs nothing where a puzzle turns out to
-// be unique; to count up to a high limit fast, leave the solutions and statistics null.
+// Results depend neither on `isa` nor on the other puzzles of the batch. That costs nothing for unique puzzles; to
+// count up to a high limit fast, leave the solutions and statistics null.
 void solve_sudoku9(const Sudoku9Batch& batch, Sudoku9Isa isa = Sudoku9Isa::best);
 
 // True where this build holds the code for `isa` and this machine can run it.
