@@ -26,7 +26,8 @@ def test_the_oracle_is_right_about_any_constraints(constraints: list[Constraint]
     for constraint in constraints:
         clauses.add(constraint)
     expected = list(brute_force.grids(domains, constraints))
-    assert sorted(islice(clauses.solutions(), 300)) == expected or len(expected) > 300
+    found = sorted(islice(clauses.solutions(), 300))
+    assert found == expected or (len(found) == 300 and set(found) <= set(expected))
 
 
 @for_every_family

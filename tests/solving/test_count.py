@@ -1,10 +1,7 @@
 """Counts against an oracle that knows nothing but what each constraint means, against enumeration, and known ones."""
 
-import signal
-import threading
 from itertools import islice
 from random import Random
-from time import perf_counter
 
 import pytest
 from hypothesis import given, settings
@@ -185,20 +182,3 @@ def test_an_endless_count_stops_when_its_time_is_over() -> None:
 def test_a_negative_limit_is_refused() -> None:
     with pytest.raises(ValueError, match="negative"):
         count(empty("sudoku", 4, 4), limit=-1)
-
-
-def test_an_interrupt_ends_an_endless_count() -> None:
-    main = threading.main_thread().ident
-    assert main is not None
-    sent: list[float] = []
-
-    def interrupt() -> None:
-        sent.append(perf_counter())
-        signal.pthread_kill(main, signal.SIGINT)
-
-    timer = threading.Timer(0.2, interrupt)
-    timer.start()
-    with pytest.raises(KeyboardInterrupt):
-        count(empty("sudoku", 25, 25))
-    assert sent
-    assert count(empty("sudoku", 4, 4)).number == 288

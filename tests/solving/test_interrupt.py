@@ -67,7 +67,8 @@ LONG_CALLS: dict[str, Callable[[], object]] = {
     "solve": lambda: solve(hard(), strategy=SLOW, engine="search"),
     "solve with the learner": lambda: list(solutions(board("sudoku", (9, 9)), engine="learner")),
     "solutions": lambda: sum(1 for _ in solutions(board("takuzu", (14, 14)))),
-    "count": lambda: count(board("takuzu", (30, 30))),
+    "count lines": lambda: count(board("takuzu", (30, 30))),
+    "count grids": lambda: count(board("sudoku", (25, 25))),
     "solve_many": lambda: solve_many([board("takuzu", (14, 14))] * 2, limit=1 << 30),
     "count_many": lambda: count_many([board("takuzu", (30, 30))] * 2),
 }
