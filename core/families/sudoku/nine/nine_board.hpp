@@ -110,9 +110,9 @@ struct Events {
     Lanes::Mask undecided;  // at the fixpoint, without a solution
 };
 
-class Board {
+class NineBoard {
   public:
-    explicit Board(bool triples) : sweep_(triples ? sweep<true> : sweep<false>) {
+    explicit NineBoard(bool triples) : sweep_(triples ? sweep<true> : sweep<false>) {
         for (Lanes& cell : cells_) cell = Lanes::splat(all_digits);
     }
 

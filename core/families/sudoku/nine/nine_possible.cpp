@@ -18,7 +18,7 @@ constexpr std::uint16_t any_digit = 0x1FF;
 constexpr std::size_t lanes = 64;  // questions a round: fewer make more rounds, more ask what others answer
 constexpr std::uint64_t most_choices = 100'000;  // of a question: a learner answers what is harder
 
-using Board = std::array<std::uint16_t, cells>;
+using Candidates = std::array<std::uint16_t, cells>;
 
 struct Question {
     int cell;
@@ -28,7 +28,7 @@ struct Question {
 
 class Round {
   public:
-    Round(const Board& open, Rng& rng) : rng_(rng), open_(open) {}
+    Round(const Candidates& open, Rng& rng) : rng_(rng), open_(open) {}
 
     void ask(int cell, std::uint16_t digit) {
         Question question{cell, digit, {}};
@@ -74,7 +74,7 @@ class Round {
     }
 
     Rng& rng_;
-    const Board& open_;
+    const Candidates& open_;
     std::vector<Question> questions_;
     std::vector<std::uint16_t> masks_;
 };
@@ -82,7 +82,7 @@ class Round {
 }  // namespace
 
 Sudoku9Possible possible_sudoku9(const Model& model, std::span<const Mask> candidates, Monitor& monitor) {
-    Board open, seen{}, given_up{};  // candidates not ruled out; those in solutions; those that are too hard here
+    Candidates open, seen{}, given_up{};  // candidates not ruled out; those in solutions; those that are too hard here
     for (int cell = 0; cell < cells; ++cell) open[cell] = static_cast<std::uint16_t>(candidates[cell] & any_digit);
     Sudoku9Possible result;
     Rng rng(1);

@@ -232,7 +232,7 @@ class BulkSolver {
 
     static constexpr Lanes::Mask all_lanes = ~Lanes::Mask{0} >> (32 - Lanes::count);
 
-    Board board_;
+    NineBoard board_;
     const Sudoku9Batch& batch_;
     std::size_t next_puzzle_ = 0;
     Lanes::Mask active_ = 0;     // lanes at work
