@@ -47,7 +47,7 @@ LARGE: tuple[tuple[str, int, dict[str, Any]], ...] = (
     ("magnets", 12, {}),
     ("magnets", 20, {}),
 )
-"""Family, size, wishes."""
+"""Family, size, fields of the request."""
 PATIENCE = 30.0
 """Seconds that pencilmark is asked to take for a puzzle at most; it looks at the clock now and then."""
 RESULTS = Path(__file__).parent / "results" / "grade.csv"
@@ -154,12 +154,12 @@ def lists_in_order(rows: list[Row]) -> None:
 
 def large_boards() -> None:
     """The time for boards of our own making."""
-    for family, size, wishes in LARGE:
-        puzzles = [made.puzzle for made in generate(family, size, n=3, seed=1, **wishes)]
+    for family, size, asked in LARGE:
+        puzzles = [made.puzzle for made in generate(family, size, n=3, seed=1, **asked)]
         start = process_time()
         graded = [grade(puzzle) for puzzle in puzzles]
         print(
-            f"{family} {size}×{size} {wishes or ''}: {(process_time() - start) / len(puzzles):.4f} s a puzzle, "
+            f"{family} {size}×{size} {asked or ''}: {(process_time() - start) / len(puzzles):.4f} s a puzzle, "
             f"hardest {', '.join(each.hardest for each in graded)}",
             flush=True,
         )

@@ -22,7 +22,7 @@ PAUSE = 2.0
 MAKERS = 4
 """People who make one puzzle after the other."""
 PUZZLES = [example for family in FAMILIES for example in family.examples]
-WISHES = [
+REQUESTS = [
     {"family": "sudoku", "difficulty": "hard"},
     {"family": "magnets", "size": "12"},
     {"family": "takuzu", "size": "14"},
@@ -55,7 +55,7 @@ def make(port: int, seed: int, end: float) -> list[tuple[int, float]]:
     rng = random.Random(seed)
     found = []
     while monotonic() < end:
-        found.append(ask(port, "generate", {**rng.choice(WISHES), "seconds": 30}, seed))
+        found.append(ask(port, "generate", {**rng.choice(REQUESTS), "seconds": 30}, seed))
     return found
 
 

@@ -64,8 +64,8 @@ class Job:
     most: float = 1.3
 
 
-def made(family: str, size: object, n: int, **wish: object) -> str:
-    return f"list(g.generate({family!r}, {size!r}, n={n}, seed=round * 1000, **{wish!r}))"
+def made(family: str, size: object, n: int, **asked: object) -> str:
+    return f"list(g.generate({family!r}, {size!r}, n={n}, seed=round * 1000, **{asked!r}))"
 
 
 JOBS = (

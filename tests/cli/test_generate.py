@@ -75,8 +75,8 @@ def test_a_puzzle_that_the_format_cannot_hold_is_reported_and_the_others_written
 
 def test_an_interrupt_names_both_files_that_hold_what_was_finished(tmp_path: Path) -> None:
     puzzles, solutions = tmp_path / "puzzles.txt", tmp_path / "solutions.txt"
-    wish = ("generate", "takuzu", "14", "-n", "100000000", "--seed", "1", "--jobs", "1", "--format", "id")
-    command = [*PROGRAM, *wish, "-o", str(puzzles), "--solutions", str(solutions)]
+    request = ("generate", "takuzu", "14", "-n", "100000000", "--seed", "1", "--jobs", "1", "--format", "id")
+    command = [*PROGRAM, *request, "-o", str(puzzles), "--solutions", str(solutions)]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as running:
         while len(sizes := [path.stat().st_size for path in tmp_path.glob("*.partial")]) < 2 or not all(sizes):
             sleep(0.01)
@@ -111,8 +111,8 @@ def test_an_old_file_stays_when_the_budget_runs_out(tmp_path: Path) -> None:
 
 def test_a_refusal_midway_keeps_what_is_finished_beside_the_target(tmp_path: Path) -> None:
     target, solutions = tmp_path / "made.txt", tmp_path / "solved.txt"
-    wish = ("sudoku", "6", "--difficulty", "medium", "--symmetry", "half-turn", "-n", "20", "--seed", "5")
-    code, _, told = run(*wish, "-o", str(target), "--solutions", str(solutions), "--format", "id")
+    request = ("sudoku", "6", "--difficulty", "medium", "--symmetry", "half-turn", "-n", "20", "--seed", "5")
+    code, _, told = run(*request, "-o", str(target), "--solutions", str(solutions), "--format", "id")
     assert code == 2
     assert not target.exists()
     assert not solutions.exists()
@@ -131,6 +131,6 @@ def test_a_refusal_midway_keeps_what_is_finished_beside_the_target(tmp_path: Pat
         ("sudoku", "4", "-n", "10", "--jobs", "99999999999999999999"),
     ],
 )
-def test_wishes_that_contradict_each_other_are_refused(asked: tuple[str, ...]) -> None:
+def test_requestes_that_contradict_each_other_are_refused(asked: tuple[str, ...]) -> None:
     code, text, _ = run(*asked)
     assert (code, text) == (2, "")

@@ -1,4 +1,4 @@
-"""What the command line says: usage, plurals, wishes that cannot be, and what a user typed, short and harmless."""
+"""What the command line says: usage, plurals, requests that cannot be met, and what a user typed, short and harmless."""
 
 from pathlib import Path
 
@@ -47,7 +47,7 @@ def test_standard_input_has_one_name(command: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("wish", "reason"),
+    ("asked", "reason"),
     [
         (
             ("sudoku", "12 (1x12)"),
@@ -65,8 +65,8 @@ def test_standard_input_has_one_name(command: str) -> None:
         (("sudoku:9x9#seven",), "'sudoku:9x9#seven' is not a recipe, such as sudoku:9x9@4#7"),
     ],
 )
-def test_a_wish_that_cannot_be_is_refused_with_what_could_be(wish: tuple[str, ...], reason: str) -> None:
-    result = gridwright("generate", *wish)
+def test_a_request_that_cannot_be_met_is_refused_with_what_could_be(asked: tuple[str, ...], reason: str) -> None:
+    result = gridwright("generate", *asked)
     assert (result.exit_code, result.stdout) == (2, "")
     assert reason in " ".join(result.stderr.split())
 

@@ -44,7 +44,7 @@ def test_several_pictures_are_pages_or_numbered_files(tmp_path: Path) -> None:
         (["--lang", "xx"], "there are no messages in 'xx'"),
     ],
 )
-def test_a_wish_that_cannot_be_is_an_error_that_says_why(arguments: list[str], message: str) -> None:
+def test_a_request_that_cannot_be_met_is_an_error_that_says_why(arguments: list[str], message: str) -> None:
     ran = gridwright("draw", "-", *arguments, text=SUDOKU)
     assert ran.exit_code == 2
     assert message in ran.stderr

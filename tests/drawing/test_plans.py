@@ -44,14 +44,14 @@ def test_the_example_has_every_key_and_can_be_carried_out_with_all_of_them() -> 
         ("bleed = -1\n" + SECTION, "plan.toml:1:1: bleed: a length is wanted"),
         ("puzzles_a_page = 0\n" + SECTION, "plan.toml:1:1: puzzles_a_page: a number from 1 to 60 is wanted"),
         ("cover = 1\n" + SECTION, "plan.toml:1:1: cover: true or false is wanted"),
-        ('colour = "red"\n' + SECTION, "plan.toml:1:1: colour: there is no such key (there are title, author"),
+        ('colour = "red"\n' + SECTION, "plan.toml:1:1: colour: there is no such key (known: title, author"),
         ('title = "a\n', "plan.toml:1:11: Illegal character"),
         ("", "plan.toml:1:1: there is no [[section]]"),
         ("section = 3\n", "there is no [[section]]"),
         ("[[section]]\nnumber = 2\n", "plan.toml:1:1: section 1, family: say which family"),
         (
             SECTION + SECTION + "rows = 9\n",
-            "plan.toml:5:1: section 2, rows: there is no such key (there are title, fam",
+            "plan.toml:5:1: section 2, rows: there is no such key (known: title, fam",
         ),
         (
             SECTION + 'file = "a.txt"\n',
@@ -100,7 +100,7 @@ def nothing_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
         ("puzzles_a_page = 60\n" + SECTION, "plan.toml:1:1: puzzles_a_page: a cell of a 9×9 Sudoku would be"),
     ],
 )
-def test_a_wish_that_cannot_be_met_is_refused_before_a_puzzle_is_made(text: str, expected: str) -> None:
+def test_a_request_that_cannot_be_met_is_refused_before_a_puzzle_is_made(text: str, expected: str) -> None:
     with pytest.raises(PlanError) as raised:
         collect(read_plan(text, "plan.toml"), 1)
     assert expected in str(raised.value)

@@ -97,7 +97,7 @@ def test_rectangular_boards_and_other_rules_can_be_had() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wish", "reason"),
+    ("asked", "reason"),
     [
         ({"family": "sudoku", "size": 7}, "7 is not a size of Sudoku"),
         ({"family": "sudoku", "size": "9x10"}, "a Sudoku is square"),
@@ -121,9 +121,9 @@ def test_rectangular_boards_and_other_rules_can_be_had() -> None:
         ({"family": "sudoku", "seed": -1}, "a seed is a number from 0"),
     ],
 )
-def test_what_cannot_be_is_refused_at_once_with_the_reason(wish: dict[str, object], reason: str) -> None:
+def test_what_cannot_be_is_refused_at_once_with_the_reason(asked: dict[str, object], reason: str) -> None:
     with pytest.raises(RequestError, match=reason.replace("(", r"\(")):
-        gridwright.generate(**wish)  # type: ignore[arg-type]
+        gridwright.generate(**asked)  # type: ignore[arg-type]
 
 
 def test_a_fill_out_of_reach_is_refused_with_the_closest() -> None:

@@ -63,7 +63,7 @@ def test_of_an_odd_area_one_cell_is_single() -> None:
 
 @pytest.mark.parametrize("givens", [True, False])
 @pytest.mark.parametrize("fill", [60, 90, 100])
-def test_counts_are_taken_away_as_wished(fill: float, givens: bool) -> None:
+def test_counts_are_taken_away_as_asked_for(fill: float, givens: bool) -> None:
     for made in gridwright.generate("magnets", 7, givens=givens, fill=fill, n=3, seed=2):
         counts = made.puzzle.counts
         assert len(counts) - counts.count(None) == round(28 * fill / 100)

@@ -21,7 +21,7 @@ def new_board(page: Any) -> Iterator[None]:
 
 
 @pytest.mark.parametrize("device", DEVICES)
-def test_new_puzzles_are_made_by_wish_and_one_is_played(open_page: Open, device: str) -> None:
+def test_new_puzzles_are_made_on_request_and_one_is_played(open_page: Open, device: str) -> None:
     page = open_page("make", device)
     page.get_by_label("Family").select_option("takuzu")
     page.get_by_label("Size", exact=True).fill("6")

@@ -51,7 +51,7 @@ def made_laid(request: Request, seed: int, indices: range, work: Work) -> tuple[
 
 
 def dug_laid(request: Request, seed: int, index: int, attempt: int, work: Work) -> tuple[Filled, list[int]] | None:
-    """A board with its solution, and the clues that are left; None where the wished-for counts are not met."""
+    """A board with its solution, and the clues that are left; None if the number of counts asked for wasn't reached."""
     plan = _plan_of(request)
     [givens], [layout], [counts], [solution], _ = _made(request, plan, seed, range(index, index + 1), attempt, work)
     if not _is_met(counts, plan):
@@ -79,7 +79,7 @@ def _made(request: Request, plan: MakePlan, seed: int, indices: range, attempt: 
 def _another(
     request: Request, plan: MakePlan, seed: int, index: int, first: tuple[Clue, ...], work: Work
 ) -> tuple[tuple[Clue, ...], Layout, tuple[Clue, ...], Grid]:
-    """The first attempt did not come down to as many counts as wished for: others, on other boards."""
+    """The first attempt left more counts than asked for: tries other boards."""
     reached = [_shown(first)]
     for attempt in range(1, ATTEMPTS):
         made = _made(request, plan, seed, range(index, index + 1), attempt, work)

@@ -130,7 +130,7 @@ def _made_patterned(request: Request, seed: int, index: int, work: Work) -> tupl
 def _dug(
     request: Request, seed: int, index: int, attempt: int, rng: Rng, work: Work
 ) -> tuple[Filled, list[int]] | None:
-    """A board with its solution, and the clues that are left; None where so many as wished for are not."""
+    """A board with its solution, and the clues that are left; None if the number of clues asked for wasn't reached."""
     if is_laid(request):
         return dug_laid(request, seed, index, attempt, work)
     filled = new_board(request, rng, work)

@@ -1,7 +1,7 @@
 """The puzzles of a book: made or read, section by section, each unique, none a copy of another, solved and graded.
 
-Wishes that can't be met are refused before the first puzzle is made. Sections of small boards come first, because they
-are the ones that may run out of different puzzles.
+What can't be met is refused before the first puzzle is made. Sections of small boards come first, because they may run
+out of different puzzles.
 """
 
 from __future__ import annotations

@@ -244,7 +244,7 @@ def _checked(
         place = lines.get(name, line)
         if name not in keys:
             raise PlanError(
-                f"{where}{name}: there is no such key (there are {', '.join(keys)})", source=source, line=place
+                f"{where}{name}: there is no such key (known: {', '.join(keys)})", source=source, line=place
             )
         try:
             values[name] = keys[name].read(value)

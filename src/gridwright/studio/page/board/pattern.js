@@ -1,5 +1,5 @@
-// A pattern by hand: where clues stand. Boxes to tick, by key, click or drag; the symmetry that is wished for goes
-// along. Boards with numbers on the rim have a frame of boxes more.
+// A pattern by hand: where clues stand. Boxes to tick, by key, click or drag; the symmetry that is asked for
+// ticks the others. Boards with numbers on the rim have an extra frame of boxes.
 
 import { h } from "../dom.js";
 import { t } from "../words.js";

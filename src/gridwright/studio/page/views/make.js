@@ -1,4 +1,4 @@
-// Make: new puzzles by wish. They appear one by one while the others are still being made.
+// Make: new puzzles on request. They appear one by one while the others are still being made.
 
 import { ask, follow, Latest } from "../api.js";
 import { keepSetting, setting } from "../board/keep.js";
@@ -18,8 +18,8 @@ export class Make {
 
   constructor(studio) {
     this.studio = studio;
-    this.wish = { family: studio.families[0].family, n: 4, ...setting("wish", {}) };
-    this.form = h("form", { class: "wish", onsubmit: (event) => this.#make(event) });
+    this.request = { family: studio.families[0].family, n: 4, ...setting("request", {}) };
+    this.form = h("form", { class: "request", onsubmit: (event) => this.#make(event) });
     this.said = h("p", { class: "message", role: "status" });
     this.bar = h("progress", { hidden: true, max: 1, value: 0, "aria-label": t("make") });
     this.made = h("div", { class: "gallery" });
@@ -36,25 +36,25 @@ export class Make {
   }
 
   #set(name, value) {
-    this.wish[name] = value;
-    keepSetting("wish", this.wish);
+    this.request[name] = value;
+    keepSetting("request", this.request);
   }
 
   async #draw() {
-    const { wish, studio } = this;
-    const family = studio.families.find((each) => each.family === wish.family);
-    const chosen = (name, options) => select(options, wish[name] ?? options[0][0], (value) => this.#set(name, value));
+    const { request, studio } = this;
+    const family = studio.families.find((each) => each.family === request.family);
+    const chosen = (name, options) => select(options, request[name] ?? options[0][0], (value) => this.#set(name, value));
     const families = select(
       studio.families.map((each) => [each.family, each.name]),
-      wish.family,
+      request.family,
       (value) => {
-        this.wish = { family: value, n: wish.n, difficulty: wish.difficulty };
-        keepSetting("wish", this.wish);
+        this.request = { family: value, n: request.n, difficulty: request.difficulty };
+        keepSetting("request", this.request);
         this.#draw();
       },
     );
     const size = h("input", {
-      value: wish.size ?? "",
+      value: request.size ?? "",
       placeholder: t("usual size"),
       "aria-describedby": "sizes",
       onchange: (event) => this.#set("size", event.target.value),
@@ -63,11 +63,11 @@ export class Make {
       type: "number",
       min: 1,
       max: 50,
-      value: wish.n,
+      value: request.n,
       onchange: (event) => this.#set("n", Number(event.target.value) || 1),
     });
     const minimal = h("input", { type: "checkbox", onchange: (event) => this.#set("minimal", event.target.checked) });
-    minimal.checked = wish.minimal ?? false;
+    minimal.checked = request.minimal ?? false;
     this.pattern = null;
     this.place = h("div");
     const drawn = h("input", { type: "checkbox", onchange: () => this.#drawPattern(drawn.checked) });
@@ -105,40 +105,40 @@ export class Make {
         h("div", { class: "row" }, h("button", { class: "strong", type: "submit" }, t("make")), this.stopButton),
       ].filter(Boolean),
     );
-    const known = await techniquesOf(wish.family).catch(() => []);
+    const known = await techniquesOf(request.family).catch(() => []);
     techniques.append(...known.map(({ technique, name }) => h("option", { value: technique }, name)));
-    techniques.value = wish.needs ?? "";
+    techniques.value = request.needs ?? "";
   }
 
-  /** A board to tick cells on, of the size that is wished for. */
+  /** A board to tick cells on, of the size that is asked for. */
   async #drawPattern(wanted) {
     this.pattern = null;
     this.place.replaceChildren();
     if (!wanted) return;
     try {
       const { board } = await ask("blank", {
-        family: this.wish.family,
-        ...(this.wish.size ? { size: this.wish.size } : {}),
+        family: this.request.family,
+        ...(this.request.size ? { size: this.request.size } : {}),
       });
-      this.pattern = new Pattern(board, () => this.wish.symmetry);
+      this.pattern = new Pattern(board, () => this.request.symmetry);
       this.place.replaceChildren(this.pattern.element);
     } catch (error) {
       this.said.textContent = errorWords(error);
     }
   }
 
-  /** What is asked of the server. A pattern says where all clues stand: nothing else can be asked of their places. */
-  get #request() {
-    const { symmetry, minimal, ...others } = this.wish;
-    const wish = this.pattern ? { ...others, pattern: this.pattern.mask } : this.wish;
+  /** The request as the server takes it. A pattern says where all clues stand: nothing else can be asked of their places. */
+  get #body() {
+    const { symmetry, minimal, ...others } = this.request;
+    const fields = this.pattern ? { ...others, pattern: this.pattern.mask } : this.request;
     return Object.fromEntries(
-      Object.entries(wish).filter(([, value]) => value !== "" && value !== undefined && value !== false),
+      Object.entries(fields).filter(([, value]) => value !== "" && value !== undefined && value !== false),
     );
   }
 
-  /** What the puzzles of this wish are called in a book. */
+  /** What the puzzles of this request are called in a book. */
   get sectionTitle() {
-    const { family, difficulty } = this.wish;
+    const { family, difficulty } = this.request;
     const { name } = this.studio.families.find((each) => each.family === family);
     return [name, difficulty ? t(difficulty) : ""].filter(Boolean).join(", ");
   }
@@ -155,7 +155,7 @@ export class Make {
 
   async #make(event) {
     event.preventDefault();
-    const body = this.#request;
+    const body = this.#body;
     const of = body.n;
     this.made.replaceChildren();
     this.ids = [];
