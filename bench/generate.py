@@ -67,7 +67,7 @@ are symmetric by default, and so are ours beside it; the levels are what its puz
 
 
 def peer_seconds(command: list[str], number: int) -> float:
-    """CPU seconds that a peer takes for so many puzzles."""
+    """CPU seconds that a peer takes for a number of puzzles."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     arguments = [command[0], *command[2:], str(number), command[1]] if "sgt-" in command[0] else [*command, str(number)]
     subprocess.run(arguments, check=True, stdout=subprocess.DEVNULL, timeout=600)

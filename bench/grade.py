@@ -35,7 +35,7 @@ LISTS = {
 """How many of each are given to both. Of the hardest, pencilmark takes a minute each."""
 IN_ORDER = ("sudoku-easy50.txt", "sudoku-top95.txt", "magictour_1465.txt", "hardest_5000.txt")
 WHOLE = 400
-"""So many of each are graded by us alone, to see how the lists lie."""
+"""How many of each are graded by us alone, to compare the lists."""
 FOLDER = Path(__file__).parents[2] / "shared" / "data" / "sudoku" / "9x9"
 LARGE: tuple[tuple[str, int, dict[str, Any]], ...] = (
     ("sudoku", 16, {"minimal": True}),

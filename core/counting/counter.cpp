@@ -13,8 +13,8 @@ static std::vector<Inference> with_needed(const std::vector<Inference>& chosen) 
     return all;
 }
 
-// The distinct-lines inference compares an open line with full ones. Where lines cross, two may become alike through
-// the very cell that both leave open, and only a trial shows it.
+// The distinct-lines inference compares an open line with full ones. Two crossing lines may become equal by the cell
+// that both leave open; only a trial shows it.
 static bool lines_cross(const Model& model) {
     for (std::uint32_t index : model.of_kind[Kind::distinct_lines]) {
         const auto scope = model.scope(model.constraints[index]);
@@ -48,8 +48,8 @@ bool Counter::out_of_budget() {
 }
 
 // Attempts grow, and what they found stays in the cache. Between them the learner, which sees through dead ends that
-// propagation does not, narrows the candidates to the possible ones: a grid that looks hard mostly has little left
-// then.
+// propagation does not, narrows the candidates to the possible ones: a grid that looks hard then mostly has few
+// candidates left.
 Tally Counter::run(Monitor& monitor, std::optional<std::uint64_t> limit, std::uint64_t nodes) {
     monitor_ = &monitor;
     propagator_.wake_all();
@@ -67,7 +67,7 @@ Tally Counter::run(Monitor& monitor, std::optional<std::uint64_t> limit, std::ui
         const std::uint64_t left = nodes - std::min(nodes, statistics().choices);
         if (narrowed_ || left == 0) return best;
         if (!narrow(std::min(left, patience))) return {0, true};
-        const Natural found = possible_->solutions().size();  // each shows a candidate that those before did not
+        const Natural found = possible_->solutions().size();  // each shows a candidate that those before didn't
         if (best.number < found) best.number = found;
         if (monitor.stopped()) return best;
     }
@@ -93,7 +93,7 @@ bool Counter::narrow(std::uint64_t conflicts) {
     return propagator_.run(state_, *monitor_) != Progress::failed;
 }
 
-// The number of ways to fill the cells, or a bound that is at least the target or all that the budget allowed.
+// The number of ways to fill the cells, or a lower bound: one that reaches the target, or what the budget allowed.
 Tally Counter::count_cells(std::span<const Cell> cells, const Node& node) {
     Parts parts;
     open_parts_.split(state_, cells, parts);

@@ -1,6 +1,6 @@
 // Counts solutions exactly, without visiting them: after every trial the open cells fall apart into parts that no
 // constraint connects; the parts are counted alone, remembered by what is left in them, and multiplied. (The method of
-// the exact model counters Cachet and sharpSAT, on cells and candidates in place of clauses.)
+// the exact model counters Cachet and sharpSAT, on cells and candidates instead of clauses.)
 #pragma once
 
 #include <memory>
@@ -60,19 +60,18 @@ struct Tally {
 
 struct CountTuning {
     std::size_t cache_bytes = std::size_t{512} << 20;
-    // Choices times cells of the first attempt: some 0.1 s, told by work so that runs can be repeated.
+    // Choices times cells of the first attempt, about 0.1 s: measured in work so that runs can be repeated.
     std::uint64_t first_patience = 400'000;
 };
 
 class Counter {
   public:
-    // Of a strategy the inferences matter; which cell is tried next, counting decides by what falls apart.
+    // Only the strategy's inferences matter; the counter itself chooses cells, so that the board falls apart.
     Counter(const Model& model, std::span<const Mask> domains, const Strategy& strategy, CountTuning tuning = {});
 
-    // Counts until all is counted, `limit` is reached, or the budget is spent; to be called once. `nodes` is how many
-    // trials it may make.
+    // Counts until all is counted, `limit` is reached, or the time or `nodes` trials are spent; to be called once.
     Tally run(Monitor& monitor, std::optional<std::uint64_t> limit = {}, std::uint64_t nodes = ~std::uint64_t{0});
-    // The dead ends that the learner met are among the choices and the backtracks.
+    // The learner's conflicts are among the choices and the backtracks.
     Statistics statistics() const;
 
   private:

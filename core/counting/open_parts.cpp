@@ -53,7 +53,7 @@ void OpenParts::join_all_different(const State& state, std::span<const Cell> cel
     }
 }
 
-// What connects most comes first: once all is one group, nothing more is looked at.
+// The constraints that connect most come first: once all is one group, the rest is skipped.
 void OpenParts::join_others(const State& state, std::span<const Cell> cells) {
     each_constraint(Kind::distinct_lines, cells, [&](std::uint32_t, const Constraint& lines) {
         if (groups_ == 1) return;
@@ -203,8 +203,8 @@ void OpenParts::write_runs(const State& state, std::span<const Cell> part, std::
     put(key, none);
 }
 
-// Of a line that is full only the pattern matters that it forbids, not which line it is: the patterns are sorted. A
-// pair with open cells on both sides records what is fixed beside an open cell.
+// Of a full line only the pattern that it forbids matters, not which line it is, so patterns are sorted. A pair with
+// open cells on both sides records what is fixed beside an open cell.
 void OpenParts::write_lines(const State& state, std::span<const Cell> part, std::string& key) {
     each_constraint(Kind::distinct_lines, part, [&](std::uint32_t index, const Constraint& lines) {
         std::size_t used = 0;
@@ -217,7 +217,7 @@ void OpenParts::write_lines(const State& state, std::span<const Cell> part, std:
             put(pattern, full_a ? b.index : a.index);
             put(pattern, full_a || full_b ? none : b.index);
             const std::uint64_t beside = a.open ^ b.open;
-            for (Value value = 1; value < model_.values; ++value) {  // where it is none of these, it is value 0
+            for (Value value = 1; value < model_.values; ++value) {  // if it is none of these, it is value 0
                 const std::uint64_t fixed_a = ~a.open & places_[a.index * model_.values + value];
                 const std::uint64_t fixed_b = ~b.open & places_[b.index * model_.values + value];
                 put_mask(pattern, beside & (fixed_a | fixed_b), (lines.length + 7) / 8);

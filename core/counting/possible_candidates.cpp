@@ -1,7 +1,6 @@
-// Where clues are added, the learner, what it learnt and what was ruled out stay as they are. Where one is changed or
-// taken away, a new learner begins, but solutions that fit answer most questions at once. (To keep the learner there
-// too, with the changed clues as assumptions, was tried: its clauses grow longer, and on 25×25 boards it takes twice as
-// long.)
+// When clues are added, the learner, what it learnt and what was ruled out stay as they are. When one is changed or
+// taken away, a new learner begins, but solutions that fit answer most questions at once. (Keeping the learner there
+// too, with the changed clues as assumptions, makes its clauses longer, and takes twice as long on 25×25 boards.)
 #include "counting/possible_candidates.hpp"
 
 #include <algorithm>
@@ -10,7 +9,7 @@
 namespace gridwright {
 
 constexpr std::size_t most_solutions = 2048;   // that are remembered
-constexpr std::uint64_t first_patience = 256;  // dead ends; what is hard now is often seen in a solution found later
+constexpr std::uint64_t first_patience = 256;  // conflicts; a hard candidate is often shown by a later solution
 constexpr std::uint64_t patience_growth = 8;
 
 PossibleCandidates::PossibleCandidates(const Model& model, std::span<const Mask> domains,
@@ -54,7 +53,7 @@ void PossibleCandidates::start_anew() {
     impossible_ = state_->failed();
 }
 
-// The learner need never think of these values again.
+// The learner never needs to consider these values again.
 void PossibleCandidates::forget(Cell cell, Mask values) {
     for (Value value : bits_of(values))
         if (const Literal it = learner_->literal(cell, value); it != no_literal) learner_->add_clause({negated(it)});
@@ -92,9 +91,9 @@ std::vector<Mask> PossibleCandidates::undecided() const {
     return masks;
 }
 
-// Values that no solution has shown yet, and elsewhere any: the next solution then differs from those before. On a
-// 40×40 board of two values 15 solutions show all, where 280 were needed that stay close to the last one. What resists
-// gets the values of the last solution, which fit together.
+// Values that no solution has shown yet, and elsewhere random ones: the next solution then differs from those before.
+// On a 40×40 board of two values 15 solutions show all, instead of 280 that stay close to the last one. Hard questions
+// get the values of the last solution, which fit together.
 std::vector<std::uint8_t> PossibleCandidates::preferred() {
     std::vector<std::uint8_t> grid = solution_;
     if (patience_ > first_patience) return grid;
@@ -114,7 +113,7 @@ Answer PossibleCandidates::ask(std::span<const Literal> wanted, Monitor& monitor
     return answer;
 }
 
-// Every candidate once, each up to `patience` dead ends.
+// Every candidate once, each up to `patience` conflicts.
 Answer PossibleCandidates::ask_all(Monitor& monitor, std::uint64_t patience, bool& undecided) {
     undecided = false;
     std::vector<Cell> cells;

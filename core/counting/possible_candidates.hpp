@@ -14,11 +14,11 @@ class PossibleCandidates {
   public:
     PossibleCandidates(const Model& model, std::span<const Mask> domains, std::vector<Inference> inferences);
 
-    // The candidates that the clues leave, within the domains: the question from now on.
+    // Sets the candidates that the clues leave, within the domains.
     void set_clues(std::span<const Mask> candidates);
 
-    // Goes on until every candidate is decided (`yes`, or `no` if there is no solution), or until the monitor or so
-    // many dead ends stop it. What is decided by then stays decided.
+    // Goes on until every candidate is decided (`yes`, or `no` if there is no solution), the monitor stops it, or after
+    // `conflicts` conflicts. What is decided by then stays decided.
     Answer search(Monitor& monitor, std::uint64_t conflicts = Learner::unlimited);
 
     std::span<const Mask> seen() const { return seen_; }  // by cell: held by a solution that was found

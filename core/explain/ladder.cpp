@@ -32,14 +32,14 @@ static std::uint32_t reach_of(const Step& step) {
     return reach;
 }
 
-// Of several steps the one that a person would rather be shown: it does more, or needs fewer cells.
+// Whether a person would rather be shown step a: it does more, or needs fewer cells.
 static bool is_better(const Step& a, const Step& b) {
     if (a.places.empty() != b.places.empty()) return b.places.empty();
     if (a.marks.size() != b.marks.size()) return a.marks.size() < b.marks.size();
     return reach_of(a) > reach_of(b);
 }
 
-// Completes a step that can't be told: cites constraints without which the learner could not prove it.
+// Completes a step that has no proof in lines: cites constraints without which the learner couldn't prove it.
 static void prove_by_search(const PencilBoard& board, Step& step, Monitor& monitor) {
     constexpr std::size_t most_constraints = 150;
     const Model& model = board.model;
@@ -77,8 +77,7 @@ static void prove_by_search(const PencilBoard& board, Step& step, Monitor& monit
     step.because = std::move(constraints);
 }
 
-// Of several steps whose reasons must be looked for, the one with the shortest proof, among as many as is worth the
-// work.
+// Of several steps whose reasons must be searched for, the one with the shortest proof, as far as the work allows.
 static Step easiest_to_tell(const PencilBoard& board, Prover* prove, std::vector<Step> steps, Monitor& monitor) {
     constexpr std::uint64_t worth = 100'000;
     Step* best = nullptr;
@@ -91,8 +90,8 @@ static Step easiest_to_tell(const PencilBoard& board, Prover* prove, std::vector
     return std::move(*best);
 }
 
-// Whether the cells that are settled break a rule. Not every technique looks at every rule, so that a puzzle without a
-// solution can be filled to the end.
+// Whether the cells that are settled break a rule. Not every technique looks at every rule, so a puzzle without a
+// solution may get filled to the end.
 static bool breaks_a_rule(const PencilBoard& board) {
     const auto held = [&](Cell cell) { return is_single(board[cell]) ? lowest(board[cell]) : none; };
     const auto& constraints = board.model.constraints;

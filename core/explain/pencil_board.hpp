@@ -20,7 +20,7 @@ struct Seat {
     std::uint32_t unit, position;
 };
 
-// Two groups of complete units of which each of one meets each of the other in just one cell: rows and columns.
+// Two groups of complete units; each unit of one meets each unit of the other in exactly one cell: rows and columns.
 struct Crossing {
     std::vector<std::uint32_t> bases, covers;
     std::vector<std::vector<std::uint32_t>> cover_at;  // by base and position in it: index in `covers`
@@ -53,8 +53,8 @@ class Geometry {
     std::vector<std::uint64_t> sees_;
 };
 
-// A cell of a unit is settled when its value was placed; placing takes the value from all cells that see it (the pencil
-// marks are kept tidy, that is no step). A cell of no unit is settled when one candidate is left.
+// A cell of a unit is settled when its value was placed; placing removes the value from all cells that see it (pencil
+// marks are kept tidy; that isn't a step). A cell of no unit is settled when one candidate is left.
 class PencilBoard {
   public:
     PencilBoard(const Geometry& geometry, std::span<const Mask> domains);
@@ -90,7 +90,7 @@ class PencilBoard {
     bool failed_ = false;
 };
 
-// What is found out on the way and stays true to the end.
+// Facts found on the way that stay true to the end.
 struct Memory {
     std::vector<std::uint8_t> only_solution;  // once it has been proved that there is no other
 };
@@ -103,7 +103,7 @@ class Finds {
 
     // Asked in every outer loop: the call must end.
     bool enough() const { return monitor.tick(); }
-    // Keeps a step unless it changes nothing or does what another one does.
+    // Keeps a step unless it changes nothing or has the same effects as another.
     void add(Step step);
 
     std::vector<Step> steps;

@@ -8,8 +8,8 @@
 
 namespace gridwright {
 
-// The board under suppositions: what has been said of its cells, and a way back. What looks at it takes one constraint
-// at a time, so that it can be told.
+// The board under suppositions: what has been said of its cells, and a way back. Inferences use one constraint at a
+// time, so that they can be put in words.
 class Supposed {
   public:
     Supposed(const PencilBoard& board, std::span<const Inference> inferences, Monitor& monitor);
@@ -29,9 +29,9 @@ class Supposed {
     Point point() const { return {state.mark(), order_.size()}; }
     void back_to(Point point);
 
-    // A cell has some of its candidates only. One with a single one left is settled: those that see it lose it.
+    // Leaves a cell these candidates. If one is left, the cell is settled, and the cells that see it lose that value.
     void say(Cell cell, Mask values);
-    // Without its value a cell may have one candidate left; in a unit that is worth saying.
+    // Removes candidates of a cell. If one is left and the cell is in a unit, that is said as well.
     void rule_out(Cell cell, Mask values);
     bool is_worth_saying(Cell cell, Mask values) const {
         return (state[cell] & ~values) || (in_units_[cell] && !said_[cell]);
@@ -47,7 +47,7 @@ class Supposed {
     void wake();
     std::vector<Inference> inferences_;
     std::vector<std::uint8_t> in_units_, said_;
-    std::vector<Cell> order_;  // of what was said, to be taken back
+    std::vector<Cell> order_;  // of what was said, to be undone
 };
 
 // Proofs in lines: whether they hold, what can be left out of them, and what they rest on.
@@ -59,7 +59,7 @@ bool holds(Supposed& supposed, const Proof& proof);
 // Leaves out what is not needed: whole suppositions first, the longest of them first, then single lines from the end.
 void shorten(Supposed& supposed, Proof& proof);
 
-// The constraints that a proof rests on, that which breaks first.
+// The constraints that a proof rests on, the one that breaks first.
 std::vector<std::uint32_t> cited(Supposed& supposed, const Proof& proof);
 
 // A prover, see technique_table.hpp: refutes one of the candidates that a step removes, the one with the shortest

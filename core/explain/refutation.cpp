@@ -1,4 +1,4 @@
-// Finds refutations level by level, so that they are shallow, and splits into cases where a tree promises to be small.
+// Finds refutations level by level, so that they are shallow, and splits into cases where that promises a small tree.
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -98,7 +98,7 @@ class Refuter {
     }
 
     // What a supposition one deeper leads to: how many candidates it leaves, and the size of the tree that it may take
-    // to refute it, by a rule of thumb: so many candidates fewer halve the tree.
+    // to refute it, by a rule of thumb: every 12 candidates removed halve the tree.
     double tree_below(Cell cell, Value value) {
         constexpr double halving = 12.0;
         const Supposed::Point before = supposed_.point();
@@ -112,7 +112,7 @@ class Refuter {
         return broken ? 1.0 + 0.01 * static_cast<double>(lines.size()) : std::exp2(candidates / halving);
     }
 
-    // Cells that share a constraint with one that has changed. The rest of a large board has no part in it.
+    // Cells that share a constraint with one that has changed. The rest of a large board doesn't matter.
     std::vector<std::uint8_t> near() const {
         std::vector<std::uint8_t> cells(model_.cells);
         for (const Constraint& constraint : model_.constraints) {
@@ -157,7 +157,7 @@ class Refuter {
         return all;
     }
 
-    // Supposes all but one case of the split that promises the smallest tree, one deeper, the simplest first.
+    // Supposes all cases but one of the split that promises the smallest tree, one level deeper, the simplest first.
     bool split(std::uint32_t depth, Proof& proof) {
         std::vector<double> known(std::size_t{model_.cells} * model_.values, 0.0);
         const auto tree = [&](const Mark& mark) {
@@ -217,7 +217,7 @@ bool prove_by_refutation(const PencilBoard& board, std::span<const Inference> in
         step.removes = {refuted};
         step.because = refuter.cited(shortest);
         const bool nested = std::any_of(shortest.begin(), shortest.end(), [](auto& line) { return line.depth > 0; });
-        for (const ProofLine& line : shortest)  // a picture of a tree would show everything and nothing
+        for (const ProofLine& line : shortest)  // a picture of a tree would be too crowded to help
             if (!nested && line.says == Says::follows && is_single(line.values))
                 step.mark(line.cell, line.values, Role::on);
         step.proof = std::move(shortest);

@@ -1,5 +1,5 @@
 // A step of an explanation, as integers: which technique, which constraints it rests on, which cells and candidates
-// matter, what it places and removes. Whoever shows it finds the words; whoever checks it needs no more than this.
+// matter, what it places and removes. The words come from Python; a checker needs no more than this.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace gridwright {
 // What a cell is to a step.
 enum class Role : std::uint8_t {
     pattern,  // the cells that the technique is about
-    other,    // what stands beside: a fin, a pivot, the second set
+    other,    // cells beside it: a fin, a pivot, the second set
     on,       // in a chain: then the candidate is true
     off,      // in a chain: then it is false
 };

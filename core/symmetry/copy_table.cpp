@@ -17,7 +17,7 @@ static bool are_copies(const GivenArray& one, const GivenArray& other, const Col
     return form && same && *form == *same;
 }
 
-// That of a new class, if it belongs to none. Of no use, if the monitor ended the search.
+// A new number if the array belongs to no class yet. Meaningless if the monitor ended the search.
 std::uint32_t CopyTable::number_of(const GivenArray& array, const Colouring& colouring, Monitor& monitor) {
     const auto [begin, end] = classes_.equal_range(colouring.trace());
     const auto same = std::find_if(begin, end, [&](const auto& entry) {

@@ -1,4 +1,4 @@
-// Which class of copies is a puzzle of? A growing table gives every class a number, in the order of first arrival. It
+// Which class of copies does a puzzle belong to? A growing table numbers the classes in the order of first arrival. It
 // needs no canonical form: the trace of a colouring finds the few classes that an array may belong to, and a search for
 // a move decides.
 #pragma once

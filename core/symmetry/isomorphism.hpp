@@ -18,8 +18,8 @@ namespace gridwright {
 // half a second at 64×64.
 std::int64_t effort_for(const GivenArray& array);
 
-// The images of all parts under a move that turns one array into the other; nothing if there is none, or if that is not
-// known because the search gave up.
+// The images of all parts under a move that turns one array into the other; nothing if there is none, or if the search
+// gave up.
 struct FoundMove {
     std::optional<Permutation> images;
     bool gave_up = false;
@@ -39,7 +39,8 @@ struct Automorphisms {
     std::vector<Permutation> generators;
 };
 
-// Some of the automorphisms only, if the monitor ended the search, or so many counterparts led nowhere.
+// Finds only some of the automorphisms if the monitor ended the search, or after `effort` counterparts that led
+// nowhere.
 Automorphisms find_automorphisms(const GivenArray& array, Monitor& monitor,
                                  std::int64_t effort = std::numeric_limits<std::int64_t>::max());
 

@@ -1,5 +1,5 @@
 // All moves that turn one array into another: each automorphism of the first array, then one move to the second. They
-// are listed one by one without being kept; the simplest is the one to tell a person.
+// are listed one by one without being kept; the simplest is the one to show a person.
 #pragma once
 
 #include <cstdint>
@@ -39,8 +39,8 @@ class MovesBetween {
     std::vector<bool> used_;  // by value
 };
 
-// By isomorphism search, and by canonical forms if that gives up. Nothing, if there is no move from one to the other.
-// Of no use, if the monitor ended the search.
+// By isomorphism search, and by canonical forms if that gives up. Nothing if there is no move from one to the other.
+// Meaningless if the monitor ended the search.
 std::optional<MovesBetween> find_moves_between(const GivenArray& from, const GivenArray& to, Monitor& monitor);
 
 }  // namespace gridwright

@@ -13,7 +13,7 @@ ORDERS = ("sudoku:4x4@4#5*12", "takuzu:4x4@4#5*30", "sudoku:6x6@4#5*25")
 
 
 def puzzles(n: int = 4, seed: int = 1) -> list[Puzzle]:
-    """So many puzzles of each kind."""
+    """`n` puzzles of each kind."""
     return [made.puzzle for family, size in KINDS for made in generate(family, size, n=n, seed=seed)]
 
 

@@ -26,7 +26,7 @@ LONGEST_DELAY = 0.5
 
 
 def ending(number: signal.Signals, delay: float, arguments: list[str]) -> tuple[int, str, str]:
-    """Exit code, output and messages of a process that gets a signal so many seconds after Python's first instruction.
+    """Exit code, output and messages of a process that gets a signal `delay` seconds after Python's first instruction.
 
     Before that, for about a millisecond, the launcher is loaded, and a signal does what the system does by default.
     """

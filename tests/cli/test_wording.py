@@ -1,4 +1,4 @@
-"""What the command line says: usage, plurals, requests that cannot be met, and what a user typed, short and harmless."""
+"""What the command line says: usage, plurals, refusals, and what a user typed, short and harmless."""
 
 from pathlib import Path
 

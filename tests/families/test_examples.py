@@ -6,7 +6,7 @@ from gridwright import Status, check, count, solutions, solve
 from gridwright.formats import to_id
 from tests.families.examples import BROKEN_BOARDS, EXAMPLES, Broken, Example
 
-FEW = 20_000  # so many solutions are listed as well as counted
+FEW = 20_000  # up to this number, solutions are listed as well as counted
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.id[:60])

@@ -29,7 +29,7 @@ def chi_square(seen: Iterable[Hashable], expected: Sequence[Hashable]) -> float:
 
 
 def bound(kinds: int) -> float:
-    """The value that chi-square of so many kinds exceeds once in a thousand times (Wilson and Hilferty 1931)."""
+    """The value that chi-square of `kinds` kinds exceeds once in a thousand times (Wilson and Hilferty 1931)."""
     freedom = kinds - 1.0
     return freedom * (1 - 2 / (9 * freedom) + 3.0902 * sqrt(2 / (9 * freedom))) ** 3
 

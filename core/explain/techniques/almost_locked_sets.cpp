@@ -159,7 +159,7 @@ struct Part {
     Mask values = 0;
 };
 
-// One or two open cells of a unit outside another that bring fewer new values than they are cells.
+// One or two open cells of a unit, outside another, that add fewer new values than cells.
 std::vector<Part> side_parts(const PencilBoard& board, std::uint32_t unit, std::uint32_t outside, Mask core) {
     std::vector<Cell> rest;
     for (Cell cell : board.geometry.units[unit].cells)
@@ -196,7 +196,7 @@ void look_at(const PencilBoard& board, std::uint32_t line, std::uint32_t box, co
         }
 }
 
-// Cores of so many cells with two to four candidates more than cells.
+// Cores of `size` cells with two to four candidates more than cells.
 template <std::uint32_t size>
 void look_at_cores(const PencilBoard& board, std::uint32_t line, std::uint32_t box, std::span<const Cell> meeting,
                    Finds& finds) {

@@ -59,8 +59,8 @@ void find_duplicate_line(const PencilBoard& board, Finds& finds) {
 // Line analysis with duplicates: every filling of a line that its own constraints allow, less those that would repeat a
 // finished line.
 
-// By place, the candidates of the line that occur in a filling which is none of these; none anywhere when there is no
-// such filling. The lines are a small board of their own.
+// By place: candidates of fillings other than `others`; all empty if there is no such filling. The lines are solved as
+// a small board.
 static std::vector<Mask> occurring(const LineView& view, const Lines& others, Monitor& monitor) {
     const Model& model = view.board.model;
     const auto length = static_cast<std::uint32_t>(view.cells.size());

@@ -107,8 +107,8 @@ void find_empty_rectangle(const PencilBoard& board, Finds& finds) {
     }
 }
 
-// X-wing, swordfish, jellyfish: in so many parallel lines a value has places in only so many crossing ones, and so it
-// leaves the rest of those. Finned: all but a few places (the fins) do; what sees every fin as well is still gone.
+// X-wing, swordfish, jellyfish (n = 2, 3, 4): in n parallel lines a value has places in only n crossing ones, so it
+// leaves the rest of those. Finned: all but a few places (the fins) do; a place that sees every fin as well still goes.
 
 namespace {
 

@@ -5,8 +5,8 @@
 
 namespace gridwright {
 
-// Counting in gaps: each gap of a line needs some number of a value at least, or a forbidden run of the other would
-// arise. If that is all that the line may have, each gap has just as many, and often that settles where.
+// Counting in gaps: each gap of a line needs at least some number of a value, or there would be a forbidden run of the
+// other. If the line may have no more than these together, each gap has exactly its number, which often settles where.
 
 namespace {
 

@@ -69,7 +69,7 @@ void each_count(const PencilBoard& board, Finds& finds, Effect_&& effect) {
         step.because = {index};
         for (Cell cell : board.model.scope(constraint)) {
             if (board.settled(cell) && board.has(cell, constraint.value)) step.mark(cell, bit(constraint.value));
-            // Where the value must go, only cells that can hold it are spoken of.
+            // If the value must go there, only cells that can hold it take part.
             else if (!board.settled(cell) && (gone == bit(constraint.value) || board.has(cell, constraint.value)))
                 step.remove(cell, gone);
         }
@@ -95,8 +95,8 @@ void find_last_cell(const PencilBoard& board, Finds& finds) {
 void find_line_full(const PencilBoard& board, Finds& finds) { each_count(board, finds, when_full); }
 void find_line_exact(const PencilBoard& board, Finds& finds) { each_count(board, finds, when_exact); }
 
-// Near-complete line: one more of a value is all that a line may have. Wherever it would leave a forbidden run of the
-// other value, it can't stand.
+// Near-complete line: a line may have only one more of a value. It can't stand where it would leave a forbidden run of
+// the other value.
 
 // Whether a run arises when one open cell holds the value and all other open ones do not.
 static bool leaves_run(const LineView& view, std::size_t chosen, Value value, std::uint32_t length) {

@@ -74,7 +74,8 @@ void find_locked_candidates(const PencilBoard& board, Finds& finds) {
     });
 }
 
-// Naked pair, triple, quad: so many cells of a unit share so many candidates; no other cell of the unit has them.
+// Naked pair, triple, quad: 2, 3 or 4 cells of a unit have as many candidates together; they leave the unit's other
+// cells.
 
 template <std::uint32_t size>
 static void find_naked_subset(const PencilBoard& board, Finds& finds) {
@@ -97,7 +98,7 @@ static void find_naked_subset(const PencilBoard& board, Finds& finds) {
             step.because = {geometry.constraint_of(index)};
             for (std::uint32_t at : chosen) step.mark(cells[at], masks[at]);
             if (!clear_rest(board, index, values, step)) return;
-            // What the cells also share is emptied too: a pair in a line that lies in a box speaks for both.
+            // Any other unit that the cells share is cleared too: a pair in a line may also lie in one box.
             for (const Seat& seat : geometry.seats[cells[chosen[0]]]) {
                 const bool all = std::all_of(chosen.begin(), chosen.end(), [&](std::uint32_t at) {
                     return geometry.position(seat.unit, cells[at]) != none;
@@ -114,7 +115,7 @@ void find_naked_pair(const PencilBoard& board, Finds& finds) { find_naked_subset
 void find_naked_triple(const PencilBoard& board, Finds& finds) { find_naked_subset<3>(board, finds); }
 void find_naked_quad(const PencilBoard& board, Finds& finds) { find_naked_subset<4>(board, finds); }
 
-// Hidden pair, triple, quad: so many values of a unit have only so many places; nothing else goes there.
+// Hidden pair, triple, quad: 2, 3 or 4 values of a unit have as many places together; nothing else goes there.
 
 template <std::uint32_t size>
 static void find_hidden_subset(const PencilBoard& board, Finds& finds) {

@@ -12,8 +12,8 @@ namespace gridwright {
 // Looks at the board and adds the steps it finds, all of them, so that a grade does not depend on the order in which
 // cells are looked at.
 using Finder = void(const PencilBoard&, Finds&);
-// Tells the reasons of a step that was found without them, for those who ask, since they cost more than the finding;
-// adds the work to `work`. False when it is too much: the step is as it was.
+// Finds the reasons of a step that was found without them. Called only when they are shown, since they cost more than
+// the step; adds the work to `work`. False if it is too much: the step is then unchanged.
 using Prover = bool(const PencilBoard&, Step&, Monitor&, std::uint64_t& work);
 
 // Units (scopes whose cells are all different).

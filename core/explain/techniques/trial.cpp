@@ -73,7 +73,7 @@ Step refutation(Cell cell, Value value) {
     return step;
 }
 
-// Every candidate that leads to a contradiction. What follows from one that does not leads to none either, and is not
+// Every candidate that leads to a contradiction. What follows from one that doesn't leads to none either, and isn't
 // probed.
 void find_refuted(Prober& prober, const PencilBoard& board, Finds& finds) {
     std::vector<Mask> fine(board.model.cells, 0), after;
@@ -111,17 +111,17 @@ void find_one_step_contradiction(const PencilBoard& board, Finds& finds) {
 
 bool prove_one_step_contradiction(const PencilBoard& board, Step& step, Monitor& monitor, std::uint64_t& work) {
     std::vector<Inference> inferences = line_inferences;
-    inferences.push_back(Inference::distinct_lines);  // probing notices lines that are alike, whatever it follows
+    inferences.push_back(Inference::distinct_lines);  // probing always notices equal lines
     return prove_by_refutation(board, inferences, 0, {}, step, monitor, work);
 }
 
-// Forcing chains: suppose a candidate and follow the singles. Form 0: they contradict each other, so it is wrong.
-// Form 1: all candidates of a cell, or all places of a value in a unit, lead to the same, so that is right.
+// Forcing chains: suppose a candidate and follow the singles. Form 0: they contradict each other, so it is wrong. Form
+// 1: all candidates of a cell, or all places of a value in a unit, lead to the same, which is therefore right.
 
 static const std::vector<Inference> single_inferences = {Inference::cross_hatching, Inference::lone_number,
                                                          Inference::pairs};
 
-// Adds what all of some candidates lead to, one of which holds: whatever none of them leaves is gone.
+// One of the candidates holds: adds a step that removes every candidate which none of them leaves.
 static void add_verity(Prober& prober, const PencilBoard& board, std::vector<Mark> premises, std::uint32_t constraint,
                        Finds& finds) {
     std::vector<Mask> left(board.model.cells, 0), after;

@@ -76,9 +76,9 @@ class LeastTextSearch {
     }
 
     // Takes every option of the fork that is not the image of an earlier one, and writes on to the next fork. Of the
-    // automorphisms that fix the choices so far, only generators of the whole group are known: where these are too
-    // few, an option and its image both go on. To make more of them by random products (Schreier's lemma) helped full
-    // symmetric boards on long stripes alone, and took two to four times the time on almost empty boards.
+    // automorphisms that fix the choices so far, only generators of the whole group are known: where these are too few,
+    // an option and its image both go on. Making more of them by random products (Schreier's lemma) helped only full
+    // symmetric boards with long stripes, and took two to four times the time on almost empty boards.
     void expand(const Candidate& candidate) {
         auto symmetries = std::make_shared<Symmetries>(*candidate.symmetries);
         if (const auto part = candidate.chosen)

@@ -23,7 +23,7 @@ PartialMove::Stop PartialMove::write_free_stacks(BoundedText& text, Fork& fork) 
     std::array<std::uint8_t, most_lines> least{}, kinds{};
     int least_length = 0, length = 0;
     std::uint64_t slots = 0;
-    bool undecided = false;  // a value that comes twice is new at first, and then is not
+    bool undecided = false;  // a value that comes twice is new only the first time
     for (int slot = first; slot < first + count; ++slot) {
         length = 0;
         bool ended = false;  // after a named value, names decide and not kinds

@@ -117,7 +117,7 @@ class Progress:
 
     @property
     def is_exhausted(self) -> bool:
-        """Whether so many attempts failed that there is hardly another puzzle."""
+        """Whether too many attempts in a row failed: the recipe has hardly any new puzzles left."""
         return self.barren >= PATIENCE
 
     def after(self, *, is_made: bool, is_new: bool) -> Progress:

@@ -79,7 +79,7 @@ class Run:
         self.output.write(text)
 
     def tell(self, message: str) -> None:
-        """A message to the person, on stderr."""
+        """A message to the user, on stderr."""
         self.progress.clear()
         print(printable(message, keep="\n"), file=sys.stderr, flush=True)
 
@@ -109,7 +109,7 @@ class Run:
                 yield cast(Chunk, chunk).reading(index)
 
     def chunks(self, files: Iterable[str], reader: Reader) -> Iterator[Chunk]:
-        """The same by the chunk, as many as come at once, in pieces that suit how long they take."""
+        """The same in chunks of what has arrived, smaller ones if they take long."""
         return cast(Iterator[Chunk], self.any_chunks(files, reader, tables=False))
 
     def any_chunks(self, files: Iterable[str], reader: Reader, *, tables: bool) -> Iterator[AnyChunk]:

@@ -30,7 +30,7 @@ from gridwright.solving.solve import solutions, solve
 
 @dataclass(frozen=True, slots=True)
 class Solving:
-    """What is asked of every puzzle, and who shows the answers."""
+    """What is asked of every puzzle, and how answers are shown."""
 
     run: Run
     presenter: Presenter
@@ -48,7 +48,7 @@ class Solving:
 
     def together(self, chunks: Iterator[AnyChunk], table: TableOutput, is_file: bool) -> None:
         """Many at once. The lines of unique puzzles that are alike are written without a look at each."""
-        # Whoever waits for an answer before the next question is no file.
+        # A pipe may wait for each answer before it sends the next puzzle: then nothing is read ahead.
         answered = with_next(chunks, self._batch) if is_file else ((chunk, self._batch(chunk)) for chunk in chunks)
         for chunk, solved in answered:
             if table.takes(chunk):
@@ -59,7 +59,7 @@ class Solving:
                 for status in (STATUSES[code] for code in np.unique(solved.codes)):
                     self.run.note({Status.NONE: Exit.NEGATIVE, Status.UNKNOWN: Exit.BUDGET}.get(status, Exit.DONE))
                 continue
-            if isinstance(chunk, TableChunk):  # of a second file, where the first is none
+            if isinstance(chunk, TableChunk):  # a table after a file that isn't one
                 self.together(iter([ReadingChunk(readings_of(chunk))]), table, is_file=False)
                 continue
             others = list(range(len(chunk)))
@@ -146,5 +146,5 @@ class Solving:
             self.run.tell(f"{place(reading)}: {told(verdict.statistics)}")
 
     def _other_rules(self, puzzle: Puzzle) -> Variant | None:
-        """A rule set under which a puzzle without solution has exactly one; not sought for longer than was asked."""
+        """A rule set under which a puzzle without a solution has exactly one, within the budget."""
         return unique_under(puzzle, budget=OTHER_RULES if self.budget == UNLIMITED else self.budget)

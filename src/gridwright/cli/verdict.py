@@ -69,7 +69,7 @@ _OUT_OF_BUDGET = (
 
 
 def solutions(number: int) -> str:
-    """So many solutions, in words.
+    """A number of solutions, in words.
 
     >>> [solutions(number) for number in (0, 1, 7)]
     ['no solution', 'one solution', '7 solutions']

@@ -27,7 +27,7 @@ MARGIN = 0.15
 INNER = 0.88
 """The part of a cell that candidates fill."""
 LARGE = 20
-"""From so many rows or columns on, regions have heavier borders: the eye sees the whole board, not a cell."""
+"""From 20 rows or columns on, regions have heavier borders: the eye sees the whole board, not a cell."""
 
 
 @dataclass(frozen=True)

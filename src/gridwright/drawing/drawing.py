@@ -63,7 +63,7 @@ class Drawing:
         return to_png(self.pdf(), dpi)
 
     def enlarged(self, scale: float) -> Drawing:
-        """The same picture with every shape so many times as large."""
+        """The same picture with every shape larger by a factor."""
         shapes = (Group(0.0, 0.0, scale, self.shapes),)
         return replace(self, shapes=shapes, width=self.width * scale, height=self.height * scale)
 

@@ -1,4 +1,4 @@
-"""A walkthrough: the whole way to the solution, a picture a step, the sentence beneath; as a web page or a PDF."""
+"""A walkthrough: the way to the solution, with a picture and a sentence for each step; as a web page or a PDF."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Stage:
 def stages(
     explanation: Explanation, *, lang: str = "en", theme: str = "light", most: int | None = None
 ) -> Iterator[Stage]:
-    """The stages of an explanation, up to so many steps.
+    """The stages of an explanation, of at most `most` steps.
 
     >>> import gridwright
     >>> explanation = gridwright.explain(gridwright.parse("sudoku:4x4:.2.43...4.2....1"))

@@ -73,8 +73,8 @@ def explain(
 ) -> Explanation:
     """Explains a puzzle step by step, as far as the techniques lead; with all of them, to the end.
 
-    `upto` names the hardest technique that may be used; `uniqueness=False` does without those that assume that there
-    is one solution only (where there are more, they are left out anyhow); `most` ends after so many steps. `marks` are
+    `upto` names the hardest technique that may be used; `uniqueness=False` does without those that assume that there is
+    one solution only (if there are more, they are left out anyway); `most` limits the number of steps. `marks` are
     somebody's pencil marks, a bit mask a cell, 0 where nothing is noted: what they rule out is taken as ruled out.
 
     A Position is explained from its entries and, if it has one solution, from its marks; PuzzleError if they leave that

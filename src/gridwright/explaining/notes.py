@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from gridwright.explaining.explanation import Explanation
 
 MANY, SIMPLE, LEAST_TOGETHER = 1000, 2.2, 3
-"""From so many steps on, those of techniques up to this rating are told together when so many follow each other."""
+"""From 1,000 steps on, runs of at least three steps whose techniques are rated up to 2.2 are told together."""
 
 
 def notes(puzzle: Puzzle, marks: Masks = ()) -> Notes:
-    """The candidates of a puzzle before the first step, but for those that somebody's pencil marks rule out."""
+    """The candidates of a puzzle before the first step, without those that pencil marks rule out."""
     model = compiled(puzzle)
     units = [constraint.scope for constraint in model.constraints if isinstance(constraint, AllDifferent)]
     return Notes(first_candidates(puzzle, model, marks).tolist(), units)

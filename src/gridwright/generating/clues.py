@@ -73,7 +73,7 @@ class Filled:
 
 
 def chosen_clues(filled: Filled, number: int, symmetry: str, rng: Rng) -> list[int]:
-    """So many clues at random, in whole groups, solved or not."""
+    """`number` random clues, in whole groups, whether they leave one solution or not."""
     cells = len(filled.grid)
     counts = len(filled.board.counts)
     groups = [[cells + index] for index in range(counts)] if counts else groups_of(filled.board.shape, symmetry)

@@ -162,7 +162,7 @@ def empty_board(request: Request) -> Puzzle:
 
 
 def clues_wanted(fill: float, cells: int) -> int:
-    """So many percent of the cells, rounded.
+    """The number of clues that a percentage asks for, rounded.
 
     >>> clues_wanted(30, 81), clues_wanted(50, 9)
     (24, 5)

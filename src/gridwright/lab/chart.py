@@ -1,7 +1,7 @@
 """A chart as shapes: two axes, a line and markers for each series, a legend beneath. What it shows is in `plots`.
 
 Every series has a colour (Okabe and Ito's, which all can tell apart), a marker and a dash of its own, so that a chart
-can be read in black and white. An open marker with an arrow stands for "at least so much".
+can be read in black and white. An open marker with an arrow is a lower bound.
 """
 
 from __future__ import annotations

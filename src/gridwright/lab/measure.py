@@ -111,7 +111,7 @@ def measure(job: dict[str, Any]) -> Measured:
 
 
 def limit_memory(megabytes: int) -> None:
-    """From here on, so much more memory than now and no more."""
+    """Limits the memory that this process may take from now on."""
     try:
         with open("/proc/self/statm", encoding="ascii") as pages:
             now = int(pages.read().split()[0]) * resource.getpagesize()

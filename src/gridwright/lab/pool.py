@@ -1,4 +1,4 @@
-"""Jobs in, Runs out: as many nurseries as runs may go on at once, each bound to a core of its own."""
+"""Jobs in, Runs out: one fork server for each run that may go on at once, each bound to its own core."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _ONE_THREAD = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM
 
 
 class Nursery:
-    """The other end of `nursery.py`."""
+    """The other end of `fork_server.py`."""
 
     def __init__(self, core: int | None) -> None:
         # A session of its own: Ctrl-C comes to us alone, and we end the run.
@@ -100,6 +100,6 @@ def make_runs(jobs: Sequence[Job], at_once: int = 1) -> Iterator[Run]:
 
 
 def _cores(number: int) -> list[int | None]:
-    """A core for each nursery; with more nurseries than cores, or where cores can't be chosen, none."""
+    """A core for each fork server; none if there are more servers than cores, or if cores can't be chosen."""
     usable = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
     return [*usable[-number:]] if number <= len(usable) else [None] * number

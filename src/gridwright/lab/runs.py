@@ -1,6 +1,6 @@
 """What an experiment is made of: Jobs, the runs to be made, and Runs, what was measured. A Run is a line of the CSV.
 
-A run that reached a limit is *cut off*: its numbers say "at least so much", and are treated so everywhere.
+A run that reached a limit is *cut off*: its numbers are lower bounds, and are treated so everywhere.
 """
 
 from __future__ import annotations

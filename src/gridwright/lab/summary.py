@@ -16,7 +16,7 @@ MEASURES = ("seconds", "choices", "backtracks", "unassignments", "propagations",
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """A figure that is exact, or that the truth is at least."""
+    """A figure that is exact, or a lower bound."""
 
     value: float
     exact: bool = True
@@ -92,10 +92,10 @@ def _line(strategy: str, cells: int | None, runs: Sequence[Run]) -> Line:
 
 
 def bounds(runs: Iterable[Run], measure: str) -> list[Bound]:
-    """What is known of a measure: exact for runs that ended, at least so much for those that were cut off.
+    """What is known of a measure: exact for runs that ended, a lower bound for those that were cut off.
 
-    A run that was killed told nothing; of its time it is known that it reached the limit. A generator that gave up made
-    nothing, in no time that could be compared.
+    A run that was killed reported nothing, but its time reached the limit. A generator that gave up made nothing, and
+    its time can't be compared.
     """
     found = []
     for run in runs:

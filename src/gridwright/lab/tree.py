@@ -78,7 +78,7 @@ class Tree:
 def trace(
     puzzle: Puzzle, strategy: str | Strategy | None = None, *, nodes: int = MOST_NODES, solutions: int = 2
 ) -> Tree:
-    """The tree of a search for so many solutions, cut off after so many trials.
+    """The tree of a search for a number of solutions, cut off after `nodes` trials.
 
     >>> import gridwright
     >>> tree = trace(gridwright.parse("takuzu:4x4:1....1....0.0..0"), "consecutive+first")

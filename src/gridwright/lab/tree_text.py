@@ -9,7 +9,7 @@ from gridwright.lab.tree import Node, Tree
 from gridwright.puzzles.wording import counted
 
 MOST_NAMED = 6
-"""Of the cells that follow, so many are named."""
+"""How many of the cells that follow are named."""
 
 
 def to_text(tree: Tree) -> str:

@@ -57,7 +57,7 @@ def same_layout(board: Puzzle, grid: Grid, rng: Rng) -> Layout:
 
 
 class MakePlan(NamedTuple):
-    """What the core is asked for where it makes whole puzzles."""
+    """What the core is asked for if it makes whole puzzles."""
 
     neutral: float | None
     """The share of neutral dominoes, in percent."""
@@ -65,7 +65,7 @@ class MakePlan(NamedTuple):
     """Whether cells may be given."""
     minimal: bool
     counts: int | None
-    """So many counts shall be left, if that can be."""
+    """How many counts to leave, if possible."""
 
 
 Sources = tuple[int, int, int, int]
@@ -80,7 +80,7 @@ class MadePuzzles(NamedTuple):
     counts: Sequence[tuple[Clue, ...]]
     solutions: Sequence[Grid]
     refused: int
-    """Not 0: the next one could not be made; so many cells stayed open."""
+    """0, or the number of cells that stayed open when the next puzzle couldn't be made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,21 +92,21 @@ class Making:
     fill: float = 30
     """The percentage of clues in puzzles that need not be unique, when none is named."""
     strategy: str = "cross-hatching+lone-number+locked-candidates+fewest-places+random-value"
-    """How grids are searched for, and by which inferences clues are found to be too many. Never changed: every puzzle
+    """How grids are searched for, and which inferences decide whether a clue is needed. Never changed: every puzzle
     of every recipe depends on it."""
     lay: Callable[[Shape, Rng], Layout] | None = None
-    """A random board to be filled; None where the shape says it all."""
+    """A random board to be filled; None if boards of one shape are all alike."""
     check: Callable[[Shape], None] | None = None
-    """PuzzleError for shapes that can't be; None where `settle` says it."""
+    """PuzzleError for impossible shapes; None if `settle` raises it."""
     grid: Callable[[Puzzle, float | None, Rng], Grid] | None = None
     """A random solution of a board, with a share of neutral dominoes; None where a search finds one."""
     dress: Callable[[Puzzle, Grid, Rng], Layout] = same_layout
-    """The layout that goes with a solution: signs that tell of it."""
+    """The layout that goes with a solution: signs between its values."""
     counted: bool = False
     """The clues are the counts; given cells are added only where those don't suffice."""
     make: Callable[[Shape, Sources, MakePlan, float, _core.Stop], MadePuzzles] | None = None
-    """Whole unique puzzles, made by the core; the seconds are for each, and the first that they don't suffice for ends
-    the columns. None where clues are taken away from a grid."""
+    """Whole unique puzzles, made by the core; the seconds are for each, and the columns end before the first that takes
+    longer. None if clues are taken away from a grid."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -136,7 +136,7 @@ class Family:
     small_shapes: tuple[Shape, ...]
     """Shapes of which every solution can be listed by trying: the laws are tested on them."""
     random_layout: Callable[[Shape, Below], Layout] = no_layout
-    """A layout for a shape, any that can be."""
+    """A random layout for a shape."""
     counts_of: Callable[[Puzzle, Grid], tuple[Clue, ...]] = no_counts
     """All the counts that a filled board shows."""
     making: Making = field(default_factory=Making)

@@ -48,7 +48,7 @@ class Conflict:
 
 
 def find_conflict(puzzle: Puzzle, work: Work, *, explained: bool = False) -> Conflict | None:
-    """A conflict of a puzzle without a solution; None if there is a solution, or nobody knows in time."""
+    """A conflict of a puzzle without a solution; None if there is a solution, or if that isn't known in time."""
     questions = ClueQuestions(puzzle, work)
     clues = clues_of(puzzle)
     if questions.solvable(clues) is not False:

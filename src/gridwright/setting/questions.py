@@ -17,7 +17,7 @@ from gridwright.solving.model import compiled
 
 _YES, _NO = 0, 1
 _PATIENCE = (100, 3_000, NO_LIMIT)
-"""Dead ends that a question may meet, round after round."""
+"""Conflicts that a question may meet, round after round."""
 
 
 class ClueQuestions:
@@ -34,8 +34,8 @@ class ClueQuestions:
             self._learner.exclude(grid)
 
     def solvable(self, clues: Iterable[int], denied: int | None = None, patience: int = NO_LIMIT) -> bool | None:
-        """Whether there is a solution with these clues, in which one that is denied would be wrong; None if the budget
-        ran out, or so many dead ends were met."""
+        """Whether there is a solution with these clues in which the clue `denied`, if any, is wrong; None if the budget
+        ran out, or after `patience` conflicts."""
         literals = [self._literal(clue) for clue in clues]
         if any(literal < 0 for literal in literals):  # the layout has no such candidate
             return False
@@ -59,7 +59,7 @@ class Idle(NamedTuple):
 
     clues: tuple[int, ...]
     undecided: tuple[int, ...]
-    """Clues of which the budget left that open."""
+    """Clues that the budget was too short to decide."""
 
 
 def idle_clues(puzzle: Puzzle, work: Work, solution: Grid | None = None) -> Idle:

@@ -104,7 +104,7 @@ def _without(puzzle: Puzzle, clues: list[int]) -> Repair:
 
 
 def _breaking(puzzle: Puzzle, conflict: Conflict, number: int, work: Work) -> Iterator[frozenset[int]]:
-    """Sets of so many clues without which there is a solution, none of them to spare."""
+    """Sets of `number` clues without which there is a solution; no smaller part of a set will do."""
     for clue in conflict.clues:
         rest = without(puzzle, [clue])
         other = find_conflict(rest, work)

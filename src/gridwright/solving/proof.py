@@ -107,7 +107,7 @@ class _Formula:
             self._automaton(line)
 
     def _automaton(self, line: _Line) -> None:
-        """A variable for every state after so many cells, and for every step between states."""
+        """A variable for every state after each cell, and for every step between states."""
         layers = line.steps(self._candidates)
         if not layers:
             self.clauses.append([])

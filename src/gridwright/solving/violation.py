@@ -36,11 +36,11 @@ class _Words:
     run: str
     """{first} {last}: many cells in a row."""
     one_too_many: str
-    """{most}: what more than `most` cells may not hold, one holds."""
+    """{value} {most}: one cell holds a value, and that is more than `most`."""
     too_many: str
     """{number} {value} {most}."""
     one_has_room: str
-    """{value} {least}: one cell is left for what at least so many have to hold."""
+    """{value} {least}: one cell is left for a value that at least `least` cells have to hold."""
     too_few: str
     """{number} {value} {least}."""
     alike: str

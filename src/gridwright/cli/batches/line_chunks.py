@@ -37,7 +37,7 @@ class BinaryStream(Protocol):
 
 
 def gathered(readings: Iterator[Reading]) -> Iterator[Chunk]:
-    """Readings in chunks of as many as come in a moment. An error among them is raised after those before it."""
+    """Readings in chunks of what arrives within 0.1 s. An error is raised after the readings before it."""
     error: Exception | None = None
     while error is None:
         members: list[Reading] = []

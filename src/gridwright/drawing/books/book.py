@@ -22,7 +22,7 @@ Content = tuple[list[Shape], list[Link]]
 
 @dataclass(slots=True)
 class _Part:
-    """A part of a book: so many pages, made when they are asked for, by their number in the book and in the part."""
+    """A part of a book. Its pages are made when they are asked for, by their number in the book and in the part."""
 
     title: str
     count: int

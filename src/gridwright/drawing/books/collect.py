@@ -35,7 +35,7 @@ from gridwright.solving.solve import solve
 
 USUAL_NUMBER = 20
 PATIENCE = 300
-"""A section ends when so many new puzzles in a row were copies."""
+"""A section ends after 300 copies in a row."""
 Tell = Callable[[str], None]
 
 
@@ -207,7 +207,7 @@ def _taken(plan: Plan, section: Section, folder: str) -> list[tuple[Puzzle, Grid
 
 
 def _new(plan: Plan, index: int, source: _Source, classes: Classes) -> Iterable[tuple[Puzzle, Grid]]:
-    """So many puzzles that are no copies of any other in the book."""
+    """As many puzzles as the section asks for, none a copy of another in the book."""
     section = plan.sections[index]
     kept = copies = 0
     try:

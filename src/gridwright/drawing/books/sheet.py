@@ -45,7 +45,7 @@ class Sheet:
 
     @staticmethod
     def of(plan: Plan, pages: int) -> Sheet:
-        """The sheet of a plan for a book of so many pages; PlanError where margins leave no room."""
+        """The sheet of a plan for a book with that number of pages; PlanError if margins leave no room."""
         width, height = plan["trim"]
         least = OUTSIDE_WITH_BLEED if plan["bleed"] else OUTSIDE
         usual = max(least, COMFORTABLE if min(width, height) > 120 else least)
@@ -115,7 +115,7 @@ def cell_size(slots: Slots, area: Area, board: Size, heading: float) -> float:
 
 
 def divided(area: Area, board: Size, heading: float, number: int) -> Slots:
-    """The division into so many slots, or a few more, that leaves the largest cells."""
+    """The division into `number` slots, or a few more, that leaves the largest cells."""
     choices = [Slots(-(-number // columns), columns) for columns in range(1, number + 1)]
     return max(choices, key=lambda slots: (cell_size(slots, area, board, heading), -slots.number))
 

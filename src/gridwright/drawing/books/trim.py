@@ -16,7 +16,7 @@ TRIMS: dict[str, tuple[float, float]] = {
 """Sizes by name; others are written as numbers: 6x9 in, 8x10 in, 170x240 mm."""
 SMALLEST, LARGEST = 90.0, 600.0
 GUTTERS = ((150, 0.375), (300, 0.5), (500, 0.625), (700, 0.75), (1_000_000, 0.875))
-"""Up to so many pages, so many inches inside: the more pages, the more of each disappears in the spine."""
+"""(Most pages, inches inside): the more pages, the more of each disappears in the spine."""
 OUTSIDE, OUTSIDE_WITH_BLEED = 0.25 * INCH, 0.375 * INCH
 """The least that printers ask for at the other edges."""
 COMFORTABLE = 0.5 * INCH

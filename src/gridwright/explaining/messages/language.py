@@ -70,9 +70,9 @@ class Language:
     no_filling: str
     """{where} can't be filled."""
     more_lines: str
-    """{n}: so many lines of a proof are not shown."""
+    """{n}: the number of lines of a proof that aren't shown."""
     more_words: str
-    """{n}: so many words of a hint are not shown."""
+    """{n}: the number of words of a hint that aren't shown."""
     one_step: str
     some_steps: str
     """{n}: how many."""
@@ -125,4 +125,4 @@ class Language:
     """What is written otherwise where two words meet."""
     colon: str = ": "
     more: str = "…"
-    """{n}: so many more are not shown."""
+    """{n}: how many more aren't shown."""

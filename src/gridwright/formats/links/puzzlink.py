@@ -54,7 +54,7 @@ def decode(text: str) -> Position:
 
 
 def _numbers(body: str, count: int) -> tuple[list[Clue], str]:
-    """So many places, and what is left of the body."""
+    """The first `count` places, and what is left of the body."""
     places: list[Clue] = []
     at = 0
     while len(places) < count:

@@ -27,7 +27,7 @@ Clues = tuple[tuple[Clue, ...], tuple[Clue, ...]]
 
 
 class PartError(PuzzleError):
-    """Something wrong in a part of an id, so many characters from its start."""
+    """An error in a part of an id, `offset` characters from its start."""
 
     def __init__(self, message: str, offset: int = 0) -> None:
         super().__init__(message)

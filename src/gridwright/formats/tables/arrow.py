@@ -25,8 +25,8 @@ NOT_FROM_A_PIPE = "this table has its index at its end, so it can't be read from
 ROWS = 1 << 13
 """Rows that are read at once."""
 LARGEST, LARGEST_RATIO = 1 << 26, 200
-"""A column of a row group, or of a block, that has more bytes than this when unpacked, and so many times more than
-packed, is an attack."""
+"""A column of a row group, or of a block, that unpacks to more than 64 MB, and to more than 200 times its packed size,
+is an attack."""
 MOST_AT_ONCE = 1 << 29
 """Bytes that a column may have in the worst case when some of its rows are unpacked."""
 STORED_EACH = {"PLAIN", "DELTA_LENGTH_BYTE_ARRAY", "RLE", "BIT_PACKED"}

@@ -10,7 +10,7 @@ import typer
 from gridwright.cli import options
 
 TWO = 2
-"""So many solutions show that there are several."""
+"""Two solutions are enough to say 'several'."""
 
 
 def solve(

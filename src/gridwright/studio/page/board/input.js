@@ -2,9 +2,9 @@
 
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 const CASE_MATTERS = 36;
-/** From so many values on, small and capital letters are different symbols. */
+/** From 36 values on, small and capital letters are different symbols. */
 const FEW = 3;
-/** Where there are so few values, a click goes from one to the next. */
+/** With at most 3 values, a click goes from one to the next. */
 
 /** The value that a character stands for; -1 if none. Where symbols are no digits, 1 is the first of them. */
 export function valueOf(board, character) {

@@ -74,7 +74,7 @@ export class Copies {
     this.moves.before(this.controls);
   }
 
-  /** The first board after so many moves. */
+  /** Shows the first board after `number` moves. */
   #at(number) {
     clearTimeout(this.#timer);
     const after = boardPicture(this.boards[number]);
