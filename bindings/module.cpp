@@ -90,10 +90,10 @@ NB_MODULE(_core, module) {
             "seconds"_a, "nodes"_a, "stop"_a.none() = nb::none())
         .def("solution",
              [](const Search& search) { return to_array(std::span<const std::uint8_t>(search.solution())); })
-        .def("work",
+        .def("tally",
              [](const Search& search) {
                  std::vector<std::tuple<std::int32_t, std::uint64_t, std::uint64_t>> result;
-                 for (const auto& [inference, runs, fruitful] : search.work())
+                 for (const auto& [inference, runs, fruitful] : search.tally())
                      result.emplace_back(inference, runs, fruitful);
                  return result;
              })

@@ -114,8 +114,8 @@ Progress Propagator::run(State& state, Monitor& monitor) {
     }
 }
 
-std::vector<Propagator::Work> Propagator::work() const {
-    std::vector<Work> result;
+std::vector<Propagator::InferenceTally> Propagator::tally() const {
+    std::vector<InferenceTally> result;
     for (const Agent& agent : agents_) result.push_back({agent.inference, agent.runs, agent.fruitful});
     return result;
 }

@@ -31,11 +31,11 @@ class Propagator {
 
     std::uint64_t runs() const { return runs_; }
     // An agent's inference (-1: a check), how often it ran, and how often it removed a candidate or failed.
-    struct Work {
+    struct InferenceTally {
         std::int32_t inference;
         std::uint64_t runs, fruitful;
     };
-    std::vector<Work> work() const;
+    std::vector<InferenceTally> tally() const;
     const Culprit& culprit() const { return culprit_; }  // after a failure
 
   private:

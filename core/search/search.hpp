@@ -29,7 +29,7 @@ class Search {
     // Candidates after propagation at the root; what the search refutes later doesn't change them.
     std::span<const Mask> root() const { return root_; }
     Statistics statistics() const;
-    std::vector<Propagator::Work> work() const { return propagator_.work(); }
+    std::vector<Propagator::InferenceTally> tally() const { return propagator_.tally(); }
     // Writes every event from now on into `trace`, which must live as long as the search; before the first `next`.
     void record(Trace& trace) { trace_ = &trace; }
     const State& state() const { return state_; }

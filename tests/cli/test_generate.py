@@ -48,7 +48,7 @@ def test_files_get_puzzles_and_solutions(tmp_path: Path) -> None:
     [
         (("sudoku", "7"), "7 is not a size of Sudoku"),
         (("chess",), "there is no family 'chess'"),
-        (("takuzu", "--unique", "--any"), "can't both hold"),
+        (("takuzu", "--unique", "--any"), "can't be combined"),
         (("takuzu", "--format", "sudoku-line"), "not a format of Takuzu"),
         (("magnets", "--format", "magnets-solution"), "magnets-solution holds no puzzles (magnets-janko,"),
         (("takuzu:6x6@4#7", "8"), "a recipe already sets everything"),

@@ -76,6 +76,7 @@ def test_a_field_is_a_keyword_in_python(name: str) -> None:
     asked: dict[str, Any] = {name: value}
     gridwright.generate(slug, 8 if slug == "takuzu" else 9, **asked)
     assert inspect.signature(gridwright.generate).parameters[name].default == OPTIONS[name].default
+    assert name in (gridwright.generate.__doc__ or "").partition(">>>")[0]
 
 
 def test_the_words_of_the_table_are_those_that_the_makers_know() -> None:
@@ -126,7 +127,7 @@ def test_a_keyword_that_is_no_field_is_an_error_of_the_program() -> None:
 
 @pytest.mark.parametrize("words", ["any;solvable", "minimal;minimal", "fill=30;fill=40"])
 def test_one_field_is_not_set_twice(words: str) -> None:
-    with pytest.raises(RequestError, match="can't both hold"):
+    with pytest.raises(RequestError, match="can't be combined"):
         read_recipe(f"takuzu:8x8;{words}@4#1")
 
 

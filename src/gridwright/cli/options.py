@@ -106,6 +106,18 @@ Jobs = Annotated[
         "--jobs", metavar="J", min=0, max=1024, help="Number of threads. [default: all cores]", show_default=False
     ),
 ]
+SolvingJobs = Annotated[
+    int,
+    typer.Option(
+        "--jobs",
+        metavar="J",
+        min=0,
+        max=1024,
+        help="Threads for many puzzles [default: all cores]. If given, also J seeds for a hard puzzle: "
+        "which of several solutions is found may then vary.",
+        show_default=False,
+    ),
+]
 Pattern = Annotated[
     str | None,
     typer.Option("--pattern", metavar="FILE", help="A mask of the clues: X for a clue, . for an empty cell."),

@@ -54,8 +54,8 @@ def generate(
     """New puzzles, one after the other, made when they are asked for; the budget is for each.
 
     What can be asked for, besides a size, are the fields of `Request`: rules, mode, fill, minimal, symmetry, givens,
-    neutral, method, difficulty, score, needs and upto. What can't be met raises RequestError, mostly at once; a budget
-    that runs out raises BudgetError.
+    neutral, method, difficulty, score, needs, upto and pattern. What can't be met raises RequestError, mostly at once;
+    a budget that runs out raises BudgetError.
 
     >>> import gridwright
     >>> [made] = gridwright.generate("sudoku", 4, minimal=True, seed=7)

@@ -149,7 +149,7 @@ def read_options(asked: Iterable[tuple[str, str | None]]) -> dict[str, Any]:
         else:
             raise RequestError(f"{quoted(word)} can't be asked for")
         if name in said:
-            raise RequestError(f"{said[name]} and {word} can't both hold")
+            raise RequestError(f"{said[name]} and {word} can't be combined")
         read[name], said[name] = value, word
     return read
 

@@ -53,7 +53,7 @@ def solve(job: dict[str, Any]) -> Measured:
         "unassignments": unassignments,
         "propagations": propagations,
         "depth": depth,
-        "work": ", ".join(f"{_name(inference)} {runs}/{fruitful}" for inference, runs, fruitful in search.work()),
+        "work": ", ".join(f"{_name(inference)} {runs}/{fruitful}" for inference, runs, fruitful in search.tally()),
     }
 
 

@@ -45,7 +45,7 @@ def count(
     counter = _core.Counter(model.core, candidates(puzzle, model), numbers_for(puzzle, strategy)[0])
     counted, exact = counter.run(plan.seconds, plan.nodes, limit)
     number, exact, stopped_by = total_of(int.from_bytes(counted, "little"), exact, limit)
-    statistics = Statistics("count", *counter.statistics(), perf_counter() - start)
+    statistics = Statistics("counter", *counter.statistics(), perf_counter() - start)
     return Total(puzzle, number, exact, statistics, stopped_by)
 
 

@@ -1,5 +1,6 @@
-// Partly filled 9×9 grids: a state is the first place that each column can still take, and where each value has its
-// home (core/symmetry/least_text/partial_move.hpp has the idea; here columns that write the same are chosen at once).
+// Partly filled 9×9 grids: a partial form is the first place that each column can still take, and where each value has
+// its home (the idea is that of core/symmetry/least_text/partial_move.hpp; here columns that write the same are chosen
+// together).
 #include "families/sudoku/nine/minlex9.hpp"
 
 #include <algorithm>
@@ -30,8 +31,8 @@ class Writer {
     bool write_all(std::uint8_t* text) {
         count_ = 0;
         for (std::uint8_t side = 0; side < 2; ++side) {
-            State& start = states_[count_++];
-            start = State{};
+            PartialForm& start = states_[count_++];
+            start = PartialForm{};
             start.run[0] = all_columns;
             start.rows_left = all_columns;
             start.side = side;
@@ -39,7 +40,7 @@ class Writer {
         }
         unsigned fewest = ~0u;
         for (const auto& lines : grid_.lines)
-            for (const Line& line : lines) fewest = std::min<unsigned>(fewest, first_row_ranks[line.filled]);
+            for (const FormLine& line : lines) fewest = std::min<unsigned>(fewest, first_row_ranks[line.filled]);
         for (int row = 0; row < 9; ++row) {
             if (!next_row(row, row == 0 ? fewest : ~0u)) return false;
             for (int place = 0; place < 9; ++place) {
@@ -59,19 +60,19 @@ class Writer {
         found_ = 0;
         overflow_ = false;
         for (int index = 0; index < count_; ++index) {
-            const State& state = states_[index];
+            const PartialForm& state = states_[index];
             unsigned rows = state.rows_left;
             if (state.band < 3) rows &= 7u << (3 * state.band);
             unsigned empty_bands = 0;  // of several empty rows of a band, one will do
             for (; rows; rows &= rows - 1) {
                 const int line = std::countr_zero(rows), band = line / 3;
-                const Line& content = grid_.lines[state.side][line];
+                const FormLine& content = grid_.lines[state.side][line];
                 if (first_row_ranks[content.filled] > rank) continue;
                 if (!content.filled) {
                     if (empty_bands >> band & 1) continue;
                     empty_bands |= 1u << band;
                 }
-                State next = state;
+                PartialForm next = state;
                 next.rows_left = static_cast<std::uint16_t>(next.rows_left & ~(1u << line));
                 next.band = static_cast<std::uint8_t>(next.rows_left >> (3 * band) & 7 ? band : 3);
                 unsigned named = 0;
@@ -90,7 +91,7 @@ class Writer {
 
     bool too_great(std::uint64_t written, int place) const { return written > least_ >> (4 * (9 - place)); }
 
-    void write(State& state, const Line& line, unsigned named, int place, std::uint64_t written) {
+    void write(PartialForm& state, const FormLine& line, unsigned named, int place, std::uint64_t written) {
         while (place < 9) {
             if (place % 3 == 0) {
                 const int slot = place / 3;
@@ -126,7 +127,7 @@ class Writer {
         keep(state, written);
     }
 
-    unsigned name_new(State& state, const Line& line, int column) const {
+    unsigned name_new(PartialForm& state, const FormLine& line, int column) const {
         const int value = line.value[column];
         state.known = static_cast<std::uint16_t>(state.known | 1u << value);
         state.home_row[value] = static_cast<std::uint8_t>(row_);
@@ -135,8 +136,8 @@ class Writer {
     }
 
     // Stacks in free order: those whose kinds of cells write least. They stay free unless a named value is among them.
-    bool write_free_stacks(State& state, const Line& line, unsigned named, int slot, unsigned columns, int& place,
-                           std::uint64_t& written) {
+    bool write_free_stacks(PartialForm& state, const FormLine& line, unsigned named, int slot, unsigned columns,
+                           int& place, std::uint64_t& written) {
         unsigned least = ~0u, stacks = 0;
         for (int stack = 0; stack < 3; ++stack) {
             if (!(columns & stack_columns(stack))) continue;
@@ -151,7 +152,7 @@ class Writer {
             while (several_stacks(stacks)) {
                 const unsigned one = stack_columns(std::countr_zero(stacks) / 3);
                 stacks &= ~one;
-                State other = state;
+                PartialForm other = state;
                 other.push_back(slot, one, 1);
                 write(other, line, named, place, written);
             }
@@ -181,7 +182,7 @@ class Writer {
     }
 
     // Two bits a cell in the order of a slot: 0 empty, 1 named (nothing follows), 2 new.
-    static unsigned kinds_of(const State& state, const Line& line, unsigned named, int slot, unsigned stack) {
+    static unsigned kinds_of(const PartialForm& state, const FormLine& line, unsigned named, int slot, unsigned stack) {
         unsigned kinds = 0;
         int length = 0;
         for (int at = 3 * slot; at < 3 * slot + 3; ++at) {
@@ -198,7 +199,7 @@ class Writer {
 
     // A run of named values: the least name that any of them can have comes first. Returns false if all ways were
     // tried.
-    bool write_named(State& state, const Line& line, unsigned named, int& place, std::uint64_t& written) {
+    bool write_named(PartialForm& state, const FormLine& line, unsigned named, int& place, std::uint64_t& written) {
         unsigned least = 16, candidates = 0;
         for (unsigned left = state.run[place]; left; left &= left - 1) {
             const int column = std::countr_zero(left), value = line.value[column];
@@ -216,7 +217,7 @@ class Writer {
         while (candidates & (candidates - 1)) {
             const unsigned one = candidates & -candidates;
             candidates &= ~one;
-            State other = state;
+            PartialForm other = state;
             other.split(place, one);
             fix_home(other, line, std::countr_zero(one));
             write(other, line, named, place + 1, written << 4 | least);
@@ -229,7 +230,7 @@ class Writer {
         return true;
     }
 
-    static void fix_home(State& state, const Line& line, int column) {
+    static void fix_home(PartialForm& state, const FormLine& line, int column) {
         const int home = state.home_column[line.value[column]];
         const int slot = state.place[home] / 3;
         const unsigned stack = stack_columns(home / 3);
@@ -238,7 +239,7 @@ class Writer {
         state.split(state.place[home], 1u << home);
     }
 
-    void keep(const State& state, std::uint64_t written) {
+    void keep(const PartialForm& state, std::uint64_t written) {
         if (written < least_) {
             least_ = written;
             found_ = 0;
@@ -253,8 +254,8 @@ class Writer {
     static constexpr int most_states = 128;
 
     const Grid& grid_;
-    std::array<State, most_states> room_, more_room_;
-    State *states_ = room_.data(), *next_states_ = more_room_.data();
+    std::array<PartialForm, most_states> room_, more_room_;
+    PartialForm *states_ = room_.data(), *next_states_ = more_room_.data();
     int count_ = 0, found_ = 0, row_ = 0;
     bool overflow_ = false;
     std::uint64_t least_ = 0;  // the least text of the row that was found so far, four bits a cell

@@ -32,13 +32,13 @@ inline bool several_stacks(unsigned columns) {
     return columns && columns & ~stack_columns(std::countr_zero(columns) / 3);
 }
 
-struct Line {
+struct FormLine {
     std::array<std::uint8_t, 9> value;
     std::uint16_t filled;  // columns that hold a value
 };
 
 struct Grid {
-    std::array<std::array<Line, 9>, 2> lines;  // rows, and columns taken as rows
+    std::array<std::array<FormLine, 9>, 2> lines;  // rows, and columns taken as rows
 
     // False if a line holds a value twice.
     bool read(const std::uint8_t* cells) {
@@ -82,7 +82,7 @@ struct Grid {
 // A move of a partly filled grid under construction: which columns can still take which places. Columns with the same
 // least place form a run. As long as a run has columns of several stacks, these stacks are in free order; the least
 // place then is that in the first of their slots.
-struct State {
+struct PartialForm {
     std::array<std::uint16_t, 9> run;       // by place: the columns whose least place it is
     std::array<std::uint8_t, 9> place;      // by column
     std::array<std::uint8_t, 10> home_row;  // by value: the row of the text where it was first written

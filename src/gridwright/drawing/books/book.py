@@ -9,7 +9,7 @@ from gridwright.drawing.books import front
 from gridwright.drawing.books.check import check_book
 from gridwright.drawing.books.collect import Entry
 from gridwright.drawing.books.pages import Placing, around, puzzle_page
-from gridwright.drawing.books.plan import Plan
+from gridwright.drawing.books.plan import BookPlan
 from gridwright.drawing.books.sheet import Sheet, Slots, slots_for
 from gridwright.drawing.shapes import Shape
 from gridwright.drawing.words import PAGE_WORDS
@@ -57,7 +57,7 @@ class _Boards:
 class Book:
     """A plan with its puzzles. `pdf` is the whole of it, the same bytes whenever it is made."""
 
-    plan: Plan
+    plan: BookPlan
     entries: Sequence[Entry]
     titles: Sequence[str]
     """Of the sections."""

@@ -15,7 +15,7 @@ from typing import Any
 from gridwright.bank import Bank
 from gridwright.copies.dedupe import Classes
 from gridwright.drawing.books.check import is_filled
-from gridwright.drawing.books.plan import ASKED, OF_A_BANK, SECTION_KEYS, Plan, PlanError, Section
+from gridwright.drawing.books.plan import ASKED, OF_A_BANK, SECTION_KEYS, BookPlan, PlanError, Section
 from gridwright.drawing.books.sheet import Kind, Sheet, slots_for
 from gridwright.drawing.words import say_band
 from gridwright.drawing.writers.font import font
@@ -67,7 +67,7 @@ class _Source:
 
 
 def collect(
-    plan: Plan, seed: int, folder: str = ".", *, jobs: int = 1, tell: Tell = lambda text: None
+    plan: BookPlan, seed: int, folder: str = ".", *, jobs: int = 1, tell: Tell = lambda text: None
 ) -> tuple[list[Entry], list[str]]:
     """The puzzles of a plan in the order of the book, and the titles of its sections; PlanError where it asks for what
     can't be. Files are looked for in `folder`."""
@@ -92,7 +92,7 @@ def collect(
     return entries, [source.title for source in sources]
 
 
-def _source(plan: Plan, index: int, seed: int, folder: str, jobs: int) -> _Source:
+def _source(plan: BookPlan, index: int, seed: int, folder: str, jobs: int) -> _Source:
     section = plan.sections[index]
     if section["file"]:
         read = _read(plan, section, folder)
@@ -114,7 +114,7 @@ def _source(plan: Plan, index: int, seed: int, folder: str, jobs: int) -> _Sourc
     return _Source(pairs, number, [(request.family, request.shape)], title)
 
 
-def _title(family: Family, shape: Shape, rules: str, difficulty: str, plan: Plan) -> str:
+def _title(family: Family, shape: Shape, rules: str, difficulty: str, plan: BookPlan) -> str:
     variant = "" if rules in ("", family.variants[0].slug) else f" ({rules})"
     title = f"{family.name}{variant} {shape[0]}×{shape[1]}"
     return title + (f", {say_band(difficulty, plan['language'])}" if difficulty else "")
@@ -130,7 +130,7 @@ def _seed_of(seed: int, index: int) -> int:
     return int.from_bytes(sha256(f"{seed}/{index}".encode()).digest()[:6])
 
 
-def _by_recipe(plan: Plan, section: Section) -> tuple[Request, int, int] | None:
+def _by_recipe(plan: BookPlan, section: Section) -> tuple[Request, int, int] | None:
     """Request, seed and index of a section's recipe, if it has one."""
     if not section["recipe"]:
         return None
@@ -147,7 +147,7 @@ def _usual(family: Family) -> tuple[Shape, Layout]:
     return family.making.shape, ()
 
 
-def _asked(plan: Plan, section: Section) -> Request:
+def _asked(plan: BookPlan, section: Section) -> Request:
     """What a section asks for. Its keys are stated one after the other, so that an error names its own."""
     asked: dict[str, Any] = {}
     for key in ("family", "size", "rules", *ASKED):
@@ -164,7 +164,7 @@ def _asked(plan: Plan, section: Section) -> Request:
     return request
 
 
-def _read(plan: Plan, section: Section, folder: str) -> list[tuple[Puzzle, Grid]]:
+def _read(plan: BookPlan, section: Section, folder: str) -> list[tuple[Puzzle, Grid]]:
     """The puzzles of a file with their solutions; each must have exactly one."""
     name = path.join(folder, section["file"])
     found: list[tuple[Puzzle, Grid]] = []
@@ -191,7 +191,7 @@ def _read(plan: Plan, section: Section, folder: str) -> list[tuple[Puzzle, Grid]
     return found
 
 
-def _taken(plan: Plan, section: Section, folder: str) -> list[tuple[Puzzle, Grid]]:
+def _taken(plan: BookPlan, section: Section, folder: str) -> list[tuple[Puzzle, Grid]]:
     """The puzzles of a bank that were taken for this book, with their solutions; nothing is taken here."""
     purpose = section["used_for"] or plan["title"]
     asked = {name: section[name] for name in OF_A_BANK if section[name] != SECTION_KEYS[name].default}
@@ -206,7 +206,7 @@ def _taken(plan: Plan, section: Section, folder: str) -> list[tuple[Puzzle, Grid
     return [(entry.puzzle, entry.grid) for entry in entries]
 
 
-def _new(plan: Plan, index: int, source: _Source, classes: Classes) -> Iterable[tuple[Puzzle, Grid]]:
+def _new(plan: BookPlan, index: int, source: _Source, classes: Classes) -> Iterable[tuple[Puzzle, Grid]]:
     """As many puzzles as the section asks for, none a copy of another in the book."""
     section = plan.sections[index]
     kept = copies = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gridwright.drawing.books.plan import Plan
+from gridwright.drawing.books.plan import BookPlan
 from gridwright.drawing.books.sheet import Sheet
 from gridwright.drawing.flow import Area, Flow
 from gridwright.drawing.pictures import draw, draw_step
@@ -28,7 +28,7 @@ ROW = 1.9
 """The distance of lines in the contents over the size of the words."""
 
 
-def cover(plan: Plan, sheet: Sheet, family: Family) -> list[Shape]:
+def cover(plan: BookPlan, sheet: Sheet, family: Family) -> list[Shape]:
     """Title, author and a board; the ground runs into the bleed."""
     bleed, width, height = plan["bleed"], sheet.width, sheet.height
     ground = Rect(-bleed, -bleed, width + 2 * bleed, height * 0.46 + bleed, "accent")
@@ -53,7 +53,7 @@ def cover(plan: Plan, sheet: Sheet, family: Family) -> list[Shape]:
     return shapes
 
 
-def imprint(plan: Plan, sheet: Sheet, page: int, seed: int) -> list[Shape]:
+def imprint(plan: BookPlan, sheet: Sheet, page: int, seed: int) -> list[Shape]:
     """How the book was made, at the foot of the page behind the cover."""
     words = PAGE_WORDS[plan["language"]]
     size = sheet.words * 0.9
@@ -78,7 +78,7 @@ def _rows_a_page(sheet: Sheet) -> int:
 
 
 def contents(
-    plan: Plan, sheet: Sheet, page: int, index: int, rows: Sequence[tuple[str, int]]
+    plan: BookPlan, sheet: Sheet, page: int, index: int, rows: Sequence[tuple[str, int]]
 ) -> tuple[list[Shape], list[Link]]:
     """One page of the contents: titles, dots, pages."""
     area = sheet.area(page)
@@ -109,7 +109,7 @@ def worked_example(family: Family, variant: str = "") -> Puzzle:
     return max(small or puzzles, key=lambda puzzle: len(puzzle.givens))
 
 
-def rules_page(plan: Plan, sheet: Sheet, page: int, board: Puzzle) -> list[Shape]:
+def rules_page(plan: BookPlan, sheet: Sheet, page: int, board: Puzzle) -> list[Shape]:
     """The rules of a family, and an example with its first steps, as many as fit."""
     lang = plan["language"]
     words = PAGE_WORDS[lang]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from gridwright.drawing.board import DrawnBoard, Window
 from gridwright.drawing.books.collect import Entry
-from gridwright.drawing.books.plan import Plan
+from gridwright.drawing.books.plan import BookPlan
 from gridwright.drawing.books.sheet import Sheet, Slots, heading_height
 from gridwright.drawing.flow import Area
 from gridwright.drawing.pictures import board_shapes
@@ -29,7 +29,7 @@ class Placing:
 
 
 def puzzle_page(
-    plan: Plan, sheet: Sheet, slots: Slots, page: int, entries: Sequence[Entry], placing: Placing, *, solution: bool
+    plan: BookPlan, sheet: Sheet, slots: Slots, page: int, entries: Sequence[Entry], placing: Placing, *, solution: bool
 ) -> tuple[list[Shape], list[Link]]:
     """The boards of one page, with links from puzzles to solutions and back."""
     shapes: list[Shape] = []
@@ -63,7 +63,9 @@ def _board(sheet: Sheet, entry: Entry, area: Area, *, solution: bool) -> tuple[G
     )
 
 
-def _heading(plan: Plan, sheet: Sheet, entry: Entry, place: Area, placing: Placing, *, solution: bool) -> list[Shape]:
+def _heading(
+    plan: BookPlan, sheet: Sheet, entry: Entry, place: Area, placing: Placing, *, solution: bool
+) -> list[Shape]:
     """The number, bold (who reads a finished book goes by that); beside it the grade and the page of the solution."""
     size = sheet.words * (1.0 if solution else 1.4)
     y = place.top - size * 0.75
@@ -77,7 +79,7 @@ def _heading(plan: Plan, sheet: Sheet, entry: Entry, place: Area, placing: Placi
     return [*shapes, Text(place.left + place.width - 1, y, told, sheet.words * 0.85, "note", "end")]
 
 
-def around(plan: Plan, sheet: Sheet, page: int, title: str) -> list[Shape]:
+def around(plan: BookPlan, sheet: Sheet, page: int, title: str) -> list[Shape]:
     """The running header with the title of the section, and the page number at the outer edge."""
     left, right = sheet.left(page), sheet.left(page) + sheet.text_width
     outer, anchor = (right, "end") if page % 2 else (left, "start")

@@ -168,7 +168,7 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class BookPlan:
     """A whole plan. Values are read by key; places are kept for errors that are found later."""
 
     source: str
@@ -188,7 +188,7 @@ class Plan:
         return PlanError(f"section {number}, {key}: {message}", source=self.source, line=line)
 
 
-def read_plan(text: str, source: str = "<plan>") -> Plan:
+def read_plan(text: str, source: str = "<plan>") -> BookPlan:
     """The plan that a text states.
 
     >>> plan = read_plan('title = "Ten"\\n[[section]]\\nfamily = "sudoku"\\nnumber = 10\\n')
@@ -216,7 +216,7 @@ def read_plan(text: str, source: str = "<plan>") -> Plan:
         line, inner = lines[number] if number < len(lines) else (1, {})
         checked = _checked(values, SECTION_KEYS, inner, line, source, f"section {number + 1}, ")
         sections.append(Section(checked, line, inner))
-    plan = Plan(source, _checked(read, KEYS, top, 1, source, ""), top, tuple(sections))
+    plan = BookPlan(source, _checked(read, KEYS, top, 1, source, ""), top, tuple(sections))
     if not sections:
         raise PlanError("there is no [[section]]: a book has at least one", source=source, line=text.count("\n") + 1)
     for section in sections:
@@ -253,7 +253,7 @@ def _checked(
     return values
 
 
-def _check_source(plan: Plan, section: Section) -> None:
+def _check_source(plan: BookPlan, section: Section) -> None:
     """Puzzles come from one place: they are asked for, by a recipe or key by key, or stand in a file or a bank."""
     sources = [name for name in ("bank", "family", "recipe", "file") if section[name]]
     if section["used_for"] and not section["bank"]:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gridwright.drawing.board import room_around
-from gridwright.drawing.books.plan import Plan, Section
+from gridwright.drawing.books.plan import BookPlan, Section
 from gridwright.drawing.books.trim import COMFORTABLE, OUTSIDE, OUTSIDE_WITH_BLEED, gutter
 from gridwright.drawing.flow import Area
 from gridwright.puzzles.family import Family
@@ -44,7 +44,7 @@ class Sheet:
     large: bool
 
     @staticmethod
-    def of(plan: Plan, pages: int) -> Sheet:
+    def of(plan: BookPlan, pages: int) -> Sheet:
         """The sheet of a plan for a book with that number of pages; PlanError if margins leave no room."""
         width, height = plan["trim"]
         least = OUTSIDE_WITH_BLEED if plan["bleed"] else OUTSIDE
@@ -135,7 +135,7 @@ def heading_height(sheet: Sheet, *, solution: bool) -> float:
     return sheet.words * (1.8 if solution else 2.1)
 
 
-def slots_for(plan: Plan, section: Section, sheet: Sheet, boards: Sequence[Kind], *, solution: bool) -> Slots:
+def slots_for(plan: BookPlan, section: Section, sheet: Sheet, boards: Sequence[Kind], *, solution: bool) -> Slots:
     """How the boards of a section are laid out; PlanError where they would be too small to read."""
     sizes = [_size(family, shape) for family, shape in set(boards)]
     board = max(width for width, _ in sizes), max(height for _, height in sizes)

@@ -27,7 +27,7 @@ def reduce(
     to: Annotated[
         str,
         typer.Option(
-            "--to", metavar="T", help="minimal: no clue can go; smallest: the fewest clues found in the time. [minimal]"
+            "--to", metavar="T", help="minimal: no clue can go; smallest: the fewest clues found in the time."
         ),
     ] = "minimal",
     seed: Annotated[

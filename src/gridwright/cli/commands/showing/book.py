@@ -10,7 +10,7 @@ from gridwright.cli import options
 
 if TYPE_CHECKING:
     from gridwright.cli.run import Run
-    from gridwright.drawing.books import Plan
+    from gridwright.drawing.books import BookPlan
 
 
 def book(
@@ -56,7 +56,7 @@ def book(
             run.report(f"{plan}: {error.strerror or error}")
 
 
-def _read(path: str) -> Plan:
+def _read(path: str) -> BookPlan:
     from gridwright.drawing.books import PlanError, read_plan
 
     with open(path, "rb") as file:
@@ -68,7 +68,7 @@ def _read(path: str) -> Plan:
         raise PlanError("a plan is a text in UTF-8", source=path, line=line) from None
 
 
-def _make(run: Run, plan: Plan, path: str, seed: int | None, check: bool, jobs: int) -> None:
+def _make(run: Run, plan: BookPlan, path: str, seed: int | None, check: bool, jobs: int) -> None:
     """All of it in memory: the file is written at once, or not at all."""
     import os
 

@@ -26,7 +26,7 @@ def solve(
     rules: options.Rules = None,
     format: options.Format = None,
     json: options.Json = False,
-    jobs: options.Jobs = 0,
+    jobs: options.SolvingJobs = 0,
     proof: Annotated[
         str | None,
         typer.Option("--proof", metavar="FILE", help="Write a DRAT proof of uniqueness, and its formula to FILE.cnf."),
