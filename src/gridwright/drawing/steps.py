@@ -74,7 +74,7 @@ def step_shapes(board: DrawnBoard, before: Notes, step: Step) -> list[Shape]:
 def placed_by(puzzle: Puzzle, before: Notes, step: Step) -> dict[int, int]:
     """Cells that get their value. Where nobody pencils candidates in, a cell with one left is settled."""
     placed = dict(step.places)
-    if not any(isinstance(constraint, AllDifferent) for constraint in compiled(puzzle).constraints):
+    if AllDifferent not in compiled(puzzle).kinds:
         for cell, values in step.removes:
             left = before.masks[cell] & ~values
             if left.bit_count() == 1:

@@ -45,9 +45,8 @@ def ladder(puzzle: Puzzle, *, upto: str | None = None, uniqueness: bool = True) 
 
 @lru_cache(maxsize=256)
 def _known(model: Compiled, uniqueness: bool) -> tuple[Technique, ...]:
-    kinds = {type(constraint) for constraint in model.constraints}
     return tuple(
-        row for row in TECHNIQUES if kinds.issuperset(row.kinds) and (uniqueness or not row.assumes_uniqueness)
+        row for row in TECHNIQUES if model.kinds.issuperset(row.kinds) and (uniqueness or not row.assumes_uniqueness)
     )
 
 

@@ -12,6 +12,7 @@ from gridwright.puzzles.drawn import shown
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import LADDER, Step
 from gridwright.puzzles.wording import an, counted
+from gridwright.solving.model import compiled
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,8 @@ class Explanation:
         >>> gridwright.explain(gridwright.parse("sudoku:4x4:.2.43...4.2....1"), most=1).sentences("de")
         ['Versteckter Einer: in Zeile 1 passt 3 nur in R1C3; also: R1C3 ist 3.']
         """
-        return [say(self.puzzle, before.masks, step, lang) for step, before in replay(self)]
+        model = compiled(self.puzzle)
+        return [say(self.puzzle, before.masks, step, lang, model) for step, before in replay(self)]
 
     def to_dict(self, lang: str = "en") -> dict[str, Any]:
         """Plain data for JSON: every step with its cells, its constraints and its sentence.
@@ -56,12 +58,13 @@ class Explanation:
         >>> explanation.to_dict()["steps"][0]["places"]
         [{'cell': 'R1C3', 'index': 2, 'value': '3'}]
         """
+        model = compiled(self.puzzle)
         return {
             "ladder": LADDER,
             "solved": self.solved,
             "verdict": say_verdict(self, lang=lang),
             "stopped_by": self.stopped_by,
-            "steps": [step_record(self.puzzle, before.masks, step, lang) for step, before in replay(self)],
+            "steps": [step_record(self.puzzle, before.masks, step, lang, model) for step, before in replay(self)],
         }
 
     def __str__(self) -> str:

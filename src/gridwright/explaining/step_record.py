@@ -10,27 +10,28 @@ from typing import Any
 from gridwright.explaining.messages import say
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import Masks, ProofLine, Step, technique, values_of
-from gridwright.solving.model import compiled
+from gridwright.solving.model import Compiled, compiled
 
 Record = dict[str, Any]
 
 
-def step_record(puzzle: Puzzle, masks: Masks, step: Step, lang: str = "en") -> Record:
+def step_record(puzzle: Puzzle, masks: Masks, step: Step, lang: str = "en", model: Compiled | None = None) -> Record:
     """A step: what it rests on, which cells matter, what goes and what is placed, and the sentence."""
+    model = model or compiled(puzzle)
     record: Record = {
         "technique": step.technique,
         "assumes_uniqueness": technique(step.technique).assumes_uniqueness,
-        "because": [_constraint(puzzle, index) for index in step.because],
+        "because": [model.constraints[index].name for index in step.because],
         "cells": [
             {**cell_record(puzzle, mark.cell), "values": _symbols(puzzle, mark.values), "role": mark.role.name.lower()}
             for mark in step.marks
         ],
         "removes": [{**cell_record(puzzle, cell), "values": _symbols(puzzle, values)} for cell, values in step.removes],
         "places": [{**cell_record(puzzle, cell), "value": puzzle.symbols[value]} for cell, value in step.places],
-        "text": say(puzzle, masks, step, lang),
+        "text": say(puzzle, masks, step, lang, model),
     }
     if step.proof:
-        record["proof"] = [_proof_line(puzzle, line) for line in step.proof]
+        record["proof"] = [_proof_line(puzzle, line, model) for line in step.proof]
     return record
 
 
@@ -44,18 +45,14 @@ def cell_record(puzzle: Puzzle, cell: int) -> Record:
     return {"cell": puzzle.cell_name(cell), "index": cell}
 
 
-def _proof_line(puzzle: Puzzle, line: ProofLine) -> Record:
+def _proof_line(puzzle: Puzzle, line: ProofLine, model: Compiled) -> Record:
     return {
         "says": line.says.name.lower(),
         "depth": line.depth,
         **({"cell": None, "index": None} if line.cell is None else cell_record(puzzle, line.cell)),
         "values": _symbols(puzzle, line.values),
-        "because": None if line.because is None else _constraint(puzzle, line.because),
+        "because": None if line.because is None else model.constraints[line.because].name,
     }
-
-
-def _constraint(puzzle: Puzzle, index: int) -> str:
-    return compiled(puzzle).constraints[index].name
 
 
 def _symbols(puzzle: Puzzle, mask: int) -> str:

@@ -25,6 +25,7 @@ class Compiled:
     """The rules of a board, ready for the core. The index of a constraint is the same here and there."""
 
     constraints: tuple[Constraint, ...]
+    kinds: frozenset[type[Constraint]]
     core: _core.Model
     domains: Masks
     kernel: str
@@ -42,7 +43,7 @@ def _compiled(family: Family, shape: Shape, layout: Layout, counts: tuple[Clue, 
     constraints = tuple(constraint for rule in board.rules for constraint in rule.constraints(board))
     core = core_model(board.shape, board.family.value_count(board.shape), constraints, board.family.neutral)
     domains = np.array(board.family.domains(board), dtype=np.uint64)
-    return Compiled(constraints, core, domains, _core.kernel_of(core))
+    return Compiled(constraints, frozenset(map(type, constraints)), core, domains, _core.kernel_of(core))
 
 
 def core_model(

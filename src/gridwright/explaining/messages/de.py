@@ -57,8 +57,8 @@ GERMAN = Language(
         "line-analysis": "Linienanalyse",
         "line-analysis-with-duplicates": "Linienanalyse mit Doppelten",
         "one-step-contradiction": "Widerspruch in einem Schritt",
-        "poles": "Pole",
-        "both-ends-barred": "Beide Enden versperrt",
+        "poles": "Zwei-Felder-Regel",
+        "both-ends-barred": "Zwei offene Felder",
         "line-full": "Linie voll",
         "line-exact": "Linie genau passend",
         "one-neutral-left": "Ein Neutrales übrig",
@@ -163,10 +163,12 @@ GERMAN = Language(
             "zwei {a} sind gleich)"
         ),
         "one-step-contradiction": "{values} in {cells} führt zu einem Widerspruch",
-        "poles": "{cells} ist {values}, und die andere Hälfte von {a} muss dazu passen",
+        "poles": "{cells} ist {values}, und das andere Feld muss dazu passen ({a})",
+        "poles/domino": "{cells} ist {values}, und die andere Hälfte von {a} muss dazu passen",
         "poles/beside": "{cells} ist {values}, und gleiche Pole dürfen sich nicht berühren",
+        "both-ends-barred": "{cells} kann nur {either} sein, und das andere Feld muss dazu passen ({a})",
         "both-ends-barred/beside": "{cells} kann nur {either} sein, und gleiche Pole dürfen sich nicht berühren",
-        "both-ends-barred": "{cells} kann nur {either} sein, und die andere Hälfte von {a} muss dazu passen",
+        "both-ends-barred/domino": "{cells} kann nur {either} sein, und die andere Hälfte von {a} muss dazu passen",
         "line-full": "{line} hat schon alle {counted}",
         "line-exact": "in {line} sind nur noch so viele Felder für {counted} übrig, wie nötig sind",
         "one-neutral-left/0": "{line} hat keinen Platz für noch ein neutrales Feld",
@@ -175,7 +177,7 @@ GERMAN = Language(
         "every-domino-needed": _EVERY_DOMINO + "; darum sind {cells} Magnete",
         "only-one-end-left": _EVERY_DOMINO + ", und hier geht das nur in {cells}",
         "run-capacity": (
-            "gleiche Pole berühren sich nicht, und {cells} fassen {values} höchstens in jedem zweiten Feld, "
+            "zwei {values} berühren sich nie, und {cells} fassen {values} höchstens in jedem zweiten Feld, "
             "genau so viele, wie {line} braucht"
         ),
         "odd-gaps": (

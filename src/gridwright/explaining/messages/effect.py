@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from gridwright.explaining.messages.language import Language
 from gridwright.explaining.messages.words import MOST_NAMED, cell_names, listed, symbol, values_text
-from gridwright.puzzles.constraint import AllDifferent, Constraint
+from gridwright.puzzles.constraint import AllDifferent
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import Masks, Step
+from gridwright.solving.model import Compiled
 
 
 class Effects:
     """What one step does, or several together."""
 
-    def __init__(self, puzzle: Puzzle, constraints: Sequence[Constraint]) -> None:
+    def __init__(self, puzzle: Puzzle, model: Compiled) -> None:
         self._puzzle = puzzle
         # People note candidates only where there are more than a few values; elsewhere a cell with one left is settled.
-        self._has_notes = any(isinstance(constraint, AllDifferent) for constraint in constraints)
+        self._has_notes = AllDifferent in model.kinds
         self._placed: dict[int, list[int]] = {}
         self._lost: dict[int, list[int]] = {}
 

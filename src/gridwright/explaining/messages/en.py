@@ -58,8 +58,8 @@ ENGLISH = Language(
         "line-analysis": "Line analysis",
         "line-analysis-with-duplicates": "Line analysis with duplicates",
         "one-step-contradiction": "One-step contradiction",
-        "poles": "Poles",
-        "both-ends-barred": "Both ends barred",
+        "poles": "Two-cell rule",
+        "both-ends-barred": "Two open cells",
         "line-full": "Line full",
         "line-exact": "Line exact",
         "one-neutral-left": "One neutral left",
@@ -154,9 +154,11 @@ ENGLISH = Language(
             "two {a} may be alike)"
         ),
         "one-step-contradiction": _CONTRADICTION,
-        "poles": "{cells} is {values}, and the other half of {a} must match it",
+        "poles": "{cells} is {values}, and the other cell must go with it ({a})",
+        "poles/domino": "{cells} is {values}, and the other half of {a} must match it",
         "poles/beside": "{cells} is {values}, and like poles may not touch",
-        "both-ends-barred": "{cells} can only be {either}, and the other half of {a} must match it",
+        "both-ends-barred": "{cells} can only be {either}, and the other cell must go with it ({a})",
+        "both-ends-barred/domino": "{cells} can only be {either}, and the other half of {a} must match it",
         "both-ends-barred/beside": "{cells} can only be {either}, and like poles may not touch",
         "line-full": "{line} has all its {counted}",
         "line-exact": "{line} has only as many cells left for {counted} as it needs",
@@ -166,7 +168,7 @@ ENGLISH = Language(
         "every-domino-needed": _EVERY_DOMINO + ", which makes {cells} magnets",
         "only-one-end-left": _EVERY_DOMINO + ", and here only {cells} can",
         "run-capacity": (
-            "like poles may not touch, and {cells} can hold {values} in at most every other cell, which is exactly "
+            "no two {values} may touch, and {cells} can hold {values} in at most every other cell, which is exactly "
             "what {line} needs"
         ),
         "odd-gaps": (

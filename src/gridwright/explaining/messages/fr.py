@@ -62,8 +62,8 @@ FRENCH = Language(
         "line-analysis": "Analyse de ligne",
         "line-analysis-with-duplicates": "Analyse de ligne avec doublons",
         "one-step-contradiction": "Contradiction en un pas",
-        "poles": "Pôles",
-        "both-ends-barred": "Deux bouts bloqués",
+        "poles": "Règle des deux cases",
+        "both-ends-barred": "Deux cases ouvertes",
         "line-full": "Ligne pleine",
         "line-exact": "Ligne exacte",
         "one-neutral-left": "Un seul neutre",
@@ -170,10 +170,12 @@ FRENCH = Language(
             "s'accordent là-dessus (il n'y a jamais deux {a} identiques)"
         ),
         "one-step-contradiction": _CONTRADICTION,
-        "poles": "{cells} vaut {values}, et l'autre moitié de {a} doit s'y accorder",
+        "poles": "{cells} vaut {values}, et l'autre case doit s'y accorder ({a})",
+        "poles/domino": "{cells} vaut {values}, et l'autre moitié de {a} doit s'y accorder",
         "poles/beside": "{cells} vaut {values}, et deux pôles égaux ne se touchent jamais",
+        "both-ends-barred": "{cells} ne peut valoir que {either}, et l'autre case doit s'y accorder ({a})",
         "both-ends-barred/beside": "{cells} ne peut valoir que {either}, et deux pôles égaux ne se touchent jamais",
-        "both-ends-barred": "{cells} ne peut valoir que {either}, et l'autre moitié de {a} doit s'y accorder",
+        "both-ends-barred/domino": "{cells} ne peut valoir que {either}, et l'autre moitié de {a} doit s'y accorder",
         "line-full": "{line} a déjà tous ses {counted}",
         "line-exact": "il ne reste dans {line} que juste assez de cases pour ses {counted}",
         "one-neutral-left/0": "{line} n'a plus de place pour une autre case neutre",
@@ -186,7 +188,7 @@ FRENCH = Language(
         "every-domino-needed": _EVERY_DOMINO + ", ce qui fait de {cells} des aimants",
         "only-one-end-left": _EVERY_DOMINO + ", et ici seule {cells} le peut",
         "run-capacity": (
-            "deux pôles égaux ne se touchent jamais, et {cells} contiennent {values} au plus une case sur deux, "
+            "deux {values} ne se touchent jamais, et {cells} contiennent {values} au plus une case sur deux, "
             "exactement ce qu'il faut à {line}"
         ),
         "odd-gaps": (

@@ -20,8 +20,8 @@ class Language:
     names: Mapping[str, str]
     """By technique: its name."""
     sentences: Mapping[str, str]
-    """By technique, technique/form or, of two cells that touch, technique/beside: why the step holds, without a full
-    stop."""
+    """By technique or technique/form: why the step holds, without a full stop. A table of two cells has two more forms:
+    technique/domino of the halves of a magnet, technique/beside of poles that repel."""
     comma: str
     conjunction: str
     """'and', with blanks."""

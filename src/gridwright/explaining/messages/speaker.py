@@ -17,16 +17,16 @@ from gridwright.explaining.messages.words import (
     cell_names,
     constraint_name,
     counted_in,
-    is_beside,
     line_name,
     listed,
+    poles_of,
     values_text,
 )
 from gridwright.puzzles.errors import GridwrightError
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import Mark, Masks, Role, Step
 from gridwright.puzzles.wording import quoted
-from gridwright.solving.model import compiled
+from gridwright.solving.model import Compiled, compiled
 
 MOST_WORDS = 120
 """A hint of many more words is cut off after this many."""
@@ -75,10 +75,14 @@ def say_technique(puzzle: Puzzle, masks: Masks, step: Step, lang: str = "en") ->
     )
 
 
-def say(puzzle: Puzzle, masks: Masks, step: Step, lang: str = "en") -> str:
-    """The whole step: technique, reason, effect, and its proof if it has one. `masks` are the candidates before it."""
+def say(puzzle: Puzzle, masks: Masks, step: Step, lang: str = "en", model: Compiled | None = None) -> str:
+    """The whole step: technique, reason, effect, and its proof if it has one. `masks` are the candidates before it.
+
+    Whoever tells many steps of a large board hands its `model` over, so that it is not looked up for each.
+    """
     words = language(lang)
-    constraints = compiled(puzzle).constraints
+    model = model or compiled(puzzle)
+    constraints = model.constraints
     names = [constraint_name(constraints[index], words) for index in step.because]
     main = constraints[step.because[0]] if names else None
     half = len(names) // 2
@@ -93,9 +97,9 @@ def say(puzzle: Puzzle, masks: Masks, step: Step, lang: str = "en") -> str:
         **_chain(puzzle, step, words),
         **_cells_and_values(puzzle, step, words),
     }
-    effects = Effects(puzzle, constraints)
+    effects = Effects(puzzle, model)
     effects.add(masks, step)
-    variety = "beside" if main and is_beside(main) else str(step.form)
+    variety = (poles_of(main, puzzle.family.neutral) if main else "") or str(step.form)
     why = (words.sentences.get(f"{step.technique}/{variety}") or words.sentences[step.technique]).format(**fields)
     told = f"{words.names[step.technique]}{words.colon}{why}{words.so}{effects.say(words)}."
     proof = proof_lines(puzzle, constraints, step, words)
@@ -119,7 +123,7 @@ def _cells_and_values(puzzle: Puzzle, step: Step, words: Language) -> dict[str, 
 def say_together(puzzle: Puzzle, steps: Iterable[tuple[Masks, Step]], lang: str = "en") -> str:
     """Several steps without their reasons: the techniques, and what they do together."""
     words = language(lang)
-    effects = Effects(puzzle, compiled(puzzle).constraints)
+    effects = Effects(puzzle, compiled(puzzle))
     names: dict[str, None] = {}
     for masks, step in steps:
         effects.add(masks, step)

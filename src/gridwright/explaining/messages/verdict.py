@@ -46,7 +46,7 @@ def say_evident(puzzle: Puzzle, lang: str = "en") -> str:
     'There is only one possibility: R1C1 is 1.'
     """
     words = language(lang)
-    effects = Effects(puzzle, compiled(puzzle).constraints)
+    effects = Effects(puzzle, compiled(puzzle))
     for cell, value in evident(puzzle).items():
         effects.place(cell, value)
     told = effects.say(words)

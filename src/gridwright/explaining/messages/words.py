@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from gridwright.explaining.messages.language import Language
-from gridwright.puzzles.constraint import Constraint
+from gridwright.puzzles.constraint import Allowed, Constraint
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import values_of
 
@@ -30,9 +30,17 @@ def counted_in(constraint: Constraint) -> str:
     return before if of else ""
 
 
-def is_beside(constraint: Constraint) -> bool:
-    """Whether a constraint is about two cells that touch."""
-    return " beside " in constraint.name
+def poles_of(constraint: Constraint, neutral: int | None) -> str:
+    """What a constraint says of poles, where there is a neutral value besides them: 'domino' if each value has one
+    partner, 'beside' if like poles repel; '' if it says something else.
+    """
+    if neutral is None or not isinstance(constraint, Allowed):
+        return ""
+    if all(row.bit_count() == 1 for row in constraint.table):
+        return "domino"
+    every = (1 << len(constraint.table)) - 1
+    repelling = tuple(every if value == neutral else every ^ 1 << value for value in range(len(constraint.table)))
+    return "beside" if constraint.table == repelling else ""
 
 
 def _translated(name: str, words: Language) -> str:

@@ -109,15 +109,17 @@ def _told(explanation: Explanation, lang: str) -> Iterator[str]:
 
     from gridwright.explaining.messages import picture, say, say_together
     from gridwright.explaining.notes import replay, told_together
+    from gridwright.solving.model import compiled
 
     puzzle, replayed, number = explanation.puzzle, replay(explanation), 1
+    model = compiled(puzzle)
     for length in told_together(explanation):
         if length > 1:
             steps = ((before.masks, step) for step, before in islice(replayed, length))
             yield f"{number}–{number + length - 1}. {say_together(puzzle, steps, lang)}"
         else:
             step, before = next(replayed)
-            yield f"{number}. {say(puzzle, before.masks, step, lang)}".replace("\n", "\n    ")
+            yield f"{number}. {say(puzzle, before.masks, step, lang, model)}".replace("\n", "\n    ")
             if step.technique not in _PLAIN and not any(line.depth for line in step.proof):
                 yield indent(picture(puzzle, before.masks, step), _INDENT)
         number += length
