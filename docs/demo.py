@@ -1,4 +1,4 @@
-"""The demo (`make demo`): reads, checks, solves, counts, explains, grades and compares a puzzle of each family from
+"""The demo (`make demo`): reads, checks, solves, counts, explains, grades and compares the puzzles of
 `corpus/`, and makes a new one.
 
 A tour of the Python interface, with public names only, in the order in which one would use them.

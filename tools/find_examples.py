@@ -86,7 +86,7 @@ def main() -> None:
         for key, text in part.items():
             if key not in found or not better(found[key], text):
                 found[key] = text
-    for family in SIZES:
+    for family in sizes:
         for row in TECHNIQUES:
             if (family, row.slug) in found:
                 print(f'    ("{family}", "{row.slug}"): "{found[family, row.slug]}",')

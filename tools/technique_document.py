@@ -32,7 +32,8 @@ Written by `python -m tools.technique_document`.
 
 def document() -> str:
     """The whole document."""
-    return "\n".join([INTRODUCTION, *(line for family in FAMILIES for line in _chapter(family))]) + "\n"
+    shown = [family for family in FAMILIES if any(slug == family.slug for slug, _ in EXAMPLES)]
+    return "\n".join([INTRODUCTION, *(line for family in shown for line in _chapter(family))]) + "\n"
 
 
 def pictures() -> dict[str, str]:

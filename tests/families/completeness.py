@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from gridwright import STRATEGIES, Family, GridwrightError
-from gridwright.drawing.words import PAGE_WORDS
 from gridwright.drawing.writers.font import font
 from gridwright.formats import FORMATS
 from gridwright.puzzles.symmetry import Symmetries
@@ -123,13 +122,6 @@ def _drawing(family: Family) -> Iterator[str]:
         yield "its counts have no place on paper: name a side for each group in `drawn`"
 
 
-def _words(family: Family) -> Iterator[str]:
-    for rule in (rule for variant in family.variants for rule in variant.rules):
-        for lang, words in PAGE_WORDS.items():
-            if lang != "en" and rule.slug not in words.rule:
-                yield f"the rule '{rule.slug}' has no words in '{lang}': add them to src/gridwright/drawing/words.py"
-
-
 def _symmetries(family: Family) -> Iterator[str]:
     if family.symmetries == Symmetries():
         yield "it names no `symmetries`: say in its record which moves make copies (src/gridwright/puzzles/symmetry.py)"
@@ -155,7 +147,7 @@ QUESTIONS: tuple[Callable[[Family], Iterator[str]], ...] = (
 )
 
 
-FOR_REGISTERED = (_symmetries, _page, _words)
+FOR_REGISTERED = (_symmetries, _page)
 """The template is not asked these: it stands on no page, and its signs can't yet be carried along by moves."""
 
 

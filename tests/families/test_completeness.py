@@ -59,7 +59,6 @@ NEW_RULE = Rule("new-rule", "No sentence", lambda puzzle: iter(()))
         ({"symmetries": Symmetries()}, "names no `symmetries`"),
         ({"drawn": Drawn(printed="→")}, "can't be printed for its symbols"),
         ({"drawn": Drawn(rim=("top",))}, "its counts have no place on paper"),
-        ({}, "the rule 'signs' has no words in 'de'"),
         ({"name": "Unheard-of"}, "docs/families.md does not show it"),
     ],
 )

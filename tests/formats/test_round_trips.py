@@ -27,9 +27,11 @@ from gridwright import (
     to_text,
     write,
 )
+from gridwright.families import _template
 from gridwright.formats import from_json, to_json
 from gridwright.formats.native.id_codecs import CODECS
-from tests.formats.puzzles import ANY, EVERY
+from tests.families.examples import template_registered
+from tests.formats.puzzles import ANY, EVERY, of_record
 
 READABLE = [known for known in FORMATS if known.slug != "magnets-solution"]
 PAIRS = [(kind, known) for kind in EVERY for known in READABLE if known.holds(kind) and not known.foreign]
@@ -138,6 +140,13 @@ def test_equal_puzzles_have_equal_ids_and_others_have_others(puzzles: list[Puzzl
 def test_a_family_without_a_codec_of_its_own_has_ids_too(puzzle: Puzzle) -> None:
     with patch.dict(CODECS, clear=True):
         assert from_id(to_id(puzzle)) == puzzle
+
+
+@FEW
+@given(of_record(_template.FAMILY))
+def test_a_new_family_is_written_and_read_from_its_record_alone(puzzle: Puzzle) -> None:
+    with template_registered():
+        assert from_id(to_id(puzzle)) == from_json(json.loads(json.dumps(to_json(puzzle)))) == puzzle
 
 
 def test_the_plain_way_to_write_an_id_and_its_mistakes() -> None:

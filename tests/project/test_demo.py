@@ -7,19 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from gridwright import FAMILIES, check, count, read
+from gridwright import check, count, read
 
 ROOT = Path(__file__).parents[2]
 CORPUS = sorted((ROOT / "corpus").glob("*.txt"))
 
 
-def test_the_demo_shows_a_puzzle_of_every_family() -> None:
+def test_the_demo_shows_the_puzzles_of_the_corpus() -> None:
     ran = subprocess.run([sys.executable, ROOT / "docs" / "demo.py"], capture_output=True, text=True, timeout=120)
     assert (ran.returncode, ran.stderr) == (0, "")
-    for family in FAMILIES:
-        assert re.search(rf"─ \d+×\d+ {family.name} ─", ran.stdout)
+    for file in CORPUS:
+        assert f"─ {next(read(file)).title} ─" in ran.stdout
     for verb in ("check", "solve", "count", "explain", "grade", "compare", "generate"):
-        assert ran.stdout.count(f"\n{verb}") == len(FAMILIES)
+        assert ran.stdout.count(f"\n{verb}") == len(CORPUS)
 
 
 @pytest.mark.parametrize("file", CORPUS, ids=lambda file: file.name)

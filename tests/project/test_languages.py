@@ -6,12 +6,15 @@ import pytest
 
 from gridwright import FAMILIES, Budget, check, difference, hint, parse, relate, repair
 from gridwright.copies.difference import reason_for_no
+from gridwright.drawing.words import say_rule
 from gridwright.explaining.messages import LANGUAGES
 from gridwright.puzzles.symmetry import TURNS
 from gridwright.puzzles.translations import CONSTRAINT_WORDS, MOVE_WORDS
 from gridwright.puzzles.witness import KINDS
 from tests.families.examples import broken_boards_of
 
+TRANSLATED = [family for family in FAMILIES if family.slug in ("sudoku", "takuzu", "magnets")]
+"""A family's rules and names of constraints are told in English until somebody translates them and adds it here."""
 OTHERS = [lang for lang in LANGUAGES if lang != "en"]
 CELL = re.compile(r"R\d+C\d+")
 ENGLISH = re.compile(r"\b(the|of|and|row|column|box|cells?|holds?|at most|instead|given)\b")
@@ -25,8 +28,14 @@ def test_every_table_has_every_language() -> None:
 
 
 @pytest.mark.parametrize("lang", OTHERS)
+def test_the_rules_of_a_family_are_told_in_every_language(lang: str) -> None:
+    rules = [rule for family in TRANSLATED for variant in family.variants for rule in variant.rules]
+    assert [rule.slug for rule in rules if say_rule(rule, lang) == rule.sentence] == []
+
+
+@pytest.mark.parametrize("lang", OTHERS)
 def test_a_violation_names_the_same_cells_in_every_language(lang: str) -> None:
-    for family in FAMILIES:
+    for family in TRANSLATED:
         for board in broken_boards_of(family):
             report = check(board.puzzle)
             for message, told in zip(report.messages, report.told(lang), strict=True):
