@@ -26,7 +26,8 @@ from gridwright import (
 )
 from gridwright.formats import TableFile
 from gridwright.formats.tables import arrow
-from gridwright.formats.tables.block import csv_header, csv_rows
+from gridwright.formats.tables.block import Texts, csv_header, csv_rows
+from gridwright.formats.tables.columns import cell_of_puzzle
 from gridwright.formats.tables.csv_blocks import CsvBlocks
 from tests.formats.puzzles import ANY
 
@@ -62,7 +63,7 @@ def test_puzzles_of_every_family_go_through_a_frame_and_back(name: str, frame_of
 def test_what_is_written_into_a_file_is_read_back(kind: str, puzzles: list[Puzzle]) -> None:
     file = io.BytesIO()
     writer = TableFile(file, kind)
-    writer.write_items(puzzles)
+    writer.write({"puzzle": Texts.of(map(cell_of_puzzle, puzzles))})
     writer.close()
     file.seek(0)
     assert list(read(file)) == puzzles

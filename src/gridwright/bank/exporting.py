@@ -24,12 +24,12 @@ from gridwright.bank.store import Bank
 from gridwright.bank.values import Entry
 from gridwright.formats import TableFile, to_id
 from gridwright.formats.tables.block import Texts
+from gridwright.formats.tables.columns import cell_of_id, format_of_cell
 from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.wording import quoted
 from gridwright.version import __version__
 
 Row = dict[str, Any]
-_USUAL_SUDOKU = re.compile(r"sudoku:\d+x\d+:")
 _ROWS = 1 << 13
 """Rows handed to an Arrow table at once."""
 _METHOD = (
@@ -48,11 +48,9 @@ def row_of(entry: Entry) -> Row:
     >>> row["puzzle"], row["solution"], row["techniques"]
     ('.2.43...4.2....1', '1234341241232341', {'full-house': 1, 'hidden-single': 1})
     """
-    start = _USUAL_SUDOKU.match(entry.id)
-    if start:
-        puzzle, solution = entry.id[start.end() :], entry.solution
-    else:
-        puzzle, solution = entry.id, to_id(entry.puzzle.with_givens(entry.grid))
+    puzzle, solution = cell_of_id(entry.id), entry.solution
+    if format_of_cell(puzzle) == "id":
+        solution = to_id(entry.puzzle.with_givens(entry.grid))
     known = {name: value for name, value in asdict(entry).items() if name not in _LEFT_OUT}
     return {"puzzle": puzzle, "solution": solution, "techniques": entry.uses_of_techniques, **known}
 

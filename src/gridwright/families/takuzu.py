@@ -101,7 +101,7 @@ FAMILY = Family(
     show=_show,
     formats=("takuzu-grid", "takuzu-tabs", "takuzu-board", "takuzu-line", "id", "json"),
     strategy="takuzu",
-    making=Making(shape=(10, 10), strategy="line-analysis+distinct-lines+fullest-line+random-value"),
+    making=Making(shape=(10, 10), strategy="line-analysis+distinct-lines+fullest-line+random-value", quarters=True),
     small_shapes=((2, 2), (2, 3), (3, 3), (3, 4), (2, 6), (4, 4), (5, 4)),
     symmetries=Symmetries(turns=TURNS, renamings=((0, 1), (1, 0))),
     examples=(

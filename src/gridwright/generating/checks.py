@@ -69,7 +69,7 @@ def _contradiction(request: Request) -> str:
 
 def _has_quarters(request: Request) -> bool:
     rows, columns = request.shape
-    return request.family.slug == "takuzu" and rows == columns and rows >= 4 and rows & (rows - 1) == 0
+    return request.family.making.quarters and rows == columns and rows >= 4 and rows & (rows - 1) == 0
 
 
 def _check_fill(request: Request, fill: float) -> None:

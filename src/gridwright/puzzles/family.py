@@ -102,6 +102,8 @@ class Making:
     """A random solution of a board, with a share of neutral dominoes; None where a search finds one."""
     dress: Callable[[Puzzle, Grid, Rng], Layout] = same_layout
     """The layout that goes with a solution: signs between its values."""
+    quarters: bool = False
+    """A grid may be joined of four smaller ones whose lines begin and end with two different values: `--method`."""
     counted: bool = False
     """The clues are the counts; given cells are added only where those don't suffice."""
     make: Callable[[Shape, Sources, MakePlan, float, _core.Stop], MadePuzzles] | None = None

@@ -1,4 +1,4 @@
-"""Random numbers that are the same on every machine and in every version: the Python twin of core/rng.hpp.
+"""Random numbers that are the same on every machine and in every version: the Python twin of `core/model/rng.hpp`.
 
 A puzzle's own stream of numbers is derived from the seed of the run and the puzzle's index, so that it does not matter
 who makes it, when, or what was made before.

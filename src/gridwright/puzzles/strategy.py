@@ -124,7 +124,7 @@ _ORIGIN_TAKUZU = ("consecutive", "half-line", "in-between")
 STRATEGIES: dict[str, Strategy] = {
     strategy.slug: strategy
     for strategy in (
-        # The defaults of the families: the best that bench/strategies.py measured.
+        # The defaults of the families: the best that were measured.
         Strategy(
             ("cross-hatching", "lone-number", "locked-candidates", "naked-subset"),
             "fewest-places",

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-LANGS = ("en", "de", "fr")
 CONSTRAINT_WORDS: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
     {
         "en": (),

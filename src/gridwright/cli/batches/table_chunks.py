@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from gridwright.families import family as family_of
 from gridwright.formats import Reading, format_named
 from gridwright.formats.tables.block import Block, Texts
-from gridwright.formats.tables.columns import Columns, puzzle_of_cell
+from gridwright.formats.tables.columns import Columns, format_of_cell, puzzle_of_cell
 from gridwright.formats.tables.csv_blocks import Report
 from gridwright.formats.tables.lines import OPEN, LineTemplate
 from gridwright.puzzles.errors import ParseError, PuzzleError
@@ -105,7 +105,7 @@ class TableChunks:
                 puzzle = self._read(cell)
             except PuzzleError:
                 continue
-            form = format_named("id" if b":" in cell else "sudoku-line")
+            form = format_named(format_of_cell(cell.decode()))
             self._templates[length] = LineTemplate.of(cell + b"\n", Reading(puzzle, form, self.source, 1))
             break
         return self._templates.get(length)

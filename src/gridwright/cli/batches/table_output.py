@@ -17,7 +17,14 @@ from gridwright.copies.canonical import canonical_many
 from gridwright.copies.line_group import line_group
 from gridwright.formats.native.text_id import to_id
 from gridwright.formats.tables.block import ByName, Texts, as_texts, csv_header, csv_rows
-from gridwright.formats.tables.columns import NAMES, Columns, cell_of_puzzle, cells_of_item, solution_of_cell
+from gridwright.formats.tables.columns import (
+    NAMES,
+    Columns,
+    cell_of_puzzle,
+    cells_of_item,
+    format_of_cell,
+    solution_of_cell,
+)
 from gridwright.formats.tables.lines import OPEN, Stamp
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.outcome import Status
@@ -115,7 +122,7 @@ def _name_in(columns: ByName, name: str) -> str:
 def cells_of_values(chunk: AnyChunk, rows: Any, form: str = "") -> Texts:
     """Boards with other values as cells of a table, or as ids; the values stand in the rows of an array."""
     if chunk.board is not None:
-        stamp = Stamp.of(chunk.board, form or ("id" if ":" in cell_of_puzzle(chunk.board) else "sudoku-line"))
+        stamp = Stamp.of(chunk.board, form or format_of_cell(cell_of_puzzle(chunk.board)))
         if stamp is not None:
             return Texts.of_lines(stamp.text(rows), len(rows))
     write = to_id if form == "id" else cell_of_puzzle

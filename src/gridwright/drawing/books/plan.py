@@ -15,6 +15,7 @@ from typing import Any
 from gridwright.drawing.books.trim import read_length, read_trim
 from gridwright.drawing.words import PAGE_WORDS
 from gridwright.drawing.writers.font import font
+from gridwright.families import FAMILIES
 from gridwright.generating.recipe import MAKER
 from gridwright.generating.request import OPTIONS
 from gridwright.puzzles.errors import ParseError
@@ -140,7 +141,7 @@ ASKED = tuple(name for name in OPTIONS if name not in ("mode", "method", "patter
 Patterns come with recipes."""
 SECTION_KEYS: Mapping[str, Key] = {
     "title": Key(_text, "", '"Easy Sudoku"', "by default family, size and difficulty"),
-    "family": Key(_word, "", '"sudoku"', "sudoku, takuzu, magnets"),
+    "family": Key(_word, "", '"sudoku"', ", ".join(known.slug for known in FAMILIES)),
     "size": Key(_size, "", '"9"', '9, "10x14", "6 (2x3)"'),
     "rules": Key(_word, "", '"standard"', "the rule set"),
     **{name: _asked(name) for name in ASKED},

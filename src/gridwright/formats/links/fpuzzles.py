@@ -18,7 +18,6 @@ from gridwright.puzzles.wording import quoted
 SITE = "https://f-puzzles.com/?load="
 LARGEST = 16
 MEANINGLESS = {"highlightConflicts", "disabledlogic", "truecandidatesoptions", "highlightconflicts", "successMessage"}
-CELL_DECORATION = {"c", "cArray", "highlight", "highlightArray"}
 MARKS = ("centerPencilMarks", "cornerPencilMarks")
 _CLASSIC = re.compile(
     r"(?i)(normal|standard|classic)?\s*(sudoku)?\s*(rules)?\s*(apply|of sudoku)?|sudoku: place 1.9 in every row, "

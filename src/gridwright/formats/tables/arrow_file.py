@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import islice
 from typing import IO, Any
 
 import numpy as np
 
 from gridwright.formats.format import Item
-from gridwright.formats.tables.arrow import ROWS, pyarrow, refused
+from gridwright.formats.tables.arrow import pyarrow, refused
 from gridwright.formats.tables.block import ByName, Column, Texts, aligned
 from gridwright.formats.tables.columns import NAMES, cells_of_item
 
@@ -81,13 +80,6 @@ class TableFile:
         self._held.append(arrow.table(arrays, names=[*self._names]))
         if sum(map(len, self._held)) >= GROUP:
             self._flush()
-
-    def write_items(self, items: Iterable[Item]) -> None:
-        """Writes puzzles or positions; the first of them decide which columns there are."""
-        rows = iter(items)
-        while part := [cells_of_item(item) for item in islice(rows, ROWS)]:
-            names = self._names or [name for name in part[0] if any(row[name] for row in part)]
-            self.write({name: Texts.of(row[name] for row in part) for name in names})
 
     def close(self) -> None:
         """Writes what is held back, and the end of the file. A file without rows has a column of puzzles."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from math import isqrt
@@ -24,6 +25,8 @@ NAMES = {
     "author": ("author", "authors"),
 }
 """What a column holds, and the names that people give it."""
+_USUAL_SUDOKU = re.compile(r"sudoku:\d+x\d+:")
+"""How the id of a Sudoku with the usual boxes begins."""
 WANTED = "no column of this table is called puzzle, quizzes, question or grid"
 
 
@@ -89,6 +92,25 @@ def cell_of_puzzle(puzzle: Puzzle) -> str:
     if puzzle.family == sudoku.FAMILY and puzzle.layout == sudoku.box_shape(puzzle.shape[0]):
         return write_sudoku_line(puzzle)
     return to_id(puzzle)
+
+
+def cell_of_id(text_id: str) -> str:
+    """The cell of a puzzle that is known by its id, without reading it.
+
+    >>> cell_of_id("sudoku:4x4:.2.43...4.2....1"), cell_of_id("takuzu:2x2:0...")
+    ('.2.43...4.2....1', 'takuzu:2x2:0...')
+    """
+    start = _USUAL_SUDOKU.match(text_id)
+    return text_id[start.end() :] if start else text_id
+
+
+def format_of_cell(cell: str) -> str:
+    """The format that a cell is written in.
+
+    >>> format_of_cell(".2.43...4.2....1"), format_of_cell("takuzu:2x2:0...")
+    ('sudoku-line', 'id')
+    """
+    return "id" if ":" in cell else "sudoku-line"
 
 
 def solution_of_cell(cell: str, puzzle: Puzzle) -> Grid | None:
