@@ -1,6 +1,6 @@
-"""The oracle for boards too large to try everything: plain clauses from the constraints, one line of thought a kind.
+"""The oracle for boards too large to try everything: plain clauses from the constraints, kind by kind.
 
-It shares nothing with the core: neither its propagation nor the encoding that it hands to CaDiCaL.
+It shares nothing with the core: neither its propagation nor the learner's clauses.
 """
 
 from collections.abc import Iterator, Sequence

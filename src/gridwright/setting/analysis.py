@@ -26,6 +26,7 @@ from gridwright.setting.numbers import numbers_of
 from gridwright.setting.questions import idle_clues
 from gridwright.solving.count import count
 from gridwright.solving.model import Compiled, candidates, compiled
+from gridwright.solving.plan import has_kernel
 from gridwright.solving.solve import numbers_for
 
 PARTS = ("forced", "grade", "idle", "total", "conflict", "numbers")
@@ -119,7 +120,7 @@ class Analysis:
         learner."""
         model = compiled(puzzle)
         masks = candidates(puzzle, model)
-        if model.kernel:
+        if has_kernel(model):
             seen, undecided, solution = _core.possible_sudoku9(model.core, masks, work.left, work.stop)
             if not undecided.any() or work.left == 0.0:
                 return _findings(puzzle, seen.tolist(), undecided.tolist(), tuple(solution.tolist()))

@@ -1,6 +1,6 @@
 """Counting: exactly how many solutions has a puzzle? A Python integer, however large.
 
-The core counts independent parts of what propagation leaves apart and multiplies them; see docs/architecture.md.
+The core counts the independent parts of what propagation leaves, and multiplies; see docs/architecture.md.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from gridwright.puzzles.outcome import Statistics, Total
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.strategy import Strategy
 from gridwright.solving.model import candidates, compiled
-from gridwright.solving.plan import FEW, plan_for
+from gridwright.solving.plan import few_for, plan_for
 from gridwright.solving.solve import ask_kernel, numbers_for
 
 
@@ -37,7 +37,7 @@ def count(
     start = perf_counter()
     model = compiled(puzzle)
     plan = plan_for(model, budget, strategy)
-    few = FEW if limit is None else min(limit, FEW)
+    few = few_for(limit)
     by_kernel = ask_kernel(puzzle, model, plan, few) if few else None
     if by_kernel is not None and (by_kernel[0] < few or few == limit):
         number, exact, stopped_by = total_of(by_kernel[0], by_kernel[0] < few, limit)

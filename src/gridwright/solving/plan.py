@@ -1,9 +1,11 @@
-"""Which engine works on a puzzle, and for how long: every verb asks here, and every number stands here.
+"""Which engine works on a puzzle, and for how long: every verb asks here.
 
 kernel     9×9 Sudoku, in vector registers        first on its boards, unless a strategy or an engine is named
 search     propagation and depth-first search     first elsewhere
 counter    independent parts, multiplied          counts what the kernel finds too many of
-learner    learns a clause from every dead end    what the search has not solved when its patience ends
+learner    learns a clause from every conflict    what the search has not solved when its patience ends
+
+Where an engine asks another inside the core (the counter, the digger, possible candidates), the numbers stand there.
 """
 
 from __future__ import annotations
@@ -17,30 +19,29 @@ from gridwright.solving.model import Compiled
 
 ENGINES = ("auto", "search", "learner")
 PATIENCE = 400_000
-"""Choices times cells that kernel or search spend on a puzzle before the next engine takes over: some 0.1 s, told by
-work so that runs can be repeated."""
+"""Choices times cells that kernel or search spend on a puzzle before the next engine takes over, about 0.1 s: counted
+in work so that runs can be repeated."""
 BATCH_PATIENCE = 4 * PATIENCE
 """The same in a batch, where threads share the work; what is left then is solved one by one."""
 BATCH_SHARE = 0.25
 """The part of a puzzle's time that a batch may spend on it; the rest is for solving it by itself."""
 KERNEL_KEEPS = 2
-"""Solutions that the kernel hands over; who wants more asks the search."""
+"""Solutions that the kernel hands over; for more, the search is asked."""
 FEW = 100
-"""Fewer solutions than these the kernel finds one by one; more are counted by the counter."""
+"""Up to this number the kernel finds solutions one by one; the counter counts more."""
 MOST_KNOWN = 1_000
-"""With more solutions than these only the search goes on: it needs no memory for them."""
+"""Beyond this number of solutions only the search goes on: it needs no memory for them."""
 OTHER_RULES = Budget(nodes=10_000)
 """For the question by which other rules a puzzle has a solution: nodes, so that the answer is the same everywhere."""
 LARGEST_BATCH = 4096
 QUICK = 0.1
-"""Seconds: who shows answers as they come takes a larger batch after one that took less, and a smaller one after one
-that took more."""
+"""Seconds: after a faster batch the command line takes a larger one, after a slower batch a smaller one."""
 NO_LIMIT = (1 << 63) - 1
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Who works on a puzzle, within which budget."""
+    """Which engines work on a puzzle, within which budget."""
 
     kernel: int
     """Choices of the kernel; -1 where it has no part."""
@@ -65,16 +66,26 @@ def plan_for(model: Compiled, budget: Budget, strategy: Strategy | None = None, 
     if engine not in patience:
         raise GridwrightError(f"there is no engine '{engine}' (known: {', '.join(ENGINES)})")
     nodes, seconds = nodes_of(budget), seconds_of(budget)
-    has_kernel = bool(model.kernel) and strategy is None and engine == "auto"
-    return Plan(min(PATIENCE // cells, nodes) if has_kernel else -1, patience[engine], nodes, seconds)
+    kernel = min(PATIENCE // cells, nodes) if has_kernel(model, strategy, engine) else -1
+    return Plan(kernel, patience[engine], nodes, seconds)
 
 
 def batch_plan_for(model: Compiled, budget: Budget, strategy: Strategy | None = None) -> Plan:
     """The plan for what a batch does with each puzzle, before it leaves it to `plan_for`."""
     patience = min(BATCH_PATIENCE // len(model.domains), nodes_of(budget))
-    has_kernel = bool(model.kernel) and strategy is None
+    kernel = patience if has_kernel(model, strategy) else -1
     seconds = seconds_of(budget)
-    return Plan(patience if has_kernel else -1, None, patience, seconds * BATCH_SHARE if seconds > 0 else seconds)
+    return Plan(kernel, None, patience, seconds * BATCH_SHARE if seconds > 0 else seconds)
+
+
+def has_kernel(model: Compiled, strategy: Strategy | None = None, engine: str = "auto") -> bool:
+    """Whether the kernel comes first: on its boards, unless a strategy or an engine is named."""
+    return bool(model.kernel) and strategy is None and engine == "auto"
+
+
+def few_for(limit: int | None) -> int:
+    """Up to how many solutions a count asks the kernel; 0: not at all."""
+    return FEW if limit is None else min(limit, FEW)
 
 
 def nodes_of(budget: Budget) -> int:

@@ -14,7 +14,7 @@ from gridwright.puzzles.strategy import Strategy
 from gridwright.solving.batch.rows import Puzzles, Rows, rows_of, threads
 from gridwright.solving.batch.solving import UNKNOWN
 from gridwright.solving.count import checked, count, total_of
-from gridwright.solving.plan import FEW, batch_plan_for, plan_for
+from gridwright.solving.plan import batch_plan_for, few_for, plan_for
 from gridwright.solving.solve import numbers_for
 
 
@@ -72,7 +72,7 @@ def _count(
         return np.array([total.number], dtype=object), np.array([total.exact])
     number, exact = np.empty(size, dtype=object), np.zeros(size, dtype=bool)
     left = np.ones(size, dtype=bool)
-    few = FEW if limit is None else min(limit, FEW)
+    few = few_for(limit)
     first = batch_plan_for(model, budget, strategy)
     if first.kernel >= 0 and few:
         codes, _, found, _, _ = _core.solve_sudoku9_many(
