@@ -66,7 +66,10 @@ class Command(TyperCommand):
     """A command whose help reads as usual: FILE, where typer writes {FILE} and `FILE <list[str]>`, and no ranges."""
 
     def collect_usage_pieces(self, ctx: Any) -> list[str]:
-        return [piece.translate({ord("{"): None, ord("}"): None}) for piece in super().collect_usage_pieces(ctx)]
+        """Not all versions of typer write `...` after an argument that can be repeated."""
+        repeated = {parameter.metavar for parameter in self.get_params(ctx) if parameter.nargs == -1}
+        pieces = [piece.translate({ord("{"): None, ord("}"): None}) for piece in super().collect_usage_pieces(ctx)]
+        return [f"{piece}..." if piece in repeated else piece for piece in pieces]
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
         sections: dict[str, list[tuple[str, str]]] = {"argument": [], "option": []}
