@@ -19,7 +19,7 @@ import numpy as np
 
 from bench.record import data_folder, keep
 from gridwright import parse, solve_many
-from gridwright.cli.app import app
+from gridwright.cli.app import command_line
 
 ROUNDS = 3
 FEW = 200
@@ -50,7 +50,7 @@ def written(cells: Cells, path: Path) -> None:
 
 def command(*arguments: str | Path) -> None:
     """The command line, called here."""
-    app([str(argument) for argument in arguments], standalone_mode=False)
+    command_line()([str(argument) for argument in arguments], standalone_mode=False)
 
 
 def by_hand(source: Path, target: Path) -> None:

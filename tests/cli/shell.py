@@ -12,7 +12,7 @@ from typing import Any
 from typer import testing
 from typer.testing import CliRunner, Result
 
-from gridwright.cli.app import app
+from gridwright.cli.app import command_line
 
 # Every call would build the table of all commands anew: 50 ms, more than most commands take.
 testing._get_command = functools.cache(testing._get_command)  # type: ignore[attr-defined]
@@ -32,7 +32,8 @@ ONLY_WITH_REPEATS = "takuzu:4x4:0110011010011001\n"
 
 def gridwright(*arguments: str | Path, text: str | None = None) -> Result:
     """The command line, called here."""
-    return CliRunner().invoke(app, [str(argument) for argument in arguments], input=text)
+    words = [str(argument) for argument in arguments]
+    return CliRunner().invoke(command_line(*words[:1]), words, input=text)
 
 
 def process(*arguments: str | Path, **options: Any) -> subprocess.CompletedProcess[str]:

@@ -11,12 +11,12 @@ import pytest
 from typer.testing import CliRunner
 
 import gridwright
-from gridwright.cli.app import app
+from gridwright.cli.app import command_line
 from tests.cli.shell import PROGRAM
 
 
 def run(*arguments: str) -> tuple[int, str, str]:
-    result = CliRunner().invoke(app, ["generate", *arguments])
+    result = CliRunner().invoke(command_line(), ["generate", *arguments])
     return result.exit_code, result.stdout, result.stderr
 
 

@@ -7,7 +7,7 @@ import pytest
 from typer.testing import CliRunner
 
 from gridwright import FAMILIES
-from gridwright.cli.app import app
+from gridwright.cli.app import command_line
 from gridwright.studio.operations import OPERATIONS, openapi
 from tests.studio.conftest import Server
 
@@ -16,7 +16,7 @@ PUZZLES = [family.examples[0] for family in FAMILIES]
 
 
 def on_the_command_line(*arguments: str) -> Any:
-    record = json.loads(CliRunner().invoke(app, [*arguments, "--json"]).stdout)
+    record = json.loads(CliRunner().invoke(command_line(), [*arguments, "--json"]).stdout)
     del record["source"], record["line"]
     return record
 

@@ -9,7 +9,7 @@ from select import select
 import pytest
 from typer.testing import CliRunner
 
-from gridwright.cli.app import app
+from gridwright.cli.app import command_line
 from gridwright.studio.guard import Guard
 from gridwright.studio.lanes import SHARE, WAITING
 from gridwright.studio.operation import LONG
@@ -109,7 +109,7 @@ def test_who_goes_away_takes_the_work_along(studio: Server) -> None:
 
 
 def test_a_name_that_is_neither_file_nor_puzzle_opens_no_studio() -> None:
-    ran = CliRunner().invoke(app, ["studio", "nosuch.txt", "--no-browser"])
+    ran = CliRunner().invoke(command_line(), ["studio", "nosuch.txt", "--no-browser"])
     assert ran.exit_code == 2
     assert "nosuch.txt: no such file, and not a puzzle" in ran.stderr
 

@@ -12,14 +12,14 @@ def main() -> None:
         signals.handle()
     except KeyboardInterrupt:  # in the first millisecond, before there is a handler
         os._exit(130)
-    from gridwright.cli.app import app
+    from gridwright.cli.app import command_line
     from gridwright.cli.output import drop_standard_output, prepare_streams
 
     prepare_streams()
     results = sys.stdout
     code = 0
     try:
-        app(prog_name="gridwright")
+        command_line(*sys.argv[1:2])(prog_name="gridwright")
     # --help and --version are printed outside of a run, which would have taken care of what happens here.
     except OSError as error:
         drop_standard_output()
