@@ -3,7 +3,7 @@
     python -m bench.bordeaux
 
 One thread, CPU seconds; to decide counts from the puzzle to the outcome, the median of some rounds. The 30 solver grids
-shall be decided in under 3 s together, the levels in under 10 s. A level counts as solved by its authors when all its
+should be decided in under 3 s together, the levels in under 10 s. A level counts as solved by its authors when all its
 grids are counted in 5 minutes.
 """
 
@@ -49,7 +49,7 @@ def summed(rows: list[dict[str, object]], key: str) -> float:
 
 
 def main() -> None:
-    """Prints a line a folder."""
+    """Prints a line per folder."""
     results: dict[str, dict[str, object]] = {}
     for folder in ("grid-solver", *LEVELS):
         paths: list[Path] = sorted(data_folder("sudoku", "bordeaux", folder).iterdir())

@@ -4,7 +4,7 @@
 
 The peers are the Debian packages qqwing and sgt-puzzles, installed by hand; where one is missing, that is said. PYTHON
 is the interpreter of an environment with the other version; ratios beside it are of our time over its. Everyone takes
-turns, and CPU seconds a puzzle count, the start of the process included on the peers' side.
+turns, and CPU seconds per puzzle count, the start of the process included on the peers' side.
 """
 
 from __future__ import annotations

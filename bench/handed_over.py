@@ -45,7 +45,7 @@ print(spent() - start)
 
 
 def root_of(puzzle: Puzzle) -> list[int]:
-    """The candidates that propagation leaves, a mask a cell; empty if it finds that there is no solution."""
+    """The candidates that propagation leaves, a mask per cell; empty if it finds that there is no solution."""
     search = new_search(puzzle)
     search.next(-1, 0)
     return [int(mask) for mask in search.root()]

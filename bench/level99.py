@@ -52,7 +52,7 @@ print(spent() - start)
 
 
 def clauses_of(puzzle: gridwright.Puzzle) -> list[list[int]]:
-    """The clauses of what propagation leaves of a Sudoku: exactly one value a cell, one place a value and unit."""
+    """The clauses of what propagation leaves of a Sudoku: exactly one value per cell, one place a value and unit."""
     search = new_search(puzzle)
     search.next(-1, 0)
     values = range(puzzle.shape[0])

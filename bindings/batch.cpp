@@ -20,7 +20,7 @@ nb::tuple to_columns(BatchAnswers answers) {
 }
 
 PuzzleBatch batch_of(const Model& model, const Masks& domains, const Givens& givens) {
-    if (givens.shape(1) != model.cells) throw nb::value_error("one value a cell is needed");
+    if (givens.shape(1) != model.cells) throw nb::value_error("one value per cell is needed");
     return {model, domains_of(model, domains), {givens.data(), givens.size()}};
 }
 
@@ -77,7 +77,7 @@ auto pack_givens(const nb::list& puzzles, std::size_t cells) {
     rows.reserve(puzzles.size() * cells);
     for (nb::handle puzzle : puzzles) {
         const auto givens = nb::cast<nb::tuple>(puzzle);
-        if (givens.size() != cells) throw nb::value_error("one given a cell is needed");
+        if (givens.size() != cells) throw nb::value_error("one given per cell is needed");
         for (nb::handle given : givens) rows.push_back(value_of(given));
     }
     return to_array(std::move(rows), puzzles.size(), cells);
@@ -85,7 +85,7 @@ auto pack_givens(const nb::list& puzzles, std::size_t cells) {
 
 // The candidates of every cell, within its domain and under its given.
 auto candidates(Masks domains, const nb::tuple& givens) {
-    if (givens.size() != domains.shape(0)) throw nb::value_error("one given a cell is needed");
+    if (givens.size() != domains.shape(0)) throw nb::value_error("one given per cell is needed");
     std::vector<Mask> masks(domains.data(), domains.data() + domains.shape(0));
     for (std::size_t cell = 0; cell < masks.size(); ++cell)
         if (const std::uint8_t value = value_of(givens[cell]); value < 64) masks[cell] &= bit(value);

@@ -17,7 +17,7 @@ namespace gridwright::border {
 namespace nb = nanobind;
 
 using Masks = nb::ndarray<const Mask, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
-using Givens = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;  // a row a puzzle
+using Givens = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;  // a row per puzzle
 using Grid = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
 inline std::span<const std::uint8_t> values_of(const Grid& grid) { return {grid.data(), grid.shape(0)}; }
@@ -97,7 +97,7 @@ inline Strategy make_strategy(const std::vector<std::uint8_t>& inferences, std::
 }
 
 inline std::span<const Mask> domains_of(const Model& model, const Masks& domains) {
-    if (domains.shape(0) != model.cells) throw nb::value_error("one domain a cell is needed");
+    if (domains.shape(0) != model.cells) throw nb::value_error("one domain per cell is needed");
     return {domains.data(), domains.shape(0)};
 }
 

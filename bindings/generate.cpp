@@ -14,7 +14,7 @@ using namespace nb::literals;
 namespace {
 
 std::span<const std::uint8_t> solution_of(const Model& model, const Grid& grid) {
-    if (grid.shape(0) != model.cells) throw nb::value_error("one value a cell is needed");
+    if (grid.shape(0) != model.cells) throw nb::value_error("one value per cell is needed");
     if (model.first_broken(values_of(grid)) != none) throw nb::value_error("the solution breaks a constraint");
     return values_of(grid);
 }

@@ -81,7 +81,7 @@ nb::tuple solve_sudoku9_many(const Model& model, Masks domains, Givens givens, s
 
 // One puzzle on the calling thread, for the time that `nodes` take: nothing polls. Grids cross as bytes.
 nb::tuple solve_sudoku9_one(const Model& model, Masks candidates, std::uint32_t limit, std::uint64_t nodes) {
-    if (candidates.shape(0) != 81) throw nb::value_error("one domain a cell is needed");
+    if (candidates.shape(0) != 81) throw nb::value_error("one domain per cell is needed");
     std::array<std::uint16_t, 81> masks;
     std::transform(candidates.data(), candidates.data() + 81, masks.begin(),
                    [](Mask mask) { return static_cast<std::uint16_t>(mask & 0x1FF); });

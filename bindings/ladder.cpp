@@ -64,7 +64,7 @@ GradingTuple grading_tuple(const Grading& grading) {
 
 std::vector<GradingTuple> grade_many(const Ladder& ladder, Masks domains, double seconds, unsigned threads) {
     const std::size_t cells = ladder.model().cells;
-    if (domains.shape(0) % cells != 0) throw nb::value_error("one domain a cell is needed");
+    if (domains.shape(0) % cells != 0) throw nb::value_error("one domain per cell is needed");
     std::vector<Grading> gradings(domains.shape(0) / cells);
     const std::span<const Mask> all{domains.data(), domains.shape(0)};
     if (threads == 0) threads = std::max(1u, std::thread::hardware_concurrency());

@@ -59,7 +59,7 @@ FilledBoard empty_board(std::uint32_t rows, std::uint32_t columns) {
 
 FilledBoard board_of(std::uint32_t rows, std::uint32_t columns, const std::vector<std::uint32_t>& pieces) {
     FilledBoard board = empty_board(rows, columns);
-    if (pieces.size() != board.cells()) throw nb::value_error("one piece a cell is needed");
+    if (pieces.size() != board.cells()) throw nb::value_error("one piece per cell is needed");
     std::vector<Cell> first(pieces.size() + 1, board.cells());
     for (Cell cell = 0; cell < board.cells(); ++cell) {
         board.partner[cell] = cell;
@@ -93,7 +93,7 @@ void bind_magnets(nb::module_& module) {
     module.def("magnets_model", [](std::uint32_t rows, std::uint32_t columns, const std::vector<std::uint32_t>& pieces,
                                    const std::vector<std::uint8_t>& poles) {
         FilledBoard board = board_of(rows, columns, pieces);
-        if (poles.size() != board.cells()) throw nb::value_error("one pole a cell is needed");
+        if (poles.size() != board.cells()) throw nb::value_error("one pole per cell is needed");
         for (Cell cell = 0; cell < board.cells(); ++cell) {
             if (poles[cell] > magnets::neutral) throw nb::value_error("a pole beyond the last");
             board.set_pole(cell, poles[cell]);

@@ -62,7 +62,7 @@ NB_MODULE(_core, module) {
                  return Cells(scope.begin(), scope.end());
              })
         .def("first_broken", [](const Model& model, nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig> grid) {
-            if (grid.shape(0) != model.cells) throw nb::value_error("one value a cell is needed");
+            if (grid.shape(0) != model.cells) throw nb::value_error("one value per cell is needed");
             const std::uint32_t index = model.first_broken({grid.data(), grid.shape(0)});
             return index == none ? std::int64_t{-1} : std::int64_t{index};
         });

@@ -39,7 +39,7 @@ LineGroup make_group(int rows, int columns, int values, int band_height, int sta
 }
 
 void check_cells(const LineGroup& group, const std::uint8_t* cells, std::size_t count, std::size_t size) {
-    if (size != static_cast<std::size_t>(group.cells())) throw nb::value_error("one value a cell is needed");
+    if (size != static_cast<std::size_t>(group.cells())) throw nb::value_error("one value per cell is needed");
     for (std::size_t cell = 0; cell < count * size; ++cell) {
         if (cells[cell] > group.values) throw nb::value_error("a value is beyond the last");
     }

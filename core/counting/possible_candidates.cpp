@@ -15,12 +15,12 @@ constexpr std::uint64_t patience_growth = 8;
 PossibleCandidates::PossibleCandidates(const Model& model, std::span<const Mask> domains,
                                        std::vector<Inference> inferences)
     : model_(model), inferences_(std::move(inferences)), domains_(domains.begin(), domains.end()) {
-    if (domains_.size() != model.cells) throw std::invalid_argument("one domain a cell is needed");
+    if (domains_.size() != model.cells) throw std::invalid_argument("one domain per cell is needed");
     set_clues(domains_);
 }
 
 void PossibleCandidates::set_clues(std::span<const Mask> candidates) {
-    if (candidates.size() != model_.cells) throw std::invalid_argument("one mask a cell is needed");
+    if (candidates.size() != model_.cells) throw std::invalid_argument("one mask per cell is needed");
     std::vector<Mask> next(candidates.begin(), candidates.end());
     for (Cell cell = 0; cell < model_.cells; ++cell) next[cell] &= domains_[cell];
     if (next == candidates_) return;

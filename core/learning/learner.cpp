@@ -25,7 +25,7 @@ static std::uint64_t luby(std::uint64_t index) {
 Learner::Learner(const Model& model, std::span<const Mask> domains, std::uint64_t seed,
                  std::span<const std::uint32_t> switched, bool recording)
     : model_(model), recording_(recording) {
-    if (domains.size() != model.cells) throw std::invalid_argument("one domain a cell is needed");
+    if (domains.size() != model.cells) throw std::invalid_argument("one domain per cell is needed");
     make_literals(domains);
     for (std::uint32_t index : switched) {
         if (index >= model.constraints.size() || model.constraints[index].kind != Kind::count)
@@ -60,7 +60,7 @@ void Learner::keep_target(std::size_t size) {
     copy(best_, best_size_);
 }
 
-// From time to time the search starts anew from the best trail so far.
+// From time to time the search restarts from the best trail so far.
 void Learner::rephase() {
     next_rephase_ = conflicts_ + rephase_interval * (++rephased_ + 1);
     for (std::size_t variable = 0; variable < best_.size(); ++variable)

@@ -7,7 +7,7 @@
 //             starts(state)                     whether a line may begin with it
 //             between(at, body)                 body(follows): follows(from, to) holds when `to` may come after `from`
 //                                               as one goes from the cell at − 1 to the cell at
-//             each(visit), row<Set>()           every state; room for one set a state
+//             each(visit), row<Set>()           every state; room for one set per state
 //     counts: nothing(), start(), wanted()      the empty set; no cell counted yet; what the whole line must have
 //             more(set, value), less(set, value)   after and before one more cell with the value
 //             add(into, set), meet(a, b)           union and intersection

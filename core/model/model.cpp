@@ -53,7 +53,7 @@ std::uint32_t Model::add_distinct_lines(std::span<const Cell> cells_, std::uint3
 }
 
 std::uint32_t Model::add_allowed(Cell first, Cell second, std::span<const Mask> table) {
-    if (table.size() != values) throw std::invalid_argument("a table has one row a value");
+    if (table.size() != values) throw std::invalid_argument("a table has one row per value");
     const auto offset = static_cast<std::uint32_t>(tables.size());
     for (Mask row : table) tables.push_back(row & low_bits(values));
     for (Value b = 0; b < values; ++b) {

@@ -11,7 +11,7 @@
 
 namespace gridwright {
 
-using Mask = std::uint64_t;  // one bit a value
+using Mask = std::uint64_t;  // one bit per value
 using Cell = std::uint32_t;
 using Value = std::uint32_t;
 

@@ -1,5 +1,5 @@
 // Many independent pieces of work on several threads: each thread takes the next piece when it is free, so that a hard
-// piece holds up nobody else. The calling thread waits and polls, and stops the others when the poll says so.
+// piece delays no other. The calling thread waits and polls, and stops the others when the poll says so.
 #pragma once
 
 #include <atomic>

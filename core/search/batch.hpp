@@ -10,8 +10,8 @@ enum class Status : std::uint8_t { none, unique, multiple, unknown };
 
 inline constexpr std::uint8_t no_value = 255;  // in every cell of a solution that wasn't found
 
-// Some puzzles on one board: a byte a cell, cell after cell and puzzle after puzzle. A byte below the number of values
-// is a given, any other an open cell.
+// Some puzzles on one board, one after the other, a byte per cell. A byte below the number of values is a given, any
+// other an open cell.
 struct PuzzleBatch {
     const Model& model;
     std::span<const Mask> domains;  // what the board allows in each cell
@@ -26,7 +26,7 @@ struct BatchAnswers {
     BatchAnswers(std::size_t count, std::size_t cells);
 
     std::vector<Status> status;
-    std::vector<std::uint8_t> solutions;  // the first solution of each, a byte a cell
+    std::vector<std::uint8_t> solutions;  // the first solution of each, a byte per cell
     std::vector<std::uint32_t> found;     // solutions, at most the limit
     std::vector<std::uint64_t> choices, backtracks;
 

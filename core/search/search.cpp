@@ -7,7 +7,7 @@ namespace gridwright {
 
 static const Model& ready(const Model& model, std::span<const Mask> domains) {
     if (!model.finished()) throw std::invalid_argument("the model is not finished");
-    if (domains.size() != model.cells) throw std::invalid_argument("one domain a cell is needed");
+    if (domains.size() != model.cells) throw std::invalid_argument("one domain per cell is needed");
     return model;
 }
 

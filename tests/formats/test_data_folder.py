@@ -10,7 +10,7 @@ from tests.data import DATA, needs_data
 
 pytestmark = needs_data
 
-#  folder: format of its files, shapes by name, puzzles a file (None: see below)
+#  folder: format of its files, shapes by name, puzzles per file (None: see below)
 FOLDERS = {
     "sudokopie": "sudoku-numbers",
     "sudoku/bordeaux/grid-parser": "sudoku-symbols",

@@ -1,4 +1,4 @@
-"""Tables: CSV, Parquet and Arrow files and frames, a row a puzzle, of every family, by the names of their columns."""
+"""Tables: CSV, Parquet and Arrow files and frames, a row per puzzle, of every family, by the names of their columns."""
 
 import csv
 import io

@@ -170,7 +170,7 @@ def test_a_run_longer_than_any_line_forbids_nothing() -> None:
         (NoRun("any", (0, 1), 1), "at least two"),
         (DistinctLines("any", ((0, 1), (2,))), "equal lengths"),
         (Allowed("any", (1, 1), (3, 3)), "twice"),
-        (Allowed("any", (0, 1), (3,)), "one row a value"),
+        (Allowed("any", (0, 1), (3,)), "one row per value"),
     ],
 )
 def test_the_core_refuses_a_constraint_that_cannot_be(constraint: Constraint, message: str) -> None:

@@ -104,7 +104,7 @@ WRONG: list[tuple[Any, str]] = [
     (VALUES.astype(complex), "the array holds complex128"),
     (VALUES.astype("datetime64[s]"), "the array holds datetime64"),
     (np.array([[object()] * 81]), "the array holds objects"),
-    (np.zeros((2, 80)), "81 columns, one a cell, or is n×9×9; this one is 2×80"),
+    (np.zeros((2, 80)), "81 columns, one per cell, or is n×9×9; this one is 2×80"),
     (np.zeros(81), "81 columns"),
     (np.zeros((9, 9)), "this is one board: put it into a list"),
     ([[1, 2], [3]], "not equally long"),

@@ -1,4 +1,4 @@
-// The ladder: one row a technique, the easiest first. Slugs are permanent; a change of ratings or of order is a new
+// The ladder: one row per technique, the easiest first. Slugs are permanent; a change of ratings or of order is a new
 // ladder version, because stored grades name theirs.
 #pragma once
 

@@ -67,7 +67,7 @@ class Worms {
     Rng& rng_;
     std::vector<std::array<Cell, 4>> beside_;  // by cell and direction
     Cell single_ = nobody;
-    std::uint64_t directions_ = 0;  // random bits, two a step
+    std::uint64_t directions_ = 0;  // random bits, two per step
     std::uint32_t left_ = 0;
 };
 

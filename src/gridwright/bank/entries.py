@@ -1,4 +1,4 @@
-"""Entries from puzzles: solution, canonical form, grade. This is most of the work, and any worker can do it."""
+"""Entries from puzzles: solution, canonical form, grade. This is most of the work; any worker can do it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Verifies a bank: every entry is made anew from its puzzle and compared, and the tables are checked."""
+"""Verifies a bank: every entry is made again from its puzzle and compared, and the tables are checked."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ from gridwright.puzzles.wording import file_name, quoted
 
 STANDARD_INPUT = "-"
 _PATH = re.compile(r"[^:{]*[^.:{]\.[a-z][a-z0-9]{1,5}|[^:{]*/[^:]*|[A-Za-z_ -]*")
-"""A name with an extension or a folder, or a word: nobody means a puzzle by it."""
+"""A name with an extension or a folder, or a word: certainly not meant as a puzzle."""
 T = TypeVar("T")
 
 
@@ -105,7 +105,7 @@ class Reader:
                 tell(error)
 
     def _as_they_come(self, stream: BinaryIO, name: str, report: Report, tables: bool) -> Iterator[AnyChunk]:
-        """Line by line, if that is known to be right; else as usual."""
+        """Line by line if the format has a puzzle on each line; otherwise as a whole."""
         incoming = cast(BinaryStream, stream)
         format, head = read_head(incoming, self.family, self.format)
         kind = kind_of(head)

@@ -56,7 +56,7 @@ class PuzzleWriter:
         self._put(gap + self._comment(remark, format) + rows)
 
     def lines(self, text: str, format: str, last: Item) -> None:
-        """Writes puzzles of a format with a puzzle a line that are text already, and end with one like `last`."""
+        """Writes puzzles of a format with a puzzle per line that are text already, and end with one like `last`."""
         if not text:
             return
         changed = format != self._format
@@ -137,7 +137,7 @@ class TextPresenter:
 
 
 class JsonPresenter:
-    """An object a puzzle; with --all an object a solution and one at the end."""
+    """One object per puzzle; with --all an object per solution and one at the end."""
 
     def __init__(self, run: Run, measured: bool) -> None:
         self._run = run
@@ -210,7 +210,7 @@ def presenter_for(run: Run, *, as_json: bool, measured: bool) -> Presenter:
 
 GIVEN, FOUND = "", "bold cyan"
 GOOD, OPEN, BAD = "green", "yellow", "bold red"
-"""How an answer looks: as one hopes for, undecided, negative."""
+"""How an answer looks: good, undecided, negative."""
 
 
 class Screen:

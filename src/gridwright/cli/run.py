@@ -1,6 +1,6 @@
 """A run of a command: its output, its messages, its progress and, at the end, its exit code.
 
-Of several answers the gravest gives the exit code: 2 bad input or usage, then 3 a budget ran out, 1 a negative answer,
+The most serious answer gives the exit code: 2 bad input or usage, then 3 a budget ran out, 1 a negative answer,
 0 done. A command is `with running(output) as run: ...`, and whatever happens inside ends well.
 """
 
@@ -58,7 +58,7 @@ class Run:
 
     @property
     def on_terminal(self) -> bool:
-        """A person is looking at the results."""
+        """Whether results go to a terminal."""
         return self.output.is_terminal
 
     def open_beside(self, target: str) -> Output:
@@ -69,7 +69,7 @@ class Run:
         return output
 
     def note(self, code: Exit) -> None:
-        """An answer that the exit code should tell, unless there is a graver one."""
+        """Notes an answer for the exit code, unless there is a more serious one."""
         self.code = max(self.code, code, key=_GRAVITY.index)
 
     def write(self, text: str) -> None:

@@ -81,8 +81,8 @@ def canonical_many(
 ) -> list[Puzzle] | Cells:
     """The canonical forms of many puzzles, in order: of an iterable as a list; of an array as an array.
 
-    An array has one row a puzzle and one column a cell of `board`, with negative numbers (or 255) for open cells; the
-    family of `board` must move lines (Sudoku does), for otherwise a canonical form is more than its givens.
+    An array has one row per puzzle and one column per cell of `board`; negative numbers and 255 are open cells. The
+    family of `board` must move lines (Sudoku does); otherwise a canonical form is more than its givens.
 
     >>> import gridwright
     >>> puzzle = gridwright.parse("sudoku:4x4:.2.43...4.2....1")

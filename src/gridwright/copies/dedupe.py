@@ -93,7 +93,7 @@ def _packed(texts: NDArray[np.uint8]) -> list[bytes]:
 
 
 def dedupe(puzzles: Iterable[Puzzle], *, jobs: int = 1, chunk: int = 4096) -> Iterator[Seen]:
-    """Every puzzle with the first that it is a copy of, in order. What is kept is one packed puzzle a class.
+    """Every puzzle with the first that it is a copy of, in order. What is kept is one packed puzzle per class.
 
     >>> import gridwright
     >>> puzzles = [gridwright.parse(text) for text in ("sudoku:4x4:12..............", "sudoku:4x4:..43............")]

@@ -72,7 +72,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = MappingProxyType(
 
 
 def reason_for_no(first: Puzzle, second: Puzzle, lang: str = "en") -> str:
-    """The difference between two puzzles of which `relate` has found that they are no copies; nothing is searched.
+    """The difference between two puzzles that, as `relate` found, aren't copies; nothing is searched.
 
     >>> import gridwright
     >>> one, other = gridwright.parse("sudoku:4x4:12......3......4"), gridwright.parse("sudoku:4x4:12........3....4")

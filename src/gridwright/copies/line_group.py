@@ -47,7 +47,7 @@ def cells_of(puzzle: Puzzle) -> Cells:
 
 
 def cells_of_rows(rows: NDArray[np.integer], board: Puzzle) -> Cells:
-    """The rows of an array, one a puzzle, as the core reads them; negative numbers and 255 are open cells."""
+    """The rows of an array, one per puzzle, as the core reads them; negative numbers and 255 are open cells."""
     values = board.family.value_count(board.shape)
     if rows.ndim != 2 or rows.shape[1] != len(board.givens):
         raise PuzzleError(f"rows for {board.title} have {len(board.givens)} values, not {rows.shape}")
@@ -65,7 +65,7 @@ def givens_of(cells: Cells) -> tuple[Clue, ...]:
 
 
 def least_texts(group: _core.LineGroup, cells: Cells, jobs: int) -> Cells:
-    """The least texts of many arrays, one a row."""
+    """The least texts of many arrays, one per row."""
     return group.least_texts(np.ascontiguousarray(cells), jobs).reshape(cells.shape)
 
 

@@ -20,7 +20,7 @@ Steps = tuple[int, list[int], list[int], list[int], list[int], list[int]]
 
 
 def relate(first: Puzzle, second: Puzzle, *, budget: Budget = UNLIMITED) -> Witness | None:
-    """The moves that turn the first puzzle into the second, as few as can easily be had; None if there are none.
+    """The moves that turn the first puzzle into the second, as few as it can easily find; None if there are none.
     BudgetError if the time runs out before that is known.
 
     >>> import gridwright

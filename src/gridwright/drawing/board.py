@@ -151,7 +151,7 @@ class DrawnBoard:
         return Text(x, y, self.symbols[value], self.candidate_size, style)
 
     def values(self, values: Sequence[Clue], style: str) -> Iterator[Text]:
-        """Values, one a cell; None where there is none. Cells that the board decides for itself stay empty."""
+        """Values, one per cell; None where there is none. Cells that the board decides for itself stay empty."""
         decided = self.puzzle.decided_by_layout
         for cell in self.cells():
             value = values[cell]

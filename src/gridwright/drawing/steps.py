@@ -72,7 +72,7 @@ def step_shapes(board: DrawnBoard, before: Notes, step: Step) -> list[Shape]:
 
 
 def placed_by(puzzle: Puzzle, before: Notes, step: Step) -> dict[int, int]:
-    """Cells that get their value. Where nobody pencils candidates in, a cell with one left is settled."""
+    """Cells that get their value. On boards without pencil marks, a cell with one candidate left is settled."""
     placed = dict(step.places)
     if AllDifferent not in compiled(puzzle).kinds:
         for cell, values in step.removes:

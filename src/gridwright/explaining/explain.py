@@ -51,7 +51,7 @@ def _known(model: Compiled, uniqueness: bool) -> tuple[Technique, ...]:
 
 
 def core_ladder(puzzle: Puzzle, model: Compiled, upto: str | None, uniqueness: bool) -> _core.Ladder:
-    """The core's form of a puzzle's ladder; made once a board, for easy puzzles take less time than that."""
+    """The core's form of a puzzle's ladder; made once per board, since making it takes longer than an easy puzzle."""
     number = len(TECHNIQUES) if upto is None else len(ladder(puzzle, upto=upto, uniqueness=uniqueness))
     return _core_ladder(model, uniqueness, number)
 
@@ -74,7 +74,7 @@ def explain(
 
     `upto` names the hardest technique that may be used; `uniqueness=False` does without those that assume that there is
     one solution only (if there are more, they are left out anyway); `most` limits the number of steps. `marks` are
-    somebody's pencil marks, a bit mask a cell, 0 where nothing is noted: what they rule out is taken as ruled out.
+    somebody's pencil marks, a bit mask per cell, 0 where nothing is noted: what they rule out is taken as ruled out.
 
     A Position is explained from its entries and, if it has one solution, from its marks; PuzzleError if they leave that
     out.
@@ -104,7 +104,7 @@ def explain(
 
 
 def assumed_uniqueness(slugs: Iterable[str]) -> bool:
-    """Whether any of the techniques holds only where there is one solution. Whoever used one has to look."""
+    """Whether any of the techniques holds only if there is one solution, which must then be checked."""
     return any(technique(slug).assumes_uniqueness for slug in slugs)
 
 

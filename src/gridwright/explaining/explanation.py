@@ -38,7 +38,7 @@ class Explanation:
     stopped_by: str = ""
     """'budget' when that ran out before the end."""
     marks: tuple[int, ...] = ()
-    """The pencil marks that it starts from: a bit mask a cell, 0 where nothing is noted; empty for none."""
+    """The pencil marks that it starts from: a bit mask per cell, 0 where nothing is noted; empty for none."""
 
     def sentences(self, lang: str = "en") -> list[str]:
         """A text for every step, in a language: 'en', 'de' or 'fr'.

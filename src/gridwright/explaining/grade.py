@@ -1,4 +1,4 @@
-"""Grading: what a puzzle asks of a person, as a number and a band.
+"""Grading: how hard a puzzle is for a person, as a number and a band.
 
 A grade is made in rounds. In each, the easiest technique that gets anywhere is found, and all the steps that it allows
 at that point are taken at once; so a puzzle, turned or renamed, has the same grade. The number of those steps are the
@@ -49,7 +49,7 @@ class Round(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """What a puzzle asks of a person.
+    """How hard a puzzle is for a person.
 
     >>> import gridwright
     >>> gridwright.grade(gridwright.parse("sudoku:4x4:.2.43...4.2....1"))

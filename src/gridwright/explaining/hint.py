@@ -73,7 +73,7 @@ def hint(
     """A hint for the next step. Level 1 says where to look, 2 which technique helps there, 3 the step itself.
 
     `entries` is what was filled in so far, a value or None for every cell; an entry that can't be right is named.
-    Without entries all the givens are taken for entries. `marks` are the candidates noted, a bit mask a cell, 0 where
+    Without entries all the givens are taken for entries. `marks` are the candidates noted, a bit mask per cell, 0 where
     nothing is: the hint goes on from them, and names those that leave out the solution. A Position brings entries and
     marks of its own. A long proof is cut short unless it is wanted in `full`.
 
@@ -101,7 +101,7 @@ def hint(
     if status is Status.NONE:
         mistake = mistake or unsolvable(puzzle, entries, lang, budget)
         return Hint(current, level, None, mistake.text, status, wrong=mistake.cells)
-    # With several solutions nobody can say which marks are right: they are left aside.
+    # With several solutions it isn't known which marks are right: they are ignored.
     noted = tuple(marks) if status is Status.UNIQUE else ()
     mistake = wrong_marks(current, noted, outcome.solution if outcome else None, lang)
     if mistake:

@@ -93,7 +93,7 @@ def wrong_marks(puzzle: Puzzle, marks: Sequence[int], solution: Sequence[int] | 
 
 
 def marks_of(position: Position, budget: Budget) -> tuple[int, ...]:
-    """The pencil marks to go on from; none where nobody can say which are right. PuzzleError for wrong ones."""
+    """The pencil marks to go on from; none if it isn't known which are right. PuzzleError for wrong ones."""
     outcome = solve(position.current, budget=budget) if position.candidates else None
     if outcome is None or outcome.status is not Status.UNIQUE:
         return ()

@@ -136,7 +136,7 @@ def _layout_on_paper(shape: Shape, regions: Regions, signs: Signs) -> Layout:
     return tuple(" <>".index(signs.get(pair, " ")) for pair in neighbours(shape))
 
 
-# 5. What makes random boards of it: for the laws in tests/laws and for whoever generates puzzles. A family with clues
+# 5. What makes random boards of it: for the laws in tests/laws and for `generate`. A family with clues
 #    on the rim also has a `counts_of`, which reads them off a filled grid (families/magnets.py).
 
 

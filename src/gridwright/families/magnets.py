@@ -1,8 +1,8 @@
 """Magnets: a board of dominoes, each a magnet (+ and −) or neutral; like poles never touch; counts on the rim.
 
-The layout has one number a cell: 0 for a hole, otherwise the number of its piece, from 1 in reading order; a piece is a
-domino (two neighbouring cells) or a single neutral cell. A hole and a single cell both hold the neutral value; only
-the page tells them apart. The counts are: + of every column, − of every column, + of every row, − of every row.
+The layout has one number per cell: 0 for a hole, otherwise its piece, numbered from 1 in reading order; a piece is a
+domino (two neighbouring cells) or a single neutral cell. A hole and a single cell both hold the neutral value; only the
+page tells them apart. The counts are: + of every column, − of every column, + of every row, − of every row.
 """
 
 from __future__ import annotations

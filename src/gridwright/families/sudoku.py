@@ -18,7 +18,7 @@ MOST = 64
 
 
 def box_shape(size: int) -> Shape:
-    """The usual box of a size: square where it can be, else the flattest-to-square one with fewer rows than columns.
+    """The usual box of a size: square if possible, otherwise the one closest to a square with fewer rows than columns.
 
     >>> box_shape(9), box_shape(6), box_shape(12), box_shape(7)
     ((3, 3), (2, 3), (3, 4), (1, 7))

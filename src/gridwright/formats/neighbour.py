@@ -36,7 +36,7 @@ class VariantError(PuzzleError):
 
 
 def lines_of(decode: Decode) -> Read:
-    """Reads a text with a puzzle a line. A line of words above a link is its title, and nothing else."""
+    """Reads a text with a puzzle per line. A line of words above a link is its title, and nothing else."""
 
     def read(text: Text, variant: str) -> Iterator[Found]:
         for number, line in text.lines():

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from gridwright.formats.text import Head
 
-THE_GRID = "paste the grid itself, a row a line"
+THE_GRID = "paste the grid itself, a row per line"
 ONE_LINE = "paste the 81 characters of the puzzle alone"
 
 
@@ -30,7 +30,7 @@ def stranger(head: Head) -> str:
     """What to say of a text that is recognised and not read; '' for all others.
 
     >>> stranger(Head(["https://example.org/puzzle/17"]))
-    "this is a web address, which isn't read here; paste the grid itself, a row a line"
+    "this is a web address, which isn't read here; paste the grid itself, a row per line"
     """
     for known in STRANGERS:
         if head.rows and known.recognises(head.rows):

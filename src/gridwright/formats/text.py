@@ -30,7 +30,7 @@ HEADER = re.compile(r"\s*[A-Za-z]?[a-z]{2,15}\s+\d{1,8}\s*[:.]?\s*")
 of a grid looks like one."""
 RULE_MARKS = frozenset("-=─━═")
 OnError = Callable[[ParseError | BudgetError], None]
-"""What is told of a puzzle that is wrong, by whoever wants to read the others."""
+"""Takes the error of a wrong puzzle, so that the others can still be read."""
 RULE_LINE = frozenset("-=─━═+*|.:' \t┼┬┴├┤┌┐└┘╋┳┻┣┫┏┓┗┛╬╦╩╠╣╔╗╚╝│┃║\r\n\f\v")
 
 

@@ -1,4 +1,4 @@
-"""What can't be asked for: parts of a request that contradict each other, the family or its size."""
+"""Impossible requests: fields that contradict each other, the family or its size."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _MOST_FILLINGS = 1 << 12
 
 
 def check(request: Request) -> None:
-    """RequestError for a request that no puzzle can meet, as far as that is seen without making one."""
+    """RequestError for a request that no puzzle can meet, as far as that shows without making one."""
     family = request.family
     try:
         family.variant(request.rules)

@@ -26,7 +26,7 @@ ATTEMPTS = 12
 """Grids to dig in before a fill counts as out of reach."""
 
 Passes = tuple[tuple[int, int], ...]
-"""How clues are taken away: the fewest that are left, and the dead ends a question may meet (0: propagation alone)."""
+"""How clues are taken away: the fewest to leave, and the conflicts that a question may meet (0: propagation alone)."""
 
 
 def is_fixed(request: Request) -> bool:
@@ -81,7 +81,7 @@ def _another(
 
 
 def random_grid(board: Puzzle, rng: Rng, work: Work) -> NDArray[np.uint8]:
-    """A random solution of a board without clues: every one as likely where they are few, else well mixed."""
+    """A random solution of a board without clues: all equally likely if they are few, otherwise well mixed."""
     status, grid = _maker(board, "none", ()).filling(rng.next(), work.left, work.stop)
     if status != FILLED:
         raise _unfilled(board, status, work)

@@ -37,7 +37,7 @@ Fitted = tuple[Puzzle, Grade]
 
 
 def check_grade(request: Request) -> None:
-    """RequestError for techniques that there aren't, and for parts that can't go together."""
+    """RequestError for unknown techniques, and for fields that can't be combined."""
     try:
         for slug in (request.needs, request.upto):
             if slug:
@@ -63,7 +63,7 @@ def check_ladder(request: Request, board: Puzzle) -> None:
 
 
 def scores(request: Request) -> tuple[float, float]:
-    """The least and the greatest score that will do."""
+    """The lowest and the highest score that will do."""
     return score_range(request.score, request.difficulty)
 
 
@@ -122,7 +122,7 @@ def distance(request: Request, graded: Grade) -> tuple[float, int]:
 
 
 def in_words(request: Request) -> str:
-    """The grade that is asked for, to stand after `of`."""
+    """The grade that is asked for, in words that follow `of`."""
     words = [f"difficulty '{request.difficulty}'"] if request.difficulty else []
     words += [f"score {request.score}"] if request.score else []
     words += [f"a kind that needs {request.needs}"] if request.needs else []

@@ -1,4 +1,4 @@
-"""Boards that are laid anew for every puzzle (Magnets): the core makes whole puzzles, chunks of them in one call."""
+"""Boards that differ from puzzle to puzzle (Magnets): the core makes whole puzzles, chunks of them in one call."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def is_laid(request: Request) -> bool:
 def laid_chunk(request: Request) -> int:
     """Puzzles to be made in one call: some milliseconds of work, and no more than caches hold.
 
-    Where clues are taken away one by one, a puzzle takes a hundred times as long; what is finished shall not wait for
+    Where clues are taken away one by one, a puzzle takes a hundred times as long; finished puzzles shouldn't wait for
     many others.
     """
     cells = request.shape[0] * request.shape[1]

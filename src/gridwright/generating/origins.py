@@ -122,7 +122,7 @@ def random_puzzle(request: Request, rng: Rng, work: Work) -> Puzzle:
 
 
 def _random_givens(board: Puzzle, number: int, symmetry: str, rng: Rng, work: Work) -> list[Clue]:
-    """A number of random givens, in whole groups, that break no rule."""
+    """Random givens, in whole groups, that break no rule."""
     core = compiled(board).core
     values = range(board.family.value_count(board.shape))
     grid = np.full(len(board.givens), _OPEN, dtype=np.uint8)

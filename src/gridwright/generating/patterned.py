@@ -31,7 +31,7 @@ _TRIED = 6
 """Ways to fill the pattern that are counted at a step, where not all solutions could be listed."""
 
 ClueTable = NDArray[np.int16]
-"""A row a solution, a column a clue: what the clue says there. Cells come first, then counts."""
+"""One row per solution, one column per clue: what the clue says there. Cells come first, then counts."""
 
 
 def listed_solutions(

@@ -13,7 +13,7 @@ NO_LIMIT = (1 << 63) - 1
 
 @dataclass(slots=True)
 class Work:
-    """A deadline and a flag. No decision depends on them but one: to end without a puzzle."""
+    """A deadline and a flag. They can only end the work without a puzzle; no other decision depends on them."""
 
     seconds: float | None = None
     stop: _core.Stop = field(default_factory=_core.Stop)
@@ -25,7 +25,7 @@ class Work:
 
     @property
     def left(self) -> float:
-        """Seconds that are left; negative for no limit, as the core wants it."""
+        """Seconds that are left; negative for no limit, as the core takes it."""
         return -1.0 if self.seconds is None else max(0.0, self.seconds - (perf_counter() - self._start))
 
     def check(self, finished: bool = False) -> None:
@@ -34,5 +34,5 @@ class Work:
             raise self.ran_out()
 
     def ran_out(self) -> BudgetError:
-        """What to raise when it did."""
+        """The error for a budget that ran out."""
         return BudgetError("the budget ran out before the puzzle was finished")

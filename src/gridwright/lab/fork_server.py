@@ -1,7 +1,7 @@
 """A process that gives every run a process of its own: it has all that a run needs loaded, and forks for each.
 
-A job comes in as a line of JSON, what was measured goes out as one. A run that outlives its limit is killed; when
-whoever asked is gone, so is everything here.
+A job comes in as a line of JSON, what was measured goes out as one. A run that outlives its limit is killed; when the
+process that asked is gone, everything here ends. CPU time is measured, since a busy machine distorts the clock's.
 """
 
 from __future__ import annotations
@@ -63,8 +63,8 @@ def _be_a_run(job: dict[str, Any], writing: int) -> NoReturn:
 
 
 def _read_all(reading: int, requests: int, deadline: float) -> tuple[bytes, bool]:
-    """All that the child writes, and whether it ended before the deadline. Nobody asks for more before the answer is
-    out: if there is something to read from them, it is the end."""
+    """All that the child writes, and whether it ended before the deadline. The client sends nothing before the answer:
+    if its pipe becomes readable, it is gone."""
     parts: list[bytes] = []
     while (left := deadline - monotonic()) > 0:
         ready = select.select([reading, requests], [], [], left)[0]

@@ -39,7 +39,7 @@ def _by_strategy(runs: Sequence[Run]) -> dict[str, list[Run]]:
 
 
 def _over_size(runs: Sequence[Run], measure: str, least: float) -> tuple[Axis, tuple[Series, ...]]:
-    """The axis of sizes, and a series a strategy: a marker a run, a line through the medians."""
+    """The axis of sizes, and a series per strategy: a marker per run, a line through the medians."""
     groups, series = _by_strategy(runs), []
     for place, (strategy, members) in enumerate(groups.items()):
         aside = 1.025 ** (place - (len(groups) - 1) / 2)  # side by side, where several have the same size
@@ -141,7 +141,7 @@ PLOTS = (
     Plot(
         "time-over-size",
         "Time over size",
-        "One marker a run; the lines join the medians. An empty marker with an arrow was cut off: "
+        "One marker per run; the lines join the medians. An empty marker with an arrow was cut off: "
         "it would have taken longer.",
         _time,
     ),

@@ -1,4 +1,4 @@
-"""The table of an experiment: a CSV, a line a run, written as the runs end, so that it can go on where it stopped."""
+"""The table of an experiment: a CSV, a line per run, written as the runs end, so that it can go on where it stopped."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tree of a search as text: a line a node, trials set in below what they were made under."""
+"""The tree of a search as text: a line per node, trials set in below what they were made under."""
 
 from __future__ import annotations
 

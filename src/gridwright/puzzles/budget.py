@@ -1,4 +1,4 @@
-"""A Budget: how much time and how many search nodes a call may spend. Whatever is unbounded takes one and stops."""
+"""A Budget: how much time and how many search nodes a call may spend. Every call that may take long takes one."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ class GridwrightError(Exception):
 
 
 class PuzzleError(GridwrightError, ValueError):
-    """A puzzle that cannot be: a shape, a layout or a clue that its family does not admit.
+    """An impossible puzzle: a shape, a layout or a clue that its family doesn't allow.
 
     >>> str(PuzzleError("17 is not a size of Sudoku"))
     '17 is not a size of Sudoku'
@@ -46,7 +46,7 @@ def _parse_error(message: str, source: str, line: int, column: int) -> ParseErro
 
 
 class Doubt(GridwrightError):  # noqa: N818
-    """A text that could be two things and was read as the likelier one: told, and never raised."""
+    """A text that could be two things and was read as the likelier one: reported, never raised."""
 
 
 class RequestError(GridwrightError, ValueError):

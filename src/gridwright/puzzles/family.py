@@ -42,7 +42,7 @@ class Variant:
 
 
 def no_layout(shape: Shape, below: Below) -> Layout:
-    """The random layout of a family whose boards of one shape are all alike."""
+    """The random layout of a family whose boards of one shape are all the same."""
     return ()
 
 
@@ -88,14 +88,14 @@ class Making:
     """What `generate` needs to know of a family: a board is laid, filled, and dressed; then clues are taken away."""
 
     shape: Shape = (9, 9)
-    """The one that is made when none is named."""
+    """The default size."""
     fill: float = 30
-    """The percentage of clues in puzzles that need not be unique, when none is named."""
+    """The default percentage of clues in puzzles that needn't be unique."""
     strategy: str = "cross-hatching+lone-number+locked-candidates+fewest-places+random-value"
     """How grids are searched for, and which inferences decide whether a clue is needed. Never changed: every puzzle
     of every recipe depends on it."""
     lay: Callable[[Shape, Rng], Layout] | None = None
-    """A random board to be filled; None if boards of one shape are all alike."""
+    """A random board to be filled; None if boards of one shape are all the same."""
     check: Callable[[Shape], None] | None = None
     """PuzzleError for impossible shapes; None if `settle` raises it."""
     grid: Callable[[Puzzle, float | None, Rng], Grid] | None = None
@@ -124,9 +124,9 @@ class Family:
     """The first is the default."""
     value_count: Callable[[Shape], int]
     symbols: Callable[[Shape], str]
-    """One character a value."""
+    """One character per value."""
     settle: Callable[[Shape, Layout, tuple[Clue, ...]], tuple[Layout, tuple[Clue, ...]]]
-    """Shape, layout and counts as written → the same in full and in normal form; PuzzleError if they can't be."""
+    """Shape, layout and counts as written → the same in full and in normal form; PuzzleError if they are impossible."""
     domains: Callable[[Puzzle], tuple[int, ...]]
     """The candidates that the layout leaves each cell, as bit masks, before any clue."""
     show: Callable[[Puzzle], str]
@@ -134,9 +134,9 @@ class Family:
     formats: tuple[str, ...]
     """Slugs of the formats that can hold it; solutions are printed in the first unless the input had another."""
     strategy: str
-    """Slug of the default strategy: the best that was measured."""
+    """Slug of the default strategy, the fastest in measurements."""
     small_shapes: tuple[Shape, ...]
-    """Shapes of which every solution can be listed by trying: the laws are tested on them."""
+    """Shapes small enough to list every solution by brute force: the laws are tested on them."""
     random_layout: Callable[[Shape, Below], Layout] = no_layout
     """A random layout for a shape."""
     counts_of: Callable[[Puzzle, Grid], tuple[Clue, ...]] = no_counts

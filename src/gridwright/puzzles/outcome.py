@@ -11,7 +11,7 @@ from gridwright.puzzles.wording import counted
 
 
 class Status(StrEnum):
-    """How many solutions there are. `unknown`: a budget ran out before that was decided, never a guess."""
+    """How many solutions there are. `unknown`: a budget ran out before that was decided."""
 
     UNIQUE = "unique"
     MULTIPLE = "multiple"

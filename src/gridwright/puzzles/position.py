@@ -1,4 +1,4 @@
-"""A Position: a puzzle as someone left it, with what was entered, the pencil marks, and what is told about it."""
+"""A Position: a puzzle as someone left it, with entries, pencil marks, and details such as its title."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class About:
     source: str = ""
     """Where it comes from: an address, a book, the name of a collection."""
     rating: str = ""
-    """How hard somebody found it, in that somebody's own terms."""
+    """How hard it is, in the terms of its source."""
 
 
 NOTHING_TOLD = About()
@@ -28,7 +28,7 @@ NOTHING_TOLD = About()
 class Position:
     """A puzzle with what was entered and noted so far.
 
-    `entries` has one value or None a cell, None where a value is given; `candidates` has one bit mask a cell, 0 where
+    `entries` has one value or None a cell, None where a value is given; `candidates` has one bit mask per cell, 0 where
     nothing is noted. Both are empty where there are none at all.
 
     >>> import gridwright
@@ -42,7 +42,7 @@ class Position:
     candidates: tuple[int, ...] = ()
     about: About = field(default=NOTHING_TOLD)
     solution: Grid | None = None
-    """As the text tells it: nobody checked it."""
+    """As the text has it, unchecked."""
 
     def __post_init__(self) -> None:
         cells = len(self.puzzle.givens)

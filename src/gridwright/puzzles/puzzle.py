@@ -31,7 +31,7 @@ MOST_SHOWN = 100
 class Puzzle:
     """A puzzle of a family: its shape, its layout (what belongs to the board), its clues (what a setter may take away).
 
-    `givens` has one entry a cell, row by row; `counts` holds the numbers on the rim, in the family's order (empty for
+    `givens` has one entry per cell, row by row; `counts` holds the numbers on the rim, in the family's order (empty for
     families without them); `layout` is the family's own (the box shape, the dominoes). `variant` names the rule set.
 
     >>> import gridwright
@@ -80,18 +80,18 @@ class Puzzle:
 
     @property
     def symbols(self) -> str:
-        """One character a value, in the order of the values."""
+        """One character per value, in the order of the values."""
         return self.family.symbols(self.shape)
 
     @property
     def decided_by_layout(self) -> tuple[bool, ...]:
-        """Whether the board itself leaves a cell no choice, as a hole of Magnets: whoever plays never looks at it."""
+        """Whether the board itself leaves a cell no choice, as a hole of Magnets: players ignore it."""
         if self.family.value_count(self.shape) == 1:
             return (False,) * len(self.givens)
         return tuple(domain.bit_count() == 1 for domain in self.family.domains(self))
 
     def cell_name(self, cell: int) -> str:
-        """How people call a cell: `R3C7`.
+        """The name of a cell for people: `R3C7`.
 
         >>> import gridwright
         >>> gridwright.parse("01.. .... .... ....", family="takuzu").cell_name(6)

@@ -1,7 +1,7 @@
 """Random numbers that are the same on every machine and in every version: the Python twin of `core/model/rng.hpp`.
 
-A puzzle's own stream of numbers is derived from the seed of the run and the puzzle's index, so that it does not matter
-who makes it, when, or what was made before.
+A puzzle's own stream of numbers is derived from the seed of the run and the puzzle's index, so it doesn't depend on the
+thread or on what was made before.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Rng:
         return z ^ (z >> 31)
 
     def below(self, bound: int) -> int:
-        """A number below `bound` (at most 2³²), every one as likely."""
+        """A number below `bound` (at most 2³²), all equally likely."""
         least = (1 << 32) % bound
         while True:
             product = (self.next() >> 32) * bound

@@ -21,11 +21,11 @@ class TechniqueError(GridwrightError, ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Technique:
-    """A way of getting further. The slug is permanent, and so is the rating within one version of the ladder."""
+    """A solving technique. The slug is permanent, and so is the rating within one version of the ladder."""
 
     slug: str
     rating: float
-    """What it asks of a person, from 1."""
+    """How hard it is for a person, from 1."""
     kinds: tuple[type[Constraint], ...]
     """The constraint kinds it speaks of: a puzzle has the technique when it has constraints of each."""
     assumes_uniqueness: bool
@@ -82,11 +82,11 @@ class Says(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class ProofLine:
-    """A line of a refutation. What is supposed one deeper than a line before it breaks in its turn, and is then out."""
+    """A line of a refutation. A supposition one level deeper breaks too, and its candidate is then ruled out."""
 
     says: Says
     depth: int
-    """How many suppositions it stands under, but for the first."""
+    """The number of suppositions that it depends on, not counting the first."""
     cell: int | None
     """None where a constraint breaks."""
     values: int

@@ -84,7 +84,7 @@ class Symmetries:
     renamings: tuple[tuple[int, ...], ...] | None = ((),)
     """The new value of every value, for each renaming there is, the identity first; None: any. `()` renames nothing."""
     layout: str = ""
-    """What the layout is: '' nothing that moves; 'boxes' their height and width; 'cells' one entry a cell."""
+    """What the layout is: '' nothing that moves; 'boxes' their height and width; 'cells' one entry per cell."""
     rim: tuple[tuple[str, int], ...] = ()
     """The groups of counts in their order: of which lines ('rows' or 'columns'), and of which value."""
 

@@ -29,7 +29,7 @@ def an(noun: str) -> str:
 
 
 def printable(text: str, keep: str = "") -> str:
-    """Text from outside for a message: what could steer a terminal is written as an escape, but for `keep`.
+    """Text from outside for a message: control characters are escaped, except those in `keep`.
 
     >>> print(printable("grid\\x1b[31m.txt"))
     grid\\x1b[31m.txt
@@ -40,7 +40,7 @@ def printable(text: str, keep: str = "") -> str:
 
 
 def file_name(name: str) -> str:
-    """The name of a file in a message: printable, and cut in the middle where it is longer than any file's is.
+    """The name of a file in a message: printable, and cut in the middle if it is very long.
 
     >>> file_name("grid.txt"), file_name("x" * 9999)[98:104]
     ('grid.txt', 'xx…xxx')

@@ -21,7 +21,7 @@ _PATIENCE = (100, 3_000, NO_LIMIT)
 
 
 class ClueQuestions:
-    """A board whose clues can be left out one by one; `but` is a solution that shall not count as one."""
+    """A board whose clues can be left out one by one; `but` is a solution to ignore."""
 
     def __init__(self, puzzle: Puzzle, work: Work, but: Grid | None = None) -> None:
         model = compiled(puzzle)
@@ -88,8 +88,8 @@ def idle_clues(puzzle: Puzzle, work: Work, solution: Grid | None = None) -> Idle
 
 
 def _each_left_out(clues: tuple[int, ...], others: tuple[int, ...] = ()) -> Iterator[tuple[int, tuple[int, ...]]]:
-    """Every clue with all others, in an order that begins as that of the clue before: by halves, so that of n clues
-    log n in place of n/2 are assumed anew for each."""
+    """Every clue with all others. The orders of consecutive clues share a long prefix: by halving, only log n of n
+    clues are assumed again for each, instead of n/2."""
     if len(clues) <= 1:
         yield from ((clue, others) for clue in clues)
         return

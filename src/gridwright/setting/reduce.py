@@ -100,8 +100,8 @@ def _groups(puzzle: Puzzle, symmetry: str) -> list[list[int]]:
 def dug(puzzle: Puzzle, solution: Grid, groups: Iterable[Sequence[int]], work: Work) -> Reduced:
     """The puzzle without those of the groups that can go, each tried when those before it are settled.
 
-    The core's digger numbers the counts that there are, in their order, on from the last cell. It takes clues that it
-    could not spare for needed ever after: every order has a digger of its own.
+    The core's digger numbers the counts that there are, in their order, on from the last cell. A digger remembers clues
+    that it needed, so every order gets its own.
     """
     model, counts = compiled(puzzle), count_constraints(puzzle)
     inferences = search_numbers(Strategy.parse(puzzle.family.making.strategy))[0]

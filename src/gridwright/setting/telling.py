@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 MOST_NAMED = 12
 WIDEST = 110
-"""Wider tables of candidates are left out."""
+"""The widest table of candidates that is printed."""
 _MOST_VALUES = 9
 Record = dict[str, Any]
 

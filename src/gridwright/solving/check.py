@@ -21,7 +21,7 @@ from gridwright.solving.violation import Violation, say
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The answer of `check`. A Puzzle is well formed by its making; what else there is to say stands here."""
+    """The answer of `check`. A Puzzle is always well formed; this says what else is right or wrong."""
 
     puzzle: Puzzle
     violations: tuple[Violation, ...] = ()

@@ -24,7 +24,7 @@ class Engine:
 
     The learner needs a clause for every known solution, the search nothing. So each solution renews the patience, and
     from MOST_KNOWN solutions on the search goes on alone, leaving out those that are known. With several `learners`,
-    each of another seed, the first answer counts: which solution is found then depends on time.
+    each of another seed, the first answer counts: which solution is found then depends on timing.
     """
 
     def __init__(
@@ -41,7 +41,7 @@ class Engine:
 
     @property
     def name(self) -> str:
-        """The engines that had a part in it."""
+        """The engines that took part."""
         if not self._learners:
             return "search"
         return "search+learner" if self._search.statistics()[0] else "learner"

@@ -29,7 +29,7 @@ class Compiled:
     core: _core.Model
     domains: Masks
     kernel: str
-    """The accelerator that knows this board by heart, if there is one."""
+    """The kernel for this board, if there is one."""
 
 
 def compiled(puzzle: Puzzle) -> Compiled:

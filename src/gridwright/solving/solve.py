@@ -86,8 +86,8 @@ def solve(
     """Solves a puzzle. With the default limit of 2 it finds a solution and proves that there is no other.
 
     A search that gets nowhere hands over to the learner; `engine` "search" or "learner" asks for one of them alone.
-    With several `jobs`, as many learners work on a hard puzzle side by side and the first answer counts; of several
-    solutions, which are found then depends on time.
+    With several `jobs`, as many learners work on a hard puzzle side by side and the first answer counts; which of
+    several solutions are found then depends on timing.
 
     >>> import gridwright
     >>> outcome = gridwright.solve(gridwright.parse("sudoku:4x4:.2.43...4.2....1"))
@@ -109,7 +109,7 @@ def solve(
 
 
 def _by_kernel(puzzle: Puzzle, model: Compiled, plan: Plan, limit: int) -> Outcome | None:
-    """What the kernel for such boards finds at once; None where it has no part, or leaves the puzzle to others."""
+    """What the kernel finds; None if the plan doesn't ask it, or if it gave up."""
     answer = ask_kernel(puzzle, model, plan, limit)
     if answer is None:
         return None

@@ -160,7 +160,7 @@ def _say_allowed(puzzle: Puzzle, constraint: Allowed, cells: Cells, words: _Word
     return words.no_partner.format(held=held) if len(cells) == 1 else held
 
 
-# One sentence a kind. mypy cannot relate a key's type to its function's parameter, hence the dots.
+# One sentence per kind. mypy cannot relate a key's type to its function's parameter, hence the dots.
 _MESSAGES: dict[type[Constraint], Callable[..., str]] = {
     AllDifferent: _say_all_different,
     Count: _say_count,

@@ -64,7 +64,7 @@ def puzzle(
 
 ENTRIES = Field(
     "entries",
-    "What was filled in so far: a string a row with a character a cell, `.` where nothing is.",
+    "What was filled in so far: a string per row with a character per cell, `.` where nothing is.",
     {"type": "array", "maxItems": 64, "items": {"type": "string", "maxLength": 64}},
     None,
 )

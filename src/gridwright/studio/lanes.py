@@ -24,7 +24,7 @@ WAITING = {QUICK: 100, LONG: 50}
 SHARE = {QUICK: 50, LONG: 12}
 """Calls that one client may have in each lane, running or waiting: a browser opens six connections to a server."""
 NICENESS = {QUICK: 0, LONG: 10}
-"""Long work steps back when somebody waits at the board."""
+"""Long work runs at a lower priority than calls from the board."""
 
 OnEvent = Callable[[bytes], None]
 

@@ -181,7 +181,7 @@ class Writer {
         return true;
     }
 
-    // Two bits a cell in the order of a slot: 0 empty, 1 named (nothing follows), 2 new.
+    // Two bits per cell in the order of a slot: 0 empty, 1 named (nothing follows), 2 new.
     static unsigned kinds_of(const PartialForm& state, const FormLine& line, unsigned named, int slot, unsigned stack) {
         unsigned kinds = 0;
         int length = 0;
@@ -258,7 +258,7 @@ class Writer {
     PartialForm *states_ = room_.data(), *next_states_ = more_room_.data();
     int count_ = 0, found_ = 0, row_ = 0;
     bool overflow_ = false;
-    std::uint64_t least_ = 0;  // the least text of the row that was found so far, four bits a cell
+    std::uint64_t least_ = 0;  // the least text of the row that was found so far, four bits per cell
     std::array<std::array<std::uint8_t, 9>, 9> names_{};
 };
 

@@ -15,7 +15,7 @@ namespace gridwright::minlex9 {
 
 namespace {
 
-// A row of the text, four bits a cell, the first cell highest.
+// A row of the text, four bits per cell, the first cell highest.
 using RowText = std::uint64_t;
 
 class FullWriter {

@@ -15,7 +15,7 @@ namespace {
 
 constexpr int cells = 81, digits = 9;
 constexpr std::uint16_t any_digit = 0x1FF;
-constexpr std::size_t lanes = 64;  // questions a round: fewer make more rounds, more ask what others answer
+constexpr std::size_t lanes = 64;  // questions per round: fewer make more rounds, more ask what others answer
 constexpr std::uint64_t most_choices = 100'000;  // of a question: a learner answers what is harder
 
 using Candidates = std::array<std::uint16_t, cells>;

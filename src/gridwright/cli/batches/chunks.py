@@ -148,8 +148,8 @@ def with_next(chunks: Iterator[Some], work: Callable[[Some], T]) -> Iterator[tup
 
 
 def paced(chunks: Iterator[Some]) -> Iterator[Some]:
-    """The chunks in pieces that grow while they are quick and shrink when they are not: who has finished a puzzle does
-    not wait for others that take seconds."""
+    """The chunks in pieces that grow while they are fast and shrink when they aren't: a finished answer doesn't wait
+    for others that take seconds."""
     size = 1
     for chunk in chunks:
         start = 0

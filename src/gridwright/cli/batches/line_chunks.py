@@ -1,4 +1,4 @@
-"""Puzzles by the chunk: all that can be read at once, and no more. So a coprocess gets the answer to its line before it
+"""Puzzles in chunks of what can be read without waiting. So a coprocess gets the answer to its line before it
 sends the next, and a file of millions goes by in arrays.
 
 Lines that are alike become rows of an array, without a Puzzle being made of each; others are read one by one.
@@ -70,7 +70,7 @@ class Rejoined(io.RawIOBase):
 
 
 def read_head(stream: BinaryStream, family: str | None, format: str | None) -> tuple[Format | None, bytes]:
-    """The format, if the stream has a puzzle a line or is a table, and what was read of it to find that out."""
+    """The format, if the stream has a puzzle per line or is a table, and what was read of it to find that out."""
     head = b""
     while len(head) <= HEAD_CHARACTERS:
         data = stream.read1(_BLOCK)
@@ -92,7 +92,7 @@ def whole_lines(head: bytes, stream: BinaryStream, longest: int | None) -> Itera
             held.clear()
         held += data[end:]
         if longest is not None and len(held) > longest:
-            break  # the reader refuses such a line, and nobody wants to know what comes after it
+            break  # the reader refuses such a line, and what comes after it
         data = stream.read1(_BLOCK)
     if held:
         yield bytes(held)
@@ -100,7 +100,7 @@ def whole_lines(head: bytes, stream: BinaryStream, longest: int | None) -> Itera
 
 @dataclass(slots=True)
 class LineChunks:
-    """The puzzles of a stream with a puzzle a line."""
+    """The puzzles of a stream with a puzzle per line."""
 
     reader: LineReader
     report: Report

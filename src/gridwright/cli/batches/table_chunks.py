@@ -1,4 +1,4 @@
-"""The rows of a table by the chunk: those whose puzzles are on one board as rows of an array, the others one by one."""
+"""The rows of a table in chunks: those whose puzzles are on one board as rows of an array, the others one by one."""
 
 from __future__ import annotations
 

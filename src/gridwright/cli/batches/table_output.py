@@ -1,4 +1,4 @@
-"""Tables as answers: a row a puzzle, with all that the table of the input had, and columns for what was found out.
+"""Tables as answers: a row per puzzle, with all that the table of the input had, and columns for what was found out.
 
 A table is written where -o names one (.csv, .parquet, .arrow), and as CSV where the input is a table that isn't read
 on a terminal.
@@ -193,7 +193,7 @@ def puzzle_column(chunk: AnyChunk) -> ByName:
 
 
 def lines_of_chunk(chunk: AnyChunk, to: str) -> tuple[str, str, Puzzle] | None:
-    """Puzzles on one board in a format with a puzzle a line, with the last of them; None where that can't be."""
+    """Puzzles on one board in a format with a puzzle per line, with the last of them; None where that can't be."""
     if chunk.board is None or (isinstance(chunk, LineChunk) and chunk.recipes):
         return None
     stamp = Stamp.of(chunk.board, to)

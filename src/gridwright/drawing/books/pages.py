@@ -66,7 +66,7 @@ def _board(sheet: Sheet, entry: Entry, area: Area, *, solution: bool) -> tuple[G
 def _heading(
     plan: BookPlan, sheet: Sheet, entry: Entry, place: Area, placing: Placing, *, solution: bool
 ) -> list[Shape]:
-    """The number, bold (who reads a finished book goes by that); beside it the grade and the page of the solution."""
+    """The number, bold, as the check of a finished book expects; beside it the grade and the page of the solution."""
     size = sheet.words * (1.0 if solution else 1.4)
     y = place.top - size * 0.75
     shapes: list[Shape] = [Text(place.left + 1, y, str(entry.number), size, "title", "start")]

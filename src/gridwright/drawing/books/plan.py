@@ -101,7 +101,7 @@ KEYS: Mapping[str, Key] = {
     "bottom": Key(read_length, None, '"0.5 in"', "margin below the page number"),
     "bleed": Key(read_length, 0.0, '"0.125 in"', "how far colour runs beyond the trimmed edge"),
     "theme": Key(_one_of("light", "print"), "light", '"print"', "light has colours, print has greys only"),
-    "large_print": Key(_yes, False, "true", "larger cells and words, fewer puzzles a page"),
+    "large_print": Key(_yes, False, "true", "larger cells and words, fewer puzzles per page"),
     "puzzles_a_page": Key(_number(1, 60), None, "2", "by default as many as leave room to write"),
     "solutions": Key(_one_of(*PLACES), "back", '"back"', "back, section (after each) or none"),
     "solutions_a_page": Key(_number(1, 100), None, "12", "by default as many as can be read"),

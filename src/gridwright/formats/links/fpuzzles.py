@@ -182,7 +182,7 @@ def encode(position: Position) -> str:
 F_PUZZLES = neighbour(
     "f-puzzles",
     "Links of f-puzzles",
-    "A link a line, with entries and pencil marks, to 16×16.",
+    "One link per line, with entries and pencil marks, to 16×16.",
     ("sudoku",),
     read=lines_of(decode),
     encode=encode,

@@ -18,7 +18,7 @@ END = 2
 
 
 class _Bits:
-    """The bits of base 64, six a letter, the highest first; numbers come with their lowest bit first."""
+    """The bits of base 64, six per letter, the highest first; numbers come with their lowest bit first."""
 
     def __init__(self, packed: str) -> None:
         try:

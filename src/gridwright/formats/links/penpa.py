@@ -241,7 +241,7 @@ def _outlines(canvas: Canvas, regions: list[int] | Layout) -> dict[str, int]:
 PENPA = neighbour(
     "penpa",
     "Links of Penpa+",
-    "A link a line: a drawing of a Sudoku, a Takuzu (white circles are 0, black ones 1) or Magnets.",
+    "One link per line: a drawing of a Sudoku, a Takuzu (white circles are 0, black ones 1) or Magnets.",
     ("sudoku", "takuzu", "magnets"),
     read=lines_of(decode),
     encode=encode,

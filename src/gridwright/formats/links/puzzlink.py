@@ -212,7 +212,7 @@ def _encode_file(position: Position) -> str:
 PUZZLINK = neighbour(
     "puzzlink",
     "puzz.link addresses",
-    "An address a line, of Sudoku or Magnets; any host of pzprjs, or none.",
+    "One address per line, of Sudoku or Magnets; any host of pzprjs, or none.",
     ("sudoku", "magnets"),
     read=lines_of(decode),
     encode=encode,

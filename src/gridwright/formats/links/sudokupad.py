@@ -1,6 +1,6 @@
 """SudokuPad: links with an f-puzzles board (fpuz), its own shortened JSON (scl), or a 9×9 in base 62 (scf).
 
-scf: one character a cell and the empty cells after it: value mod 10 is the digit (0: empty), value div 10 how many
+scf: one character per cell and the empty cells after it: value mod 10 is the digit (0: empty), value div 10 how many
 """
 
 from __future__ import annotations
@@ -135,7 +135,7 @@ def encode(position: Position) -> str:
 SUDOKUPAD = neighbour(
     "sudokupad",
     "Links of SudokuPad",
-    "A link a line: scf, fpuz or scl; written as scf where a 9×9 has givens only, otherwise as fpuz, to 16×16.",
+    "One link per line: scf, fpuz or scl; written as scf where a 9×9 has givens only, otherwise as fpuz, to 16×16.",
     ("sudoku",),
     read=lines_of(decode),
     encode=encode,

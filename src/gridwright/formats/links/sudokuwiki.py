@@ -1,6 +1,6 @@
 """Links of sudokuwiki.org: `?bd=` and 81 digits, or a packed board with entries and pencil marks.
 
-S9B, then two base-36 digits a cell:  1 … 9 given │ 10 … 18 entered │ 18 + mask of candidates, bit 0 is digit 1
+S9B, then two base-36 digits per cell:  1 … 9 given │ 10 … 18 entered │ 18 + mask of candidates, bit 0 is digit 1
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def decode(text: str) -> Position:
         return Position(Puzzle(sudoku.FAMILY, (SIZE, SIZE), givens))
     if re.fullmatch(r"[0-9a-v]{162}", board):
         return _older(board)
-    raise PuzzleError(f"{quoted(board)} is not a board of sudokuwiki: 81 digits, or S9B and two characters a cell")
+    raise PuzzleError(f"{quoted(board)} is not a board of sudokuwiki: 81 digits, or S9B and two characters per cell")
 
 
 def _packed(cells: str) -> Position:
@@ -81,7 +81,7 @@ def _older(cells: str) -> Position:
 
 
 def _position(givens: list[Clue], entries: list[Clue], masks: list[int]) -> Position:
-    """All nine candidates in every open cell are what the site writes where nobody noted any."""
+    """All nine candidates in every open cell are what the site writes if none were noted."""
     noted = [0 if entry is not None else mask for entry, mask in zip(entries, masks, strict=True)]
     nothing_noted = all(mask in (0, ALL_NINE) for mask in noted)
     puzzle = Puzzle(sudoku.FAMILY, (SIZE, SIZE), tuple(givens))
@@ -107,7 +107,7 @@ def encode(position: Position) -> str:
 SUDOKUWIKI = neighbour(
     "sudokuwiki",
     "Links of sudokuwiki.org",
-    "A link a line, with 81 digits or a packed board that keeps entries and pencil marks.",
+    "One link per line, with 81 digits or a packed board that keeps entries and pencil marks.",
     ("sudoku",),
     read=lines_of(decode),
     encode=encode,

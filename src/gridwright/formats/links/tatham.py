@@ -242,7 +242,7 @@ EVERY = ("sudoku", "takuzu", "magnets")
 TATHAM = neighbour(
     "tatham",
     "Simon Tatham's game ids",
-    "A game id of Solo, Unruly or Magnets a line, such as 2x2:b4b3d2b4b; also in the link of a web page.",
+    "One game id of Solo, Unruly or Magnets per line, such as 2x2:b4b3d2b4b; also in the link of a web page.",
     EVERY,
     read=lines_of(decode),
     encode=encode,
@@ -255,7 +255,7 @@ TATHAM = neighbour(
 TATHAM_LINK = neighbour(
     "tatham-link",
     "Links to Simon Tatham's pages",
-    "A web address a line that opens the puzzle on Simon Tatham's pages.",
+    "One web address per line that opens the puzzle on Simon Tatham's pages.",
     EVERY,
     read=lines_of(decode),
     encode=web_page,

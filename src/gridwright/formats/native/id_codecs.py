@@ -55,13 +55,13 @@ def read_shape(size: str) -> Shape:
 
 
 def write_givens(puzzle: Puzzle) -> str:
-    """A character a cell."""
+    """One character per cell."""
     symbols = puzzle.symbols
     return "".join([EMPTY if value is None else symbols[value] for value in puzzle.givens])
 
 
 def read_givens(word: str, family: Family, shape: Shape, offset: int = 0) -> tuple[Clue, ...]:
-    """The givens of a word with a character a cell."""
+    """The givens of a word with a character per cell."""
     rows, columns = shape
     title = f"{rows}×{columns} {family.name}"
     if len(word) != rows * columns:

@@ -1,7 +1,8 @@
-"""Puzzles as JSON: an object a puzzle, several in a list or one after the other (as JSON lines), written as JSON lines.
+"""Puzzles as JSON, one object per puzzle: read from a list, one after the other or as JSON lines, written as JSON
+lines.
 
-Rows of givens are strings with a character a cell, as in an id. What a reader doesn't know (solutions, statistics) it
-lets pass, so that what `--json` prints can be read back.
+Rows of givens are strings with a character per cell, as in an id. Unknown keys (solutions, statistics) are ignored, so
+that what `--json` prints can be read back.
 """
 
 from __future__ import annotations
@@ -60,7 +61,7 @@ def solution_to_json(puzzle: Puzzle, solution: Grid) -> dict[str, Any]:
 
 
 def rows_of_cells(puzzle: Puzzle, values: tuple[Clue, ...]) -> list[str]:
-    """Values of the board as JSON holds them, givens or a solution: a string a row."""
+    """Values of the board as JSON holds them, givens or a solution: a string per row."""
     symbols, columns = puzzle.symbols, puzzle.shape[1]
     cells = "".join([EMPTY if value is None else symbols[value] for value in values])
     return [cells[start : start + columns] for start in range(0, len(cells), columns)]
@@ -103,7 +104,7 @@ def _spelled(written: dict[str, Any], variant: str) -> Puzzle:
     family, variant = rule_set(slug, variant)
     rows = written.get("givens")
     if not isinstance(rows, list) or not rows or not all(isinstance(row, str) for row in rows):
-        raise PuzzleError("the givens are a list of strings, one a row")
+        raise PuzzleError("the givens are a list of strings, one per row")
     shape = _shape(written, rows)
     title = f"{shape[0]}×{shape[1]} {family.name}"
     for index, row in enumerate(rows):
@@ -264,7 +265,7 @@ def _score(head: Head) -> Score:
 JSON = Format(
     slug="json",
     name="JSON",
-    sentence="An object a puzzle, in a list or one a line.",
+    sentence="One object per puzzle, in a list or one per line.",
     family=None,
     read=_read,
     write=line_each(_write),

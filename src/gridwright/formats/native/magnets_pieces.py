@@ -1,4 +1,4 @@
-"""The pieces of a Magnets board as letters, one a cell: L R and T B for dominoes, o for a single cell, . for a hole."""
+"""The pieces of a Magnets board as one letter per cell: L R and T B for dominoes, o for a single cell, . for a hole."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ class Rows:
         return taken
 
     def cells(self, what: str, row: int, alphabet: Alphabet, shape: Shape) -> str:
-        """One row of a board, a character a cell."""
+        """One row of a board, a character per cell."""
         rows, columns = shape
         title = f"{rows}×{columns} Magnets"
         number, line = self.take(f"row {row} of the {what} is missing: {an(title)} has {rows} rows")
@@ -152,7 +152,7 @@ def write_counts(puzzle: Puzzle, dialect: Dialect) -> Iterator[str]:
 
 
 def write_poles(puzzle: Puzzle) -> list[str]:
-    """The givens, a line a row."""
+    """The givens, a line per row."""
     cells = ["." if value is None else SYMBOLS[value] for value in puzzle.givens]
     return [" ".join(row) for row in rows_of(puzzle, cells)]
 

@@ -1,4 +1,4 @@
-"""A grid on one line: 81 characters for a Sudoku, `01.. ...1 .... 0...` for a Takuzu, one puzzle a line.
+"""A grid on one line: 81 characters for a Sudoku, `01.. ...1 .... 0...` for a Takuzu, one puzzle per line.
 
 Made for files of millions: a line costs two passes in C over its characters, and an error is looked for only when there
 is one. A line without blanks is a square; blanks cut it into rows, and then it may be any shape.
@@ -104,7 +104,7 @@ def _write_takuzu(puzzle: Puzzle) -> str:
 SUDOKU_LINE = Format(
     slug="sudoku-line",
     name="Sudoku on one line",
-    sentence="A puzzle a line, n×n symbols (81 for 9×9), . or 0 for empty.",
+    sentence="One puzzle per line, n×n symbols (81 for 9×9), . or 0 for empty.",
     family="sudoku",
     read=_read_sudoku,
     write=line_each(write_sudoku_line),
@@ -114,7 +114,7 @@ SUDOKU_LINE = Format(
 TAKUZU_LINE = Format(
     slug="takuzu-line",
     name="Takuzu on one line",
-    sentence="A puzzle a line, its rows between blanks (a square may go without), 0 and 1, . or _ for empty.",
+    sentence="One puzzle per line, its rows between blanks (a square may go without), 0 and 1, . or _ for empty.",
     family="takuzu",
     read=_read_takuzu,
     write=line_each(_write_takuzu),

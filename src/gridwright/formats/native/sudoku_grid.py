@@ -193,7 +193,7 @@ def _written(puzzle: Puzzle, cells: list[str]) -> str:
 SUDOKU_SYMBOLS = Format(
     slug="sudoku-symbols",
     name="Sudoku symbol grid",
-    sentence=f"A row a line, symbols {SYMBOLS[:9]}A-Z@a-z&* (the first n), _ or . for empty, # for comments.",
+    sentence=f"One row per line, symbols {SYMBOLS[:9]}A-Z@a-z&* (the first n), _ or . for empty, # for comments.",
     family="sudoku",
     read=_read_symbols,
     write=blank_line_between(_write_symbols),
@@ -203,7 +203,7 @@ SUDOKU_SYMBOLS = Format(
 SUDOKU_NUMBERS = Format(
     slug="sudoku-numbers",
     name="Sudoku numbers",
-    sentence=f"A row a line, numbers from 1 to n ≤ {MOST} between blanks, 0 for empty.",
+    sentence=f"One row per line, numbers from 1 to n ≤ {MOST} between blanks, 0 for empty.",
     family="sudoku",
     read=_read_numbers,
     write=blank_line_between(_write_numbers),

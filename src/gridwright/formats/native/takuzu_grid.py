@@ -169,7 +169,7 @@ def _score_board(head: Head) -> Score:
 TAKUZU_GRID = Format(
     slug="takuzu-grid",
     name="Takuzu grid",
-    sentence="A row a line, 0 and 1, _ or . for empty, # for comments.",
+    sentence="One row per line, 0 and 1, _ or . for empty, # for comments.",
     family="takuzu",
     read=_read_grids,
     write=_write_grids,
@@ -179,7 +179,7 @@ TAKUZU_GRID = Format(
 TAKUZU_BOARD = Format(
     slug="takuzu-board",
     name="Takuzu board",
-    sentence="A row a line between two bars, 0 and 1, a blank for empty.",
+    sentence="One row per line between two bars, 0 and 1, a blank for empty.",
     family="takuzu",
     read=_read_boards,
     write=blank_line_between(_write_board),

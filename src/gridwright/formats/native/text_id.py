@@ -115,7 +115,7 @@ def _score(head: Head) -> Score:
 TEXT_ID = Format(
     slug="id",
     name="Gridwright text id",
-    sentence="A puzzle a line: family:ROWSxCOLUMNS:clues.",
+    sentence="One puzzle per line: family:ROWSxCOLUMNS:clues.",
     family=None,
     read=_read,
     write=line_each(to_id),

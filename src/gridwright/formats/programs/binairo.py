@@ -101,7 +101,7 @@ def _is_kit(head: Head) -> bool:
 BINAIRO_TASK = neighbour(
     "binairo-task",
     "Tasks of puzzle-binairo.com",
-    "A task a line: 0 and 1, and letters for 1 to 26 empty cells; a square.",
+    "One task per line: 0 and 1, and letters for 1 to 26 empty cells; a square.",
     ("takuzu",),
     read=lines_of(decode_task),
     encode=None,
@@ -112,7 +112,7 @@ BINAIRO_TASK = neighbour(
 PUZZLEKIT = neighbour(
     "puzzlekit-binairo",
     "puzzlekit's Binairo",
-    "Rows and columns, then a row a line: - for empty, 1 for white (0), 2 for black (1). Lines may repeat.",
+    "Rows and columns, then a row per line: - for empty, 1 for white (0), 2 for black (1). Lines may repeat.",
     ("takuzu",),
     read=_read_kit,
     encode=None,

@@ -180,7 +180,7 @@ def encode_grid(position: Position) -> str:
 
 
 def decode_sukaku(line: str) -> Item:
-    """The candidates of 729 characters, nine a cell."""
+    """The candidates of 729 characters, nine per cell."""
     if len(line) != CELLS * SIZE:
         raise PuzzleError(f"a line of candidates has 729 characters; this one has {len(line)}")
     groups = []
@@ -205,7 +205,7 @@ _EXAMPLE = decode_library(f":0000:x:+2{_BOARD[1:]}:117::")
 HODOKU = neighbour(
     "hodoku",
     "Lines of HoDoKu's library",
-    "A line a puzzle; + before a digit that was entered, and the candidates that were removed.",
+    "One line per puzzle; + before a digit that was entered, and the candidates that were removed.",
     ("sudoku",),
     read=lines_of(decode_library),
     encode=encode_library,
@@ -227,7 +227,7 @@ PENCIL_MARKS = neighbour(
 SUKAKU = neighbour(
     "sukaku",
     "Candidates on one line",
-    "A puzzle a line, 729 characters: nine a cell, each digit at its place, . or 0 where it is gone.",
+    "One puzzle per line, 729 characters: nine per cell, each digit at its place, . or 0 where it is gone.",
     ("sudoku",),
     read=lines_of(decode_sukaku),
     encode=encode_sukaku,

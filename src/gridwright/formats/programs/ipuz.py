@@ -35,7 +35,7 @@ _PENCILMARK_WORDS = {"format", "format_version", "meta", "board", "digits", "giv
 
 
 def _lines(from_record: Callable[[dict[str, Any]], Position]) -> Callable[[Text, str], Iterator[Found]]:
-    """Reads an object a line, or one object over all lines."""
+    """Reads an object per line, or one object over all lines."""
 
     def read(text: Text, variant: str) -> Iterator[Found]:
         waiting, first, size = "", 1, 0

@@ -60,7 +60,7 @@ def plain_grid(lines: list[str]) -> Plain | None:
 
 
 def _rewritten(lines: list[str], is_titled: bool) -> str | None:
-    """Rows from lists and separators are cut anew; all others stay as they are, so that drawn boxes are still seen."""
+    """Rows from lists and separators are cut again; all others stay as they are, so that drawn boxes are still seen."""
     cut = _listed(lines) or _separated(lines)
     if cut is not None:
         board = _board(cut)

@@ -1,6 +1,6 @@
 """OpenSudoku's XML: folders of games. What was entered and noted is kept; entities and doctypes are refused.
 
-data: 81 digits, or "version: N" and a record a cell:  1 value|notes|editable|   2, 3 value|mask|editable|
+data: 81 digits, or "version: N" and a record per cell:  1 value|notes|editable|   2, 3 value|mask|editable|
       4 value|corner mask|centre mask|editable|        5 with a colour before editable;  editable 0 is a given
 """
 

@@ -1,6 +1,6 @@
 """Rows of a table as columns. Texts are pieces of one buffer, so that a million texts are not a million objects.
 
-A column is Texts, a list of bytes, an array of numbers, or an array of Arrow's that nobody looks into.
+A column is Texts, a list of bytes, an array of numbers, or an opaque Arrow array.
 """
 
 from __future__ import annotations

@@ -128,7 +128,7 @@ def _is_table(head: Head) -> bool:
 _CSV = neighbour(
     "csv",
     "Tables (CSV)",
-    "A row a puzzle, in a column called puzzle, quizzes, question or grid; solution and rating beside it.",
+    "One row per puzzle, in a column called puzzle, quizzes, question or grid; solution and rating beside it.",
     (),
     read=_read,
     encode=None,
@@ -140,7 +140,7 @@ CSV = replace(_CSV, write=_write)
 SUDOKU_EXCHANGE = neighbour(
     "sudoku-exchange",
     "Lines of the Sudoku Exchange bank",
-    "A check sum, 81 digits and a rating a line.",
+    "A line for each puzzle: a check sum, 81 digits and a rating.",
     ("sudoku",),
     read=lines_of(decode_bank),
     encode=encode_bank,

@@ -180,7 +180,7 @@ class LineTemplate:
         return LineTemplate(reading, marks, cells, values, stamp)
 
     def givens(self, lines: Bytes) -> tuple[Bytes, NDArray[np.bool_]]:
-        """The cells of lines, one a row, and which of the lines are like this one."""
+        """The cells of lines, one per row, and which of the lines are like this one."""
         between = np.ones(len(self.line), dtype=bool)
         between[self.cells] = False
         givens = np.take(self.values, lines[:, _as_slice(self.cells)])

@@ -14,7 +14,7 @@ from gridwright.solving.batch.rows import Puzzles, rows_of, threads
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Checked:
-    """What `check_many` found, one entry a puzzle: whether no constraint is broken so far, and how many cells hold no
+    """What `check_many` found, one entry per puzzle: whether no constraint is broken so far, and how many cells hold no
     value yet, of those that the layout does not decide."""
 
     consistent: NDArray[np.bool_]

@@ -20,7 +20,7 @@ from gridwright.solving.solve import numbers_for
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Counted:
-    """What `count_many` found, one entry a puzzle: the number of solutions, a Python integer of any size; `exact` is
+    """What `count_many` found, one entry per puzzle: the number of solutions, a Python integer of any size; `exact` is
     False where a limit or a budget ended the count early, and then there are at least that many."""
 
     number: NDArray[np.object_]

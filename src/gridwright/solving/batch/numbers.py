@@ -15,7 +15,7 @@ OPEN = 255
 
 
 def bytes_of_numbers(array: NDArray[Any], board: Puzzle, blank: int | None) -> NDArray[np.uint8]:
-    """The givens of an array with a row a puzzle; PuzzleError for what is no value of the board.
+    """The givens of an array with a row per puzzle; PuzzleError for anything that isn't a value of the board.
 
     NaN and None are open. Without `blank`, negative numbers and 255 are too, and values count from 0. With it, that
     number is open and no other; values count from 0, or from 1 where 0 is the blank.
@@ -79,7 +79,7 @@ def _check_range(array: NDArray[Any], board: Puzzle, values: int, blank: int | N
 
 
 def _check_zeros(array: NDArray[Any], values: int) -> None:
-    """Nothing is open, yet some board is full of zeros: most likely they are the open cells."""
+    """Raises an error if no cell is open and some board is full of zeros: most likely these are the open cells."""
     zeros = (array == 0).sum(axis=1)
     row = int(zeros.argmax())
     if zeros[row] * values > 2 * array.shape[1]:

@@ -1,4 +1,4 @@
-"""What a batch is given, as rows of bytes: a row a puzzle, a byte a cell; a byte beyond the last value is an open cell.
+"""The input of a batch as bytes: a row per puzzle, a byte per cell; a byte beyond the last value is an open cell.
 
 Puzzles are grouped by their boards. Arrays, tables, lists of lists and strings are all on one board, which the caller
 names; `numbers.py` and `Symbols` below say what their cells hold, and refuse what could mean something else.
@@ -23,9 +23,9 @@ from gridwright.solving.model import Compiled, compiled
 
 Puzzles = Iterable[Puzzle] | Iterable[str] | Iterable[Sequence[float | None]] | NDArray[Any]
 """Puzzles, or givens on one board: an array, a table or column of one, lists of numbers, strings of symbols."""
-WANTED = "a batch is puzzles, or, with `board=`, an array with a row a puzzle, lists of numbers or strings of symbols"
+WANTED = "a batch is puzzles, or, with `board=`, an array with a row per puzzle, lists of numbers or strings of symbols"
 _CHUNK_CELLS, _CHUNK_PUZZLES = 1 << 20, 1 << 15
-"""Puzzles are taken by the chunk, so that a stream on millions of boards needs few models at a time."""
+"""Puzzles are taken in chunks, so that a stream on millions of boards needs few models at a time."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -58,7 +58,7 @@ class Rows:
 
 
 def rows_of(puzzles: Puzzles, board: Puzzle | None, blank: int | None = None) -> Iterator[Rows]:
-    """The puzzles of a batch, board by board. PuzzleError where they are none."""
+    """The puzzles of a batch, board by board. PuzzleError if they aren't puzzles."""
     source: Any = puzzles.to_numpy() if hasattr(puzzles, "to_numpy") else puzzles  # a table, or a column of one
     if isinstance(source, np.ndarray) and source.ndim != 1:
         yield _of_array(source, board, blank)
@@ -100,7 +100,7 @@ def _some(source: Iterator[Puzzle]) -> Iterator[Puzzle]:
 
 
 def _of_givens(items: list[Any], board: Puzzle | None, blank: int | None) -> Rows:
-    """Strings, or lists and arrays of numbers: one a puzzle."""
+    """Strings, or lists and arrays of numbers: one per puzzle."""
     if isinstance(items[0], str):
         return _placed(_named(board), _bytes_of_strings(items, _named(board)))
     try:
@@ -117,7 +117,7 @@ def _of_array(array: NDArray[Any], board: Puzzle | None, blank: int | None) -> R
         one = "; this is one board: put it into a list" if array.shape in ((cells,), board.shape) else ""
         rows, columns = board.shape
         raise PuzzleError(
-            f"an array for {board.title} has {cells} columns, one a cell, or is n×{rows}×{columns};"
+            f"an array for {board.title} has {cells} columns, one per cell, or is n×{rows}×{columns};"
             f" this one is {'×'.join(map(str, array.shape))}{one}"
         )
     return _placed(board, bytes_of_numbers(array.reshape(len(array), cells), board, blank))
@@ -146,7 +146,7 @@ def _bytes_of_strings(texts: list[Any], board: Puzzle) -> NDArray[np.uint8]:
         if not isinstance(text, str) or len(text) != cells or not text.isascii():
             told = f"{len(text)} characters" if isinstance(text, str) else f"{type(text).__name__}"
             raise PuzzleError(
-                f"row {index} is {told}; a {board.title} is a string of {cells}, one a cell"
+                f"row {index} is {told}; a {board.title} is a string of {cells}, one per cell"
                 " (gridwright.parse reads everything else)"
             )
     marks = np.frombuffer("".join(texts).encode(), dtype=np.uint8).reshape(-1, cells)

@@ -29,9 +29,9 @@ UNKNOWN = STATUSES.index(Status.UNKNOWN)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Solved:
-    """What `solve_many` found, one entry a puzzle.
+    """What `solve_many` found, one entry per puzzle.
 
-    `codes` are 0 for none, 1 for unique, 2 for multiple, 3 for unknown; `solutions` has one row a puzzle, with 255
+    `codes` are 0 for none, 1 for unique, 2 for multiple, 3 for unknown; `solutions` has one row per puzzle, with 255
     where there is none (and beyond the last cell of smaller boards); `found` is the number of solutions, at most the
     limit.
     """
@@ -69,9 +69,9 @@ def solve_many(
 ) -> Solved:
     """Solves many puzzles; the budget is for each. Results stand in the order of the puzzles.
 
-    With `board=`, the puzzles may be an array with one row a puzzle and one column a cell of the board (or n×9×9), a
-    table or a column of one (pandas, polars), lists of numbers, or strings with a symbol a cell. Values count from 0;
-    NaN, None, negative numbers and 255 are open cells. With `blank=0`, 0 is an open cell and values count from 1.
+    With `board=`, the puzzles may be an array with one row per puzzle and one column per cell (or n×9×9), a table or a
+    column of one (pandas, polars), lists of numbers, or strings with a symbol per cell. Values count from 0; NaN, None,
+    negative numbers and 255 are open cells. With `blank=0`, 0 is an open cell and values count from 1.
 
     >>> import gridwright
     >>> puzzle = gridwright.parse("sudoku:4x4:.2.43...4.2....1")

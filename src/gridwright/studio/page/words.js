@@ -1,4 +1,4 @@
-// The words of the page: a row a key, in English, German and French. What the engine says comes from the server.
+// The words of the page: a row per key, in English, German and French. What the engine says comes from the server.
 
 const LANGUAGES = ["en", "de", "fr"];
 
@@ -13,7 +13,7 @@ const TABLE = {
   "bank named": ["Bank: {name}", "Bank: {name}", "Banque : {name}"],
   "unused": ["Not used yet", "Noch nicht verwendet", "Pas encore utilisées"],
   "more": ["More", "Mehr", "Plus"],
-  "welcome": ["Which puzzle shall it be?", "Welches Rätsel darf es sein?", "Quelle grille vous tente ?"],
+  "welcome": ["Which puzzle would you like?", "Welches Rätsel darf es sein?", "Quelle grille vous tente ?"],
   "welcome open": ["Paste or open a puzzle", "Ein Rätsel einfügen oder öffnen", "Coller ou ouvrir une grille"],
   "welcome set": ["Set one of your own", "Selbst eines entwerfen", "Composer la vôtre"],
   "welcome learn": ["Learn the techniques", "Techniken lernen", "Apprendre les techniques"],

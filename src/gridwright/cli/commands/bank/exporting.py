@@ -89,7 +89,7 @@ def export(
 
 
 def _write_parts(run: Run, entries: Iterable[tuple[Entry, str]], card: Card, folder: Path, to: str) -> None:
-    """A table a part, and the card. All get their names together, at the end."""
+    """One table per part, and the card. All get their names together, at the end."""
     folder.mkdir(parents=True, exist_ok=True)
     tables = {name: _table(to, run.open_beside(str(folder / f"{name}.{_ending(to)}"))) for name in card.counts}
     for count, (entry, part) in enumerate(entries, 1):

@@ -82,7 +82,7 @@ def _classes_of(chunk: Chunk, classes: Classes, jobs: int) -> list[int]:
 
 
 class Kept:
-    """The first puzzle of each class: its text id and its place, some hundred bytes a puzzle."""
+    """The first puzzle of each class: its text id and its place, some hundred bytes per puzzle."""
 
     def __init__(self) -> None:
         self._ids = bytearray()

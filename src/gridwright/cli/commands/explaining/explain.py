@@ -73,7 +73,7 @@ def explain(
 
 
 def _draw(run: Run, explained: list[Explanation], kind: str, lang: str) -> None:
-    """A walkthrough: a picture a step, the sentence beneath."""
+    """A walkthrough: a picture per step, the sentence beneath."""
     from gridwright.drawing import walkthrough_html, walkthrough_pdf
     from gridwright.puzzles.errors import MissingLibraryError
 

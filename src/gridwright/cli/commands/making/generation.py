@@ -38,7 +38,7 @@ Show = Callable[[Generated], None]
 def requests_of(
     family: str, size: str | None, rules: str | None, seed: int | None, asked: Asked
 ) -> tuple[list[Request], int, int]:
-    """A request a size, the seed, and the first index; a usage error if that can't be."""
+    """One request per size, the seed, and the first index; a usage error if that can't be."""
     try:
         if not {":", "#"}.isdisjoint(family):
             if size is not None or rules is not None or seed is not None or asked:
@@ -167,7 +167,7 @@ def _drawings(run: Run) -> Show:
 
 
 def _records(run: Run, with_steps: bool) -> Show:
-    """One JSON object a puzzle, with its solution, grade and recipe, and with the steps if they are asked for."""
+    """One JSON object per puzzle, with its solution, grade and recipe, and with the steps if they are asked for."""
 
     def show(made: Generated) -> None:
         explanation = explain(made.puzzle) if with_steps else None

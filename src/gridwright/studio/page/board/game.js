@@ -135,7 +135,7 @@ export class Game {
     return this.#undone.length > 0;
   }
 
-  /** The entries as the server takes them: a string a row. */
+  /** The entries as the server takes them: a string per row. */
   get entries() {
     const { shape, symbols, values } = this.board;
     const row = (number) =>

@@ -1,4 +1,4 @@
-// Help at the board: a hint that says a little more each time, and the explanation as a walk with a picture a step.
+// Help at the board: a hint that says a little more each time, and the explanation as a walk with a picture per step.
 
 import { ask, Latest } from "../api.js";
 import { picture } from "../board/shapes.js";
