@@ -166,9 +166,7 @@ void bind_generate(nb::module_& module) {
                     stop);
             },
             "groups"_a, "fewest"_a, "conflicts"_a, "seconds"_a, "stop"_a.none() = nb::none())
-        .def("decided", [](BoardDigger& self) { return self.digger().decided(); })
-        .def("questions", [](BoardDigger& self) { return self.digger().questions(); })
-        .def("conflicts", [](BoardDigger& self) { return self.digger().conflicts(); });
+        .def("decided", [](BoardDigger& self) { return self.digger().decided(); });
 }
 
 }  // namespace gridwright::border

@@ -16,7 +16,7 @@ class TrailBoard final : public Board {
 
     bool set(Cell cell, Value value) override { return state_.keep(cell, bit(value)); }
     bool bar(Cell cell, Value value) override { return state_.remove(cell, bit(value)); }
-    Progress propagate(Monitor& monitor, bool) override {
+    Progress propagate(Monitor& monitor, bool, Cell) override {
         const Progress progress = propagator_.run(state_, monitor);
         if (progress != Progress::fixpoint) propagator_.forget();
         return progress;

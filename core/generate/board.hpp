@@ -22,8 +22,9 @@ class Board {
     // board can only be popped.
     virtual bool set(Cell cell, Value value) = 0;
     virtual bool bar(Cell cell, Value value) = 0;
-    // `is_solvable`: there is a solution, as the caller knows, so that a full board needs no check.
-    virtual Progress propagate(Monitor& monitor, bool is_solvable = false) = 0;
+    // `is_solvable`: there is a solution, as the caller knows, so that a full board needs no check. A board may then
+    // also end as soon as a wanted cell is known, short of the fixpoint.
+    virtual Progress propagate(Monitor& monitor, bool is_solvable = false, Cell wanted = none) = 0;
     virtual Mask candidates(Cell cell) const = 0;
     virtual bool solved() const = 0;
     virtual Cell tightest_cell() const = 0;      // an open cell, where a trial costs least
@@ -69,7 +70,7 @@ concept CopyableBoard =
     std::copyable<State> && requires(State state, const State view, Cell cell, Value value, Rng& rng) {
         { state.set(cell, value) } -> std::same_as<bool>;
         { state.bar(cell, value) } -> std::same_as<bool>;
-        { state.propagate(true) } -> std::same_as<bool>;
+        { state.propagate(true, cell) } -> std::same_as<bool>;
         { view.candidates(cell) } -> std::same_as<Mask>;
         { view.solved() } -> std::same_as<bool>;
         { view.tightest_cell() } -> std::same_as<Cell>;
@@ -83,8 +84,8 @@ class CopiedBoard final : public Board {
 
     bool set(Cell cell, Value value) override { return state_.set(cell, value); }
     bool bar(Cell cell, Value value) override { return state_.bar(cell, value); }
-    Progress propagate(Monitor& monitor, bool is_solvable) override {
-        if (!state_.propagate(is_solvable)) return Progress::failed;
+    Progress propagate(Monitor& monitor, bool is_solvable, Cell wanted) override {
+        if (!state_.propagate(is_solvable, wanted)) return Progress::failed;
         return monitor.tick() ? Progress::stopped : Progress::fixpoint;
     }
     Mask candidates(Cell cell) const override { return state_.candidates(cell); }

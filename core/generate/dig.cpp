@@ -1,14 +1,16 @@
-// First clues are added, from the last group to the first, unless propagation already knows them: a group that follows
-// from those after it goes in any case. The rest, about a fifth, is settled by divide and conquer. To settle a range of
-// groups, the board already holds everything that follows from all the other clues; if that solves it, the whole range
-// goes. Otherwise the second half is assumed while the first is settled, and what is left of the first while the second
-// is: each clue is entered once per level of the recursion, on a board that is almost solved, instead of once per
-// question on an empty one. A group that propagation needs is put to trials, then to the learner, whose assumptions
-// begin with the clues that are asked about last, so that most of its trail stays from one question to the next.
+// First clues are added, from the last group to the first, each unless propagation already knows it: a group that
+// follows from those after it goes in any case. What is left, half or so, is settled by divide and conquer. To settle a
+// range of groups, the board already holds everything that follows from all the other clues; what it knows of the range
+// goes. Then the second half of the rest is assumed while the first is settled, and what is left of the first while the
+// second is: each clue is entered once a level of the recursion, on top of a board that is almost solved, instead of
+// once a question on an empty one. A group that propagation cannot spare is tried, then a question for the learner,
+// whose assumptions begin with the clues that are asked about last, so that from one question to the next most of its
+// trail stays.
 #include "generate/dig.hpp"
 
 #include <algorithm>
-#include <array>
+#include <deque>
+#include <numeric>
 #include <stdexcept>
 #include <utility>
 
@@ -49,49 +51,21 @@ Literal Digger::literal(Clue clue) {
                           : of_board.literal(clue, solution_[clue]);
 }
 
-// Puts clues on the board, and what follows. False: stopped.
-bool Digger::enter(std::span<const Clue> clues, Monitor& monitor) {
+// Puts clues on the board, and what follows; it may end when a wanted cell is known. False: stopped.
+bool Digger::enter(std::span<const Clue> clues, Monitor& monitor, Cell wanted) {
     bool possible = true;
     for (Clue clue : clues)
         if (is_count(clue))
             board_.set_count(clue - static_cast<Clue>(solution_.size()));
         else
             possible = possible && board_.set(clue, solution_[clue]);
-    const Progress progress = possible ? board_.propagate(monitor, true) : Progress::failed;
+    const Progress progress = possible ? board_.propagate(monitor, true, wanted) : Progress::failed;
     if (progress == Progress::failed) throw std::logic_error("propagation refuted a solution");
     return progress == Progress::fixpoint;
 }
 
-// Enters the clues of a range of groups that haven't gone.
-bool Digger::assume(const Round& round, std::size_t begin, std::size_t end, Monitor& monitor) {
-    std::vector<Clue> clues;
-    for (std::size_t at = begin; at < end; ++at) {
-        if (round.fates[at] == Fate::gone) continue;
-        for (Clue clue : round.groups[at]) clues.push_back(clue);
-    }
-    return enter(clues, monitor);
-}
-
-// Leaves the groups that don't follow from those after them; the others go.
-bool Digger::drop_implied(Round& round, Monitor& monitor) {
-    const Level level(board_);
-    std::vector<std::size_t> rest;
-    const auto known = [&](Clue clue) { return !is_count(clue) && board_.knows(clue); };
-    for (std::size_t at = round.groups.size(); at-- > 0;) {
-        const auto group = round.groups[at];
-        ++questions_;
-        if (std::all_of(group.begin(), group.end(), known)) {
-            settle(round, at, Fate::gone);
-            continue;
-        }
-        if (!enter(group, monitor)) return false;
-        rest.push_back(at);
-    }
-    ClueGroups left;
-    for (std::size_t k = rest.size(); k-- > 0;) left.add(round.groups[rest[k]]);
-    round.groups = std::move(left);
-    round.fates.assign(round.groups.size(), Fate::open);
-    return true;
+bool Digger::is_known(std::span<const Clue> group) const {
+    return std::ranges::all_of(group, [&](Clue clue) { return is_count(clue) ? board_.solved() : board_.knows(clue); });
 }
 
 void Digger::settle(Round& round, std::size_t at, Fate fate) {
@@ -105,34 +79,45 @@ void Digger::settle(Round& round, std::size_t at, Fate fate) {
     }
 }
 
-// The board holds what follows from every clue but those of the groups from `begin` to `end`.
-bool Digger::dig_range(Round& round, std::size_t begin, std::size_t end, Monitor& monitor) {
-    if (begin == end) return true;
+// The board holds what follows from every clue but those of the groups in the range.
+bool Digger::dig_range(Round& round, Range range, Monitor& monitor) {
     std::size_t size = 0;
-    for (std::size_t at = begin; at < end; ++at) size += round.groups[at].size();
+    for (std::size_t at : range) size += round.groups[at].size();
     const bool fits = number_ - size >= round.limits.fewest;
     if (number_ <= round.limits.fewest) {
-        for (std::size_t at = begin; at < end; ++at) settle(round, at, Fate::kept);
+        for (std::size_t at : range) settle(round, at, Fate::kept);
         return true;
     }
-    ++questions_;
-    if (fits && round.propagates && board_.solved()) {
-        for (std::size_t at = begin; at < end; ++at) settle(round, at, Fate::gone);
+    if (fits && round.propagates) {
+        const Range known =
+            std::ranges::stable_partition(range, [&](std::size_t at) { return !is_known(round.groups[at]); });
+        for (std::size_t at : known) settle(round, at, Fate::gone);
+        range = range.first(range.size() - known.size());
+    }
+    if (range.empty()) return true;
+    if (range.size() == 1) {
+        if (fits) return decide(round, range[0], monitor);
+        settle(round, range[0], Fate::kept);
         return true;
     }
-    if (end - begin == 1) {
-        if (fits) return decide(round, begin, monitor);
-        settle(round, begin, Fate::kept);
-        return true;
+    const Range first = range.first(range.size() / 2), second = range.subspan(first.size());
+    return dig_with(round, second, first, monitor) && dig_with(round, first, second, monitor);
+}
+
+// Settles a range of groups while what is left of the others is assumed.
+bool Digger::dig_with(Round& round, Range others, Range range, Monitor& monitor) {
+    const Level level(board_);
+    if (round.propagates) {
+        std::vector<Clue> clues;
+        for (std::size_t at : others)
+            if (round.fates[at] != Fate::gone)
+                clues.insert(clues.end(), round.groups[at].begin(), round.groups[at].end());
+        // All follows if a clue follows that is the only one in question.
+        const auto group = round.groups[range[0]];
+        const bool is_cell = range.size() == 1 && group.size() == 1 && !is_count(group[0]);
+        if (!enter(clues, monitor, is_cell ? group[0] : none)) return false;
     }
-    const std::size_t middle = begin + (end - begin) / 2;
-    for (const auto& [from, to, other_from, other_to] :
-         {std::array{begin, middle, middle, end}, std::array{middle, end, begin, middle}}) {
-        const Level level(board_);
-        if (round.propagates && !assume(round, other_from, other_to, monitor)) return false;
-        if (!dig_range(round, from, to, monitor)) return false;
-    }
-    return true;
+    return dig_range(round, range, monitor);
 }
 
 // Propagation needs the group: is there another solution without it? False: stopped.
@@ -193,14 +178,8 @@ bool Digger::dig(ClueGroups groups, const DigLimits& limits, Monitor& monitor) {
 
 // Leaves in `groups` those that it couldn't decide.
 bool Digger::dig_round(ClueGroups& groups, const DigLimits& limits, Monitor& monitor) {
-    Round round{.groups = {},
-                .limits = limits,
-                .propagates = true,
-                .fates = {},
-                .fixed = {},
-                .settled = {},
-                .needed = {},
-                .undecided = {}};
+    Round round;
+    round.limits = limits;
     std::vector<std::uint8_t> asked(given_.size(), 0);
     std::vector<Clue> present;
     for (std::size_t at = 0; at < groups.size(); ++at) {
@@ -228,9 +207,36 @@ bool Digger::dig_groups(Round& round, Monitor& monitor) {
         for (const auto [clue, on] : round.fixed)
             if (on) fixed.push_back(clue);
         if (!enter(fixed, monitor)) return false;
-        if (round.limits.fewest == 0 && !drop_implied(round, monitor)) return false;
     }
-    return dig_range(round, 0, round.groups.size(), monitor);
+    // The board is kept some thirty times on the way to the first group, and met again on the way back: the groups
+    // after a range need not be entered a second time.
+    const bool drops = round.propagates && round.limits.fewest == 0;
+    const std::size_t step = drops ? round.groups.size() / 32 + 1 : round.groups.size();
+    std::deque<Level> levels;
+    std::vector<std::size_t> rest;
+    for (std::size_t at = round.groups.size(); at-- > 0;) {
+        if (drops && is_known(round.groups[at])) {
+            settle(round, at, Fate::gone);
+            continue;
+        }
+        if (rest.size() % step == 0) levels.emplace_back(board_);
+        if (drops && !enter(round.groups[at], monitor)) return false;
+        rest.push_back(at);
+    }
+    ClueGroups left;
+    for (std::size_t k = rest.size(); k-- > 0;) left.add(round.groups[rest[k]]);
+    round.groups = std::move(left);
+    round.fates.assign(rest.size(), Fate::open);
+    std::iota(rest.begin(), rest.end(), std::size_t{0});
+    for (std::size_t begin = 0; !levels.empty();) {
+        levels.pop_back();
+        const std::size_t end = rest.size() - levels.size() * step;
+        if (end < 2 * begin && !levels.empty()) continue;
+        const Range before = Range(rest).first(begin), range = Range(rest).subspan(begin, end - begin);
+        if (!dig_with(round, before, range, monitor)) return false;
+        begin = end;
+    }
+    return true;
 }
 
 }  // namespace gridwright

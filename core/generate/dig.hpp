@@ -67,20 +67,18 @@ class Digger {
     // True when every question of the last `dig` had an answer: no group that is left can go.
     bool decided() const { return decided_; }
 
-    std::uint64_t questions() const { return questions_; }
-    std::uint64_t conflicts() const { return asked_.learner ? asked_.learner->conflicts() : 0; }
-
   private:
     enum class Fate : std::uint8_t { open, kept, needed, gone };
     struct Setting {
         Clue clue;
         bool on;
     };
+    using Range = std::span<std::size_t>;  // numbers of groups
     // What a round works with; groups are settled in their order.
     struct Round {
         ClueGroups groups;
         DigLimits limits;
-        bool propagates;               // whether the board knows only the clues that it is given
+        bool propagates = true;        // whether the board knows just the clues that it is told
         std::vector<Fate> fates;       // by group
         std::vector<Setting> fixed;    // clues that aren't asked about
         std::vector<Setting> settled;  // the outcome of the groups so far
@@ -88,12 +86,12 @@ class Digger {
         ClueGroups undecided;          // groups without an answer
     };
 
-    bool enter(std::span<const Clue> clues, Monitor& monitor);
-    bool assume(const Round& round, std::size_t begin, std::size_t end, Monitor& monitor);
+    bool enter(std::span<const Clue> clues, Monitor& monitor, Cell wanted = none);
+    bool is_known(std::span<const Clue> group) const;
     bool dig_round(ClueGroups& groups, const DigLimits& limits, Monitor& monitor);
     bool dig_groups(Round& round, Monitor& monitor);
-    bool drop_implied(Round& round, Monitor& monitor);
-    bool dig_range(Round& round, std::size_t begin, std::size_t end, Monitor& monitor);
+    bool dig_range(Round& round, Range range, Monitor& monitor);
+    bool dig_with(Round& round, Range others, Range range, Monitor& monitor);
     Answer ask_learner(Round& round, std::size_t at, Monitor& monitor);
     bool decide(Round& round, std::size_t at, Monitor& monitor);
     void settle(Round& round, std::size_t at, Fate fate);
@@ -108,7 +106,6 @@ class Digger {
     BoardLearner asked_;
     std::vector<std::uint8_t> given_;  // by clue
     std::size_t number_ = 0;
-    std::uint64_t questions_ = 0;
     bool decided_ = true;
 };
 

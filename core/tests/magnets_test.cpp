@@ -66,7 +66,7 @@ void the_same_follows() {
             Monitor monitor;
             general.wake_all();
             const bool possible = general.run(state, monitor) == Progress::fixpoint;
-            found = found && fast.propagate(false);
+            found = found && fast.propagate(false, none);
             CHECK_EQUAL(found, possible);
             failed += !possible;
             if (!possible) continue;

@@ -190,7 +190,7 @@ bool MagnetsBoard::walk(Direction direction, std::uint32_t at) {
 }
 
 // Lines whose counts are not known imply no more than their pairs.
-bool MagnetsBoard::propagate(bool) {
+bool MagnetsBoard::propagate(bool, Cell) {
     for (;;) {
         if (!run_pairs()) return false;
         const Word rows = lines_[across] & (known_[across][plus] | known_[across][minus]);

@@ -36,8 +36,8 @@ class MagnetsBoard {
 
     bool set(Cell cell, Value value) { return narrow(cell, bit(value)); }
     bool bar(Cell cell, Value value) { return narrow(cell, ~bit(value)); }
-    // To the fixpoint; false on a contradiction.
-    bool propagate(bool is_solvable);
+    // To the fixpoint; false when nothing can be.
+    bool propagate(bool is_solvable, Cell wanted);
     Mask candidates(Cell cell) const {
         const std::uint32_t row = cell / rules_->columns + 1, column = cell % rules_->columns;
         const auto may = [&](Value value) { return (of_[value][row] >> column & 1) << value; };

@@ -97,10 +97,11 @@ bool SudokuBoard<Word>::remove(Cell cell, Value value) {
 }
 
 template <typename Word>
-bool SudokuBoard<Word>::propagate(bool is_solvable) {
+bool SudokuBoard<Word>::propagate(bool is_solvable, Cell wanted) {
     Shared& shared = *shared_;
     bool possible = true;
-    while (possible && shared.top != shared.events.data() && !(is_solvable && open_ == 0)) {
+    const auto done = [&] { return open_ == 0 || (wanted != none && is_one(words_[wanted])); };
+    while (possible && shared.top != shared.events.data() && !(is_solvable && done())) {
         const auto [cell, value] = *--shared.top;
         possible = value < 64 ? remove(cell, value) : place(cell, value - 64u);
     }

@@ -82,8 +82,8 @@ class SudokuBoard {
         take(cell, value);
         return true;
     }
-    // To the fixpoint; false on a contradiction. With `is_solvable`, a full board ends it.
-    bool propagate(bool is_solvable);
+    // To the fixpoint; false when nothing can be. If it is known that something can, a full board is the end.
+    bool propagate(bool is_solvable, Cell wanted);
     bool solved() const { return open_ == 0; }
     Mask candidates(Cell cell) const { return words_[cell]; }
     Cell tightest_cell() const { return gridwright::tightest_cell(cells()); }

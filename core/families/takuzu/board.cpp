@@ -136,7 +136,7 @@ bool TakuzuBoard::tell_apart(Direction direction) {
     return true;
 }
 
-bool TakuzuBoard::propagate(bool is_solvable) {
+bool TakuzuBoard::propagate(bool is_solvable, Cell) {
     for (;;) {
         if (is_solvable && open_ == 0) return true;
         if (fresh_[across] | fresh_[down]) {
