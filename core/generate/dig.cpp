@@ -1,11 +1,10 @@
-// First clues are added, from the last group to the first, each unless propagation already knows it: a group that
-// follows from those after it goes in any case. What is left, half or so, is settled by divide and conquer. To settle a
-// range of groups, the board already holds everything that follows from all the other clues; what it knows of the range
-// goes. Then the second half of the rest is assumed while the first is settled, and what is left of the first while the
-// second is: each clue is entered once a level of the recursion, on top of a board that is almost solved, instead of
-// once a question on an empty one. A group that propagation cannot spare is tried, then a question for the learner,
-// whose assumptions begin with the clues that are asked about last, so that from one question to the next most of its
-// trail stays.
+// First clues are added, from the last group to the first, unless propagation already knows them: a group that follows
+// from those after it goes in any case. The rest, up to half, is settled by divide and conquer. To settle a range of
+// groups, the board already holds everything that follows from all the other clues; what it knows of the range goes.
+// Then the second half of the rest is assumed while the first is settled, and what is left of the first while the
+// second is: each clue is entered once per level of the recursion, on a board that is almost solved, instead of once
+// per question on an empty one. A group that propagation needs is put to trials, then to the learner, whose assumptions
+// begin with the clues that are asked about last, so that most of its trail stays from one question to the next.
 #include "generate/dig.hpp"
 
 #include <algorithm>

@@ -78,7 +78,7 @@ class Digger {
     struct Round {
         ClueGroups groups;
         DigLimits limits;
-        bool propagates = true;        // whether the board knows just the clues that it is told
+        bool propagates = true;        // whether the board knows only the clues that it is given
         std::vector<Fate> fates;       // by group
         std::vector<Setting> fixed;    // clues that aren't asked about
         std::vector<Setting> settled;  // the outcome of the groups so far

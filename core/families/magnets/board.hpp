@@ -36,7 +36,7 @@ class MagnetsBoard {
 
     bool set(Cell cell, Value value) { return narrow(cell, bit(value)); }
     bool bar(Cell cell, Value value) { return narrow(cell, ~bit(value)); }
-    // To the fixpoint; false when nothing can be.
+    // To the fixpoint; false on a contradiction.
     bool propagate(bool is_solvable, Cell wanted);
     Mask candidates(Cell cell) const {
         const std::uint32_t row = cell / rules_->columns + 1, column = cell % rules_->columns;

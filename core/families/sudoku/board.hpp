@@ -3,6 +3,7 @@
 // possibility left. Copied instead of undone.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <memory>
 #include <optional>
@@ -17,8 +18,7 @@ namespace gridwright::sudoku {
 // of a scope that lie in another one.
 struct Rules {
     struct Place {
-        std::uint16_t scope, at;      // `scope`: its number times `values`
-        std::uint16_t division, end;  // where its divisions into parts begin and end in what follows
+        std::uint32_t scope, at;  // `scope`: its number times `values`
     };
     // A value whose places in a scope all lie in one part leaves the rest of the other scope.
     struct Part {
@@ -27,15 +27,17 @@ struct Rules {
         std::uint64_t other_mask;  // the same cells as places in the other scope
     };
 
-    std::uint32_t values = 0, cells = 0, scopes = 0, scopes_a_cell = 0;
-    std::vector<Place> places;           // by cell: those in each of its scopes
-    std::vector<Cell> cell_at;           // by scope and place
-    std::vector<std::uint32_t> part_of;  // by division of a scope into parts, and place
-    std::vector<std::uint64_t> beyond;   // likewise: the places outside that part
-    std::vector<Part> parts;
+    static constexpr std::size_t scopes_a_cell = 3;  // row, column, box
+    static constexpr std::size_t divisions = 2;  // of a scope into parts: a box by rows and columns, a line by boxes
 
-    std::span<const Place> places_of(Cell cell) const {
-        return {places.data() + std::size_t{cell} * scopes_a_cell, scopes_a_cell};
+    std::uint32_t values = 0, cells = 0, scopes = 0;
+    std::vector<Place> places;                       // by cell: those in each of its scopes
+    std::vector<Cell> cell_at;                       // by scope and place
+    std::vector<std::uint64_t> apart;                // likewise: the places that share no part with it
+    std::vector<std::array<Part, divisions>> parts;  // likewise: those that it lies in
+
+    std::span<const Place, scopes_a_cell> places_of(Cell cell) const {
+        return std::span<const Place, scopes_a_cell>(places.data() + cell * scopes_a_cell, scopes_a_cell);
     }
     const Cell* cells_of(std::uint32_t scope) const { return cell_at.data() + scope; }
 };
@@ -49,8 +51,8 @@ bool are_known(std::span<const Inference> inferences);
 // empty when a board is copied.
 struct Shared {
     struct Event {
-        std::uint16_t cell;
-        std::uint16_t value;  // that the cell has lost; 64 more: the only one that it has left
+        Cell cell;
+        Mask lost;  // candidates; when there is one left, the event places it as well
     };
     explicit Shared(std::shared_ptr<const Rules> of)
         : rules(std::move(of)), events((rules->values + std::size_t{2}) * rules->cells), top(events.data()) {}
@@ -82,7 +84,7 @@ class SudokuBoard {
         take(cell, value);
         return true;
     }
-    // To the fixpoint; false when nothing can be. If it is known that something can, a full board is the end.
+    // To the fixpoint, or as far as generate/board.hpp asks; false on a contradiction.
     bool propagate(bool is_solvable, Cell wanted);
     bool solved() const { return open_ == 0; }
     Mask candidates(Cell cell) const { return words_[cell]; }
@@ -94,33 +96,27 @@ class SudokuBoard {
     static bool is_one(Word word) { return (word & (word - 1)) == 0; }
     static Word one(std::uint32_t at) { return static_cast<Word>(Word{1} << at); }
     Word* places(Value value) { return words_.data() + rules_->cells + value; }  // by scope
-    void push(Cell cell, std::uint32_t value) {
-        *shared_->top++ = {static_cast<std::uint16_t>(cell), static_cast<std::uint16_t>(value)};
-    }
+    void push(Cell cell, Mask lost) { *shared_->top++ = {cell, lost}; }
     // A cell loses candidates at once, its scopes lose places when the event's turn comes.
     void take(Cell cell, Value value) {
         Word& candidates = words_[cell];
         if (!(candidates & one(value))) return;
         candidates ^= one(value);
-        push(cell, value);
-        if (is_one(candidates)) solve(cell);
+        open_ -= is_one(candidates);
+        push(cell, bit(value));
     }
     void keep(Cell cell, Value value) {
-        Word rest = words_[cell] ^ one(value);
+        const Word rest = words_[cell] ^ one(value);
         if (rest == 0) return;
         words_[cell] = one(value);
-        for (; rest != 0; rest &= rest - 1) push(cell, static_cast<Value>(std::countr_zero(rest)));
-        solve(cell);
-    }
-    void solve(Cell cell) {
         --open_;
-        push(cell, 64u + static_cast<Value>(std::countr_zero(words_[cell])));
+        push(cell, rest);
     }
     void clear(std::uint32_t scope, Word which, Value value) {
         for (const Cell* cells = rules_->cells_of(scope); which != 0; which &= which - 1)
             take(cells[std::countr_zero(which)], value);
     }
-    bool place(Cell cell, Value value);
+    bool place(Cell cell);
     bool remove(Cell cell, Value value);
 
     std::shared_ptr<Shared> shared_;

@@ -79,7 +79,6 @@ class Filler {
 
 std::optional<FillRules> fill_rules(const Rules& board) {
     if (board.values > most_values || board.cells > most_cells || board.scopes > most_scopes) return std::nullopt;
-    if (board.scopes_a_cell != 3) return std::nullopt;
     FillRules rules{board.cells, static_cast<std::uint16_t>(low_bits(board.values)), {}, {}, {}};
     for (Cell cell = 0; cell < board.cells; ++cell) {
         std::vector<std::uint16_t> peers;

@@ -15,7 +15,6 @@ class RowExchange {
   public:
     RowExchange(const Rules& rules, const std::vector<std::uint32_t>& crossing, std::span<const std::uint8_t> grid)
         : values_(rules.values),
-          crossings_(rules.scopes_a_cell - 1),
           crossing_(crossing),
           row_bit_(std::size_t{rules.scopes} * rules.values),
           places_(grid.size()) {
@@ -53,8 +52,8 @@ class RowExchange {
     }
 
   private:
-    std::span<const std::uint32_t> crossing(Cell cell) const {
-        return {crossing_.data() + std::size_t{cell} * crossings_, crossings_};
+    std::span<const std::uint32_t, 2> crossing(Cell cell) const {
+        return std::span<const std::uint32_t, 2>(crossing_.data() + std::size_t{cell} * 2, 2);
     }
     void enter(Cell cell, std::uint32_t row, Value value) {
         places_[row * values_ + value] = cell;
@@ -67,7 +66,7 @@ class RowExchange {
         return rows;
     }
 
-    std::uint32_t values_, crossings_;
+    std::uint32_t values_;
     const std::vector<std::uint32_t>& crossing_;
     std::vector<Mask> row_bit_;  // by scope and value: the row in which the value stands there
     std::vector<Cell> places_;   // by row and value

@@ -66,7 +66,7 @@ class TakuzuBoard {
     // False when the cell holds the other value.
     bool set(Cell cell, Value value);
     bool bar(Cell cell, Value value) { return set(cell, 1 - value); }
-    // To the fixpoint; false when nothing can be. If it is known that something can, a full board is the end.
+    // To the fixpoint; false on a contradiction. With `is_solvable`, a full board ends it.
     bool propagate(bool is_solvable, Cell wanted);
     bool solved() const { return open_ == 0; }
     Mask candidates(Cell cell) const {
