@@ -1,4 +1,4 @@
-// One function an inference: it looks at one subject (a constraint or a line), removes impossible candidates, and
+// One function per inference: it looks at one subject (a constraint or a line), removes impossible candidates, and
 // returns false on a contradiction.
 #pragma once
 

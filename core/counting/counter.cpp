@@ -110,7 +110,7 @@ Tally Counter::count_cells(std::span<const Cell> cells, const Node& node) {
     return product;
 }
 
-// The same where a bound is wanted before the count is complete. First every part is shown to have a solution at all: a
+// The same if a bound is wanted before the count is complete. First every part is shown to have a solution at all: a
 // part without a solution makes the product zero.
 Tally Counter::bounded_product(const Parts& parts, const Node& node) {
     std::vector<Tally> tallies(parts.size(), {1, false});

@@ -17,7 +17,7 @@
 namespace gridwright {
 
 // Remembers how many solutions a part of a puzzle has, by its exact key, in bounded memory: there are two generations,
-// and when the young one has filled its half, the old one is dropped. What is asked for again stays young.
+// and when the young one has filled its half, the old one is dropped. An entry that is asked for again becomes young.
 class CountCache {
   public:
     explicit CountCache(std::size_t bytes) : half_(bytes / 2) {}
@@ -75,7 +75,7 @@ class Counter {
     Statistics statistics() const;
 
   private:
-    // What holds at a node. While a node follows the guide, a solution, every part of it is known to have one.
+    // What holds at a node. While a node follows the guide (a known solution), every part is known to have a solution.
     struct Node {
         std::optional<std::uint64_t> target;  // enough
         bool on_guide = false;

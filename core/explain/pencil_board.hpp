@@ -1,6 +1,6 @@
-// The board as a person sees it while solving. `Geometry`, made once a model: its all-different scopes ("units"), which
-// cells see each other, which units are parallel, which cross. `PencilBoard`: the candidates, with the indexes that
-// techniques look things up in. `Finds`: the steps that a technique has found.
+// The board as a person sees it while solving. `Geometry`, made once per model: its all-different scopes ("units"),
+// which cells see each other, which units are parallel, which cross. `PencilBoard`: the candidates, with the indexes
+// that techniques look things up in. `Finds`: the steps that a technique has found.
 #pragma once
 
 #include "explain/step.hpp"

@@ -1,4 +1,4 @@
-// One search a puzzle; the pool hands the puzzles out.
+// One search per puzzle; the pool hands the puzzles out.
 #include "search/batch.hpp"
 
 #include <algorithm>

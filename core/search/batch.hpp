@@ -40,7 +40,7 @@ struct BatchLimits {
     std::uint64_t nodes = ~std::uint64_t{0};  // for each puzzle
 };
 
-// One search a puzzle. Puzzles that were not reached when the poll ended the work are unknown.
+// One search per puzzle. Puzzles that were not reached when the poll ended the work are unknown.
 BatchAnswers solve_batch(const PuzzleBatch& batch, const Strategy& strategy, const BatchLimits& limits,
                          unsigned threads, const Monitor::Poll& poll);
 

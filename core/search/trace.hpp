@@ -1,11 +1,11 @@
-// What a search does, event by event, for people who want to see its tree. One flat list of integers: an event is its
-// number and its arguments.
+// What a search does, event by event, to show its tree. One flat list of integers: an event is its number and its
+// arguments.
 //
 //     event     number  followed by                            meaning
 //     trial     0       cell value                             a value is tried
-//     refuted   1       cell value                             the trial is taken back, the value ruled out
+//     refuted   1       cell value                             the trial is undone, the value ruled out
 //     followed  2       n, n × (cell value)                    a fixpoint; the cells that got their value on the way
-//     dead end  3       inference subject n, n × (cell value)  nothing can be: who found it, and what had followed
+//     dead end  3       inference subject n, n × (cell value)  a contradiction: who found it, what had followed
 //     solution  4
 //
 // The inference is -1 for a check; the subject is a constraint, or -1 - line, or `nowhere`.

@@ -60,8 +60,8 @@ class IsomorphismSearch {
         return false;
     }
 
-    // At first, colours of which the arrays have different parts: in a sparse array, parts far from these can often
-    // stay in place. In a full grid everything depends on everything: there rows, columns and values in turn tell more.
+    // At first, colours whose parts differ between the arrays: in a sparse array, parts far from these can often stay
+    // in place. In a full grid everything depends on everything: there, rows, columns and values in turn tell more.
     int colour_to_split(const Colouring& from, const Colouring& to) const {
         return from.colour_to_split(*from_.parts, [&](int colour) {
             const Part* members = from.members(colour);

@@ -1,5 +1,5 @@
 // Refinement by rounds: every part adds up hashes of the colours around it, and parts of one colour with different sums
-// get different colours. If two sums collide, a colour stays whole for longer; nothing else happens.
+// get different colours. If two sums collide, a colour is split later, and nothing else goes wrong.
 #include "symmetry/refinement.hpp"
 
 #include <algorithm>
@@ -67,9 +67,9 @@ GivenArray::GivenArray(const BoardParts& parts_, const std::uint8_t* cells_) : p
     }
 }
 
-// By part, a number that no move changes: 0 for parts that are no lines, and for all where few cells are given. Where
-// most cells are given, every row meets every column and value, and refinement alone sees no difference. But two rows
-// together make a pattern:
+// By part, a number that no move changes: 0 for parts that aren't lines, and for all parts if few cells are given.
+// Where most cells are given, every row meets every column and value, and refinement alone sees no difference. But two
+// rows together make a pattern:
 //
 //     row     a b c d e       From a column to the column where the other row has the value: 1 → 2 → 1, 3 → 4 → 5 → 3.
 //     other   b a e c d       The lengths of these chains belong to the two rows, whatever is moved or renamed.

@@ -244,7 +244,7 @@ void find_chains(const PencilBoard& board, Finds& finds, bool in_units, bool in_
             if (end == start) continue;
             for (const Link& link : graph.weak[end]) {
                 const std::uint32_t target = link.to;
-                // A candidate that the start being true rules out as well: it sees the start, or it is wrong itself.
+                // Only a target that a true start rules out as well: one that is linked to the start.
                 if (seen[target] != start || target == start) continue;
                 const std::uint32_t length = walk.as_true[end].depth;
                 if (length < best[target].length) best[target] = {length, start, end};

@@ -1,11 +1,11 @@
-// Dominoes and poles: what two halves, or two neighbours, say of each other.
+// Dominoes and poles: what two halves, or two neighbours, imply about each other.
 #include "explain/techniques/line_view.hpp"
 #include "explain/techniques/technique_table.hpp"
 
 namespace gridwright {
 
 // Tables of two cells. Poles: one cell is settled, and the other keeps only what goes with it (like poles repel, the
-// partner is opposite). Both ends barred: a value has nothing left to go with in the other cell, settled or not.
+// partner is opposite). Both ends barred: no candidate left in the other cell goes with a value.
 
 static void find_by_table(const PencilBoard& board, Finds& finds, bool settled) {
     const Model& model = board.model;
@@ -65,7 +65,7 @@ std::vector<Source> sources_of(const LineView& view, Value pole) {
     return sources;
 }
 
-// One step for every count whose line needs all its sources of the pole: `tell(source, count, step)` says what follows
+// One step for every count whose line needs all its sources of the pole: `tell(source, count, step)` adds what follows
 // for each.
 template <typename Tell>
 void each_needed_source(const PencilBoard& board, Finds& finds, Tell&& tell) {

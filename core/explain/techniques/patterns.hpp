@@ -77,7 +77,7 @@ inline bool clear_rest(const PencilBoard& board, std::uint32_t unit, Mask values
     return step.removes.size() > before;
 }
 
-// Removes a value from every cell that sees all of some, and cites where they see each other.
+// Removes a value from every cell that sees all the given ones, and cites the units in which it does.
 inline void remove_from_seers(const PencilBoard& board, Value value, std::span<const Cell> cells, Step& step) {
     seeing_all(board, value, cells).each([&](Cell cell) {
         step.remove(cell, bit(value));

@@ -62,7 +62,7 @@ bool has_no_other_place(const PencilBoard& board, Cell a, Cell b, Value value) {
     return found;
 }
 
-// The roof counts as one cell with the extra candidates: with size − 1 others it makes a naked subset.
+// The roof counts as one cell with the extra candidates, which makes a naked subset with some others.
 template <std::uint32_t others>
 void with_subset(const PencilBoard& board, const Rectangle& r, Mask extras, Finds& finds) {
     each_common_unit(board, r.roof[0], r.roof[1], [&](std::uint32_t index, Mask roof) {

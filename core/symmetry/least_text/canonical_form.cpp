@@ -23,7 +23,7 @@ struct Candidate {
     PartialMove move;
     Fork fork;
     int length;  // of the text written: a prefix of the bound
-    // Those that fix all parts chosen so far but the last, and that one; none at the start.
+    // Those that fix all parts chosen so far except the last, and the last part; none at the start.
     std::shared_ptr<const Symmetries> symmetries;
     std::optional<Part> chosen;
 };
@@ -69,7 +69,7 @@ class LeastTextSearch {
         candidates_[candidate.length].push_back(std::move(candidate));
     }
 
-    // Their texts are greater than one that was found.
+    // Drops candidates whose text is greater than one already found.
     void drop_longer_than(int length) {
         for (auto place = candidates_.upper_bound(length); place != candidates_.end(); place = candidates_.erase(place))
             count_ -= place->second.size();
