@@ -51,13 +51,10 @@ std::optional<Literal> Learner::decide() {
 
 // The first `size` literals of the trail are free of conflicts: keeps their signs if it is the longest such trail.
 void Learner::keep_target(std::size_t size) {
-    const auto copy = [&](std::vector<std::uint8_t>& signs, std::size_t& longest) {
-        if (size <= longest) return;
-        longest = size;
-        for (std::size_t at = 0; at < size; ++at) signs[variable_of(trail_[at])] = trail_[at] & 1;
-    };
-    copy(target_, target_size_);
-    copy(best_, best_size_);
+    if (size <= target_size_) return;
+    target_size_ = size;
+    for (std::size_t at = 0; at < size; ++at)
+        target_[variable_of(trail_[at])] = best_[variable_of(trail_[at])] = trail_[at] & 1;
 }
 
 // From time to time the search restarts from the best trail so far.
@@ -66,7 +63,7 @@ void Learner::rephase() {
     for (std::size_t variable = 0; variable < best_.size(); ++variable)
         if (best_[variable] != unset) phases_[variable] = best_[variable];
     std::fill(target_.begin(), target_.end(), unset);
-    target_size_ = best_size_ = 0;
+    target_size_ = 0;
 }
 
 Answer Learner::solve(std::span<const Literal> assumptions, Monitor& monitor, std::uint64_t conflicts,

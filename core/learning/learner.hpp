@@ -148,6 +148,7 @@ class Learner {
     Literal true_literal();  // a literal that is true for ever
     std::vector<Leaf> leaves_of(std::span<const Cell> scope, Value value);
     bool repels(std::span<const Cell> scope, Value value) const;
+    Literal at_least(const std::vector<Literal>& numbers, std::size_t number);
     std::vector<Literal> add_sum(const Sum& sum, std::size_t begin, std::size_t end);
     const Switch* find_switch(std::uint32_t constraint) const;
     void add_counted_sum(const Constraint& count, const Switch* at);
@@ -249,7 +250,7 @@ class Learner {
     // phases (unset if it was not on it), and those of the longest before.
     static constexpr std::uint8_t unset = 2;
     std::vector<std::uint8_t> phases_, target_, best_;
-    std::size_t target_size_ = 0, best_size_ = 0;
+    std::size_t target_size_ = 0;
     std::uint64_t rephased_ = 0, next_rephase_ = 1000;
 
     std::vector<std::uint8_t> marks_;    // by variable, while a conflict is analysed

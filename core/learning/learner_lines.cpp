@@ -79,11 +79,9 @@ bool Learner::propagate_line(std::uint32_t index) {
 }
 
 std::vector<Literal> Learner::explain_line(std::uint32_t index, std::uint32_t before, std::size_t place, Value value) {
-    const auto is_before = [&](Literal it) { return place_of(it) < before; };
     const Line& line = lines_[index].line;
     std::vector<Literal> because;
-    auto& removed = removed_;
-    removed.clear();
+    removed_.clear();
     const auto scope = model_.scope(line);
     Mask masks[64];
     for (std::size_t at = 0; at < scope.size(); ++at) {
@@ -94,22 +92,22 @@ std::vector<Literal> Learner::explain_line(std::uint32_t index, std::uint32_t be
         }
         for (Value other : bits_of(domains_[scope[at]])) {
             const Literal it = literal(scope[at], other);
-            if (truth(it) != 2 || !is_before(it)) continue;
+            if (truth(it) != 2 || place_of(it) >= before) continue;
             masks[at] &= ~bit(other);
             if (level_of(it) > 0)
-                removed.push_back({place_of(it), it, static_cast<std::uint8_t>(at), static_cast<std::uint8_t>(other)});
+                removed_.push_back({place_of(it), it, static_cast<std::uint8_t>(at), static_cast<std::uint8_t>(other)});
         }
     }
-    std::sort(removed.begin(), removed.end(), [](const Removed& a, const Removed& b) { return a.time > b.time; });
+    std::sort(removed_.begin(), removed_.end(), [](const Removed& a, const Removed& b) { return a.time > b.time; });
     // The latest go first, some at a time: what is older holds for longer.
-    const std::size_t number = removed.size(), some = number / tiers + 1;
+    const std::size_t number = removed_.size(), some = number / tiers + 1;
     for (std::size_t begin = 0; begin < number; begin += some) {
         Mask may[64] = {};
         for (std::size_t at = begin; at < std::min(begin + some, number); ++at)
-            may[removed[at].place] |= bit(removed[at].value);
+            may[removed_[at].place] |= bit(removed_[at].value);
         widen_line(model_, line, masks, may);
     }
-    for (const Removed& it : removed)
+    for (const Removed& it : removed_)
         if (!(masks[it.place] & bit(it.value))) because.push_back(it.literal);
     return because;
 }

@@ -168,23 +168,14 @@ void Learner::add_at_most(std::span<const Literal> members, std::uint32_t most) 
         return;
     }
     // Of two values, "at most half are 1" and "at least half are 0" are the same.
-    if (model_.values == 2)
-        if (const auto known = count_of_.find({members.begin(), members.end()}); known != count_of_.end())
-            if (counts_[known->second].most <= most) return;
+    if (const auto known = count_of_.find({members.begin(), members.end()}); known != count_of_.end())
+        if (counts_[known->second].most <= most) return;
     const auto index = static_cast<std::uint32_t>(counts_.size());
     const auto begin = static_cast<std::uint32_t>(members_.size());
     members_.insert(members_.end(), members.begin(), members.end());
     counts_.push_back({begin, static_cast<std::uint32_t>(members_.size()), most});
-    if (model_.values == 2) count_of_[{members.begin(), members.end()}] = index;
-    for (Literal member : members) {
-        counted_by_[member].push_back(index);
-        // What was assigned and propagated before this count existed is entered now.
-        if (truth(member) == 1 && place_of(member) < head_) ++counts_[index].number;
-    }
-    if (counts_[index].number > most) impossible_ = true;
-    if (counts_[index].number == most && most > 0)
-        for (Literal member : members)
-            if (truth(member) == 0) assign(negated(member), {});
+    count_of_[{members.begin(), members.end()}] = index;
+    for (Literal member : members) counted_by_[member].push_back(index);
 }
 
 // Adds "the two lines differ somewhere", with a new literal for each place that says they differ there.
@@ -241,7 +232,7 @@ void Learner::prefer(std::span<const std::uint8_t> grid) {
     backtrack(static_cast<std::uint32_t>(std::min<std::size_t>(assumed_.size(), level())));
     std::fill(target_.begin(), target_.end(), unset);
     std::fill(best_.begin(), best_.end(), unset);
-    target_size_ = best_size_ = 0;
+    target_size_ = 0;
     for (Cell cell = 0; cell < model_.cells; ++cell)
         for (Value value = 0; value < model_.values; ++value)
             if (const Literal it = literal(cell, value); it != no_literal && (it & 1) == 0)

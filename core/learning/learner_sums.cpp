@@ -54,6 +54,12 @@ std::uint32_t Learner::Sum::most(std::size_t begin, std::size_t end) const {
     return repels ? std::min(number, (cells + 1) / 2) : number;
 }
 
+// Literal n of a sum, from 1; at least 0 are always true.
+Literal Learner::at_least(const std::vector<Literal>& numbers, std::size_t number) {
+    if (number == 0) return true_literal();
+    return number > numbers.size() ? negated(true_literal()) : numbers[number - 1];
+}
+
 // Literals by number n, from 1: at least n of the leaves from `begin` to `end` are true. Numbers above the sum's
 // largest would break the count; if the count may be off, they count as the largest.
 std::vector<Literal> Learner::add_sum(const Sum& sum, std::size_t begin, std::size_t end) {
@@ -68,10 +74,6 @@ std::vector<Literal> Learner::add_sum(const Sum& sum, std::size_t begin, std::si
         both.push_back(number <= least ? true_literal() : new_variable());
         if (number > 1) add_clause({negated(both[number - 1]), both[number - 2]});
     }
-    const auto at_least = [&](const std::vector<Literal>& numbers, std::size_t number) {
-        if (number == 0) return true_literal();
-        return number > numbers.size() ? negated(true_literal()) : numbers[number - 1];
-    };
     const bool saturates = sum.may_be_off && most < can;
     for (std::size_t one = 0; one <= first.size(); ++one)
         for (std::size_t two = 0; two <= second.size() && one + two <= most + 1; ++two) {
@@ -106,11 +108,7 @@ void Learner::add_counted_sum(const Constraint& count, const Switch* at) {
     sum.least = at ? 0 : count.lo;
     sum.largest = std::min(can, at ? count.hi + 1 : count.hi);
     const auto numbers = sum.leaves.empty() ? std::vector<Literal>{} : add_sum(sum, 0, sum.leaves.size());
-    const auto at_least = [&](std::uint32_t number) {
-        if (number == 0) return true_literal();
-        return number > numbers.size() ? negated(true_literal()) : numbers[number - 1];
-    };
-    const Literal enough = at_least(count.lo), too_many = at_least(count.hi + 1);
+    const Literal enough = at_least(numbers, count.lo), too_many = at_least(numbers, count.hi + 1);
     const Literal off = at ? negated(at->on) : negated(true_literal());
     add_clause({off, enough});
     add_clause({off, negated(too_many)});

@@ -22,8 +22,8 @@ static auto candidates_in(const Mask* masks) {
     return [masks](std::size_t at, Value value) { return (masks[at] >> value & 1) != 0; };
 }
 
-// Calls `body` with a walk for the line. Lines of two values, never three alike, and of three values with one word of
-// counts have walks of their own.
+// Calls `body` with a walk for the line. Lines of two values, never three alike, and of three values have walks of
+// their own.
 template <typename Body>
 static auto with_walk(const Model& model, const Line& line, Body&& body) {
     const std::size_t length = line.end - line.begin;
@@ -33,23 +33,21 @@ static auto with_walk(const Model& model, const Line& line, Body&& body) {
         if (!line.linked) return body(LineWalk(LineStates<KnownShape<2, 3>, NoLinks>(), counts, length));
         return body(LineWalk(LineStates<KnownShape<2, 3>, TableLinks>{{}, links}, counts, length));
     }
+    if (model.values == 3 && line.run <= 1) {
+        const LineStates<KnownShape<3, 0>, TableLinks> states{{}, links};
+        return with_count_sets(line, [&](const auto& counts) { return body(LineWalk(states, counts, length)); });
+    }
     const LineStates<AnyShape, TableLinks> states{{model.values, line.run}, links};
-    if (!CountSets<1>::fits(line)) return body(LineWalk(states, CountSets<64>(line), length));
-    const CountSets<1> counts(line);
-    if (model.values != 3 || line.run > 1) return body(LineWalk(states, counts, length));
-    return body(LineWalk(LineStates<KnownShape<3, 0>, TableLinks>{{}, links}, counts, length));
+    if (CountSets<1>::fits(line)) return body(LineWalk(states, CountSets<1>(line), length));
+    return body(LineWalk(states, CountSets<64>(line), length));
 }
 
 bool line_support(const Model& model, const Line& line, const Mask* masks, Mask* possible) {
     std::fill_n(possible, line.end - line.begin, Mask{0});
-    const auto support = [&](const auto& walk) {
+    return with_walk(model, line, [&](const auto& walk) {
         return walk.support(candidates_in(masks),
                             [&](std::size_t at, Value value, bool occurs) { possible[at] |= Mask{occurs} << value; });
-    };
-    if (model.values != 3 || line.run > 1) return with_walk(model, line, support);
-    const LineStates<KnownShape<3, 0>, TableLinks> states{{}, {model, line}};  // two counts of three values are common
-    return with_count_sets(
-        line, [&](const auto& counts) { return support(LineWalk(states, counts, line.end - line.begin)); });
+    });
 }
 
 bool line_feasible(const Model& model, const Line& line, const Mask* masks) {
