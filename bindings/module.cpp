@@ -88,6 +88,15 @@ NB_MODULE(_core, module) {
                     watched(seconds, [&](Monitor& monitor) { return search.next(monitor, nodes); }, stop));
             },
             "seconds"_a, "nodes"_a, "stop"_a.none() = nb::none())
+        .def(
+            "probe_root",
+            [](Search& search, double seconds, std::uint64_t nodes, std::uint64_t patience) {
+                watched(seconds, [&](Monitor& monitor) {
+                    search.probe_root(monitor, nodes, patience);
+                    return 0;
+                });
+            },
+            "seconds"_a, "nodes"_a, "patience"_a)
         .def("solution",
              [](const Search& search) { return to_array(std::span<const std::uint8_t>(search.solution())); })
         .def("tally",

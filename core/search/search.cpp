@@ -2,6 +2,7 @@
 #include "search/search.hpp"
 
 #include <stdexcept>
+#include <utility>
 
 namespace gridwright {
 
@@ -16,11 +17,13 @@ Search::Search(const Model& model, std::span<const Mask> domains, Strategy strat
       strategy_(std::move(strategy)),
       state_(model, domains),
       propagator_(model, strategy_.inferences),
-      rng_(strategy_.seed) {}
+      rng_(strategy_.seed) {
+    propagator_.wake_all();
+}
 
 Statistics Search::statistics() const {
     Statistics result = statistics_;
-    result.propagations = propagator_.runs();
+    result.propagations += propagator_.runs();
     return result;
 }
 
@@ -46,16 +49,16 @@ Progress Search::propagate(Monitor& monitor) {
         }
         if (trace_) trace_->dead_end(state_, propagator_.culprit());
         propagator_.forget();
-        if (frames_.empty()) {
-            phase_ = Phase::finished;
-            return Progress::failed;
-        }
+        if (!take_back()) return Progress::failed;
         ++statistics_.backtracks;
-        take_back();
     }
 }
 
-void Search::take_back() {
+bool Search::take_back() {
+    if (frames_.empty()) {
+        phase_ = Phase::finished;
+        return false;
+    }
     const Frame frame = frames_.back();
     frames_.pop_back();
     statistics_.unassignments += state_.undo(frame.mark);
@@ -64,36 +67,13 @@ void Search::take_back() {
         trace_->follow_from(state_);
     }
     state_.remove(frame.trial.cell, bit(frame.trial.value));
-}
-
-Progress Search::retreat(Monitor& monitor) {
-    if (frames_.empty()) {
-        phase_ = Phase::finished;
-        return Progress::failed;
-    }
-    take_back();
-    return propagate(monitor);
+    return true;
 }
 
 Found Search::next(Monitor& monitor, std::uint64_t nodes) {
-    Progress progress = Progress::fixpoint;
-    switch (phase_) {
-        case Phase::fresh:
-            propagator_.wake_all();
-            state_.changed().clear();
-            progress = propagate(monitor);
-            break;
-        case Phase::propagating:
-            progress = propagate(monitor);
-            break;
-        case Phase::at_solution:
-            progress = retreat(monitor);
-            break;
-        case Phase::at_node:
-            break;
-        case Phase::finished:
-            return Found::exhausted;
-    }
+    if (phase_ == Phase::at_solution) take_back();
+    if (phase_ == Phase::finished) return Found::exhausted;
+    Progress progress = phase_ == Phase::at_node ? Progress::fixpoint : propagate(monitor);
     for (;;) {
         if (progress == Progress::stopped) return Found::stopped;
         if (progress == Progress::failed) return Found::exhausted;
@@ -116,6 +96,40 @@ Found Search::next(Monitor& monitor, std::uint64_t nodes) {
         }
         progress = propagate(monitor);
     }
+}
+
+// Failed literals. What follows from a candidate that is not refuted would not be refuted either: a pass leaves it out.
+void Search::probe_root(Monitor& monitor, std::uint64_t nodes, std::uint64_t patience) {
+    State state(ready(model_, root_), root_);
+    Propagator propagator(model_, strategy_.inferences);
+    Progress progress = Progress::fixpoint;
+    std::uint64_t in_vain = 0;
+    const auto probe = [&](Cell cell, Value value, std::vector<Mask>& fine) {
+        --nodes, ++in_vain, ++statistics_.choices;
+        const std::size_t mark = state.mark();
+        state.keep(cell, bit(value));
+        progress = propagator.run(state, monitor);
+        if (progress == Progress::fixpoint) state.settled_since(mark, [&](Cell it) { fine[it] |= state[it]; });
+        state.undo(mark);
+        if (progress != Progress::failed) return;
+        in_vain = 0, ++statistics_.backtracks;
+        propagator.forget();
+        state.remove(cell, bit(value));
+        progress = propagator.run(state, monitor);
+    };
+    for (bool refuted = true; std::exchange(refuted, false);) {
+        std::vector<Mask> fine(model_.cells);
+        for (Cell cell = 0; cell < model_.cells; ++cell)
+            for (Value value : bits_of(state[cell])) {
+                if (progress != Progress::fixpoint || nodes == 0 || in_vain == patience) break;
+                if (is_single(state[cell]) || !(state[cell] & ~fine[cell] & bit(value))) continue;
+                probe(cell, value, fine);
+                refuted = refuted || in_vain == 0;
+            }
+    }
+    root_.assign(state.masks().begin(), state.masks().end());
+    if (progress == Progress::failed) root_.assign(model_.cells, 0);
+    statistics_.propagations += propagator.runs();
 }
 
 }  // namespace gridwright

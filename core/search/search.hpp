@@ -24,9 +24,13 @@ class Search {
     // Makes at most `nodes` trials.
     Found next(Monitor& monitor, std::uint64_t nodes = ~std::uint64_t{0});
 
+    // Tries each candidate of the root alone and removes it if propagation refutes it, until none is refuted, or
+    // `patience` trials in a row were in vain, or `nodes` were made. All masks are empty if nothing can be.
+    void probe_root(Monitor& monitor, std::uint64_t nodes, std::uint64_t patience);
+
     // The solution that `next` has found; checked against every constraint.
     const std::vector<std::uint8_t>& solution() const { return solution_; }
-    // Candidates after propagation at the root; what the search refutes later doesn't change them.
+    // Candidates after propagation at the root and probing; what the search refutes later doesn't change them.
     std::span<const Mask> root() const { return root_; }
     Statistics statistics() const;
     std::vector<Propagator::InferenceTally> tally() const { return propagator_.tally(); }
@@ -40,8 +44,7 @@ class Search {
         Trial trial;
     };
     Progress propagate(Monitor& monitor);
-    Progress retreat(Monitor& monitor);  // undoes trials until one has another value
-    void take_back();                    // undoes the last trial, and rules its value out
+    bool take_back();  // undoes the last trial, and rules its value out; false when there is none
     void keep_solution();
 
     const Model& model_;
@@ -54,7 +57,7 @@ class Search {
     std::vector<Mask> root_;
     Statistics statistics_;
     Trace* trace_ = nullptr;
-    enum class Phase : std::uint8_t { fresh, propagating, at_node, at_solution, finished } phase_ = Phase::fresh;
+    enum class Phase : std::uint8_t { propagating, at_node, at_solution, finished } phase_ = Phase::propagating;
 };
 
 }  // namespace gridwright

@@ -1,6 +1,8 @@
 // The search on random models: every solution once, whatever the strategy and however often it is interrupted.
 #include "search/search.hpp"
 
+#include <utility>
+
 #include "tests/support/check.hpp"
 #include "tests/support/random_model.hpp"
 
@@ -22,6 +24,29 @@ std::set<Grid> search_all(const Model& model, const std::vector<Mask>& domains, 
     }
     CHECK(search.next(monitor) == Found::exhausted);
     return found;
+}
+
+// Whether propagation alone finds that nothing can be.
+bool refutes(const Model& model, const std::vector<Mask>& masks, const Strategy& strategy) {
+    Search search(model, masks, strategy);
+    Monitor monitor;
+    return search.next(monitor, 0) == Found::exhausted;
+}
+
+// With `nodes` trials. Checks that no solution is lost, and returns the candidates that are left.
+std::vector<Mask> probe(const Model& model, const std::vector<Mask>& domains, const Strategy& strategy,
+                        std::uint64_t nodes) {
+    Search search(model, domains, strategy);
+    Monitor monitor;
+    search.next(monitor, 0);
+    const std::vector<Mask> before(search.root().begin(), search.root().end());
+    search.probe_root(monitor, nodes, ~std::uint64_t{0});
+    CHECK(search.statistics().choices <= nodes);
+    const std::vector<Mask> after(search.root().begin(), search.root().end());
+    for (Cell cell = 0; cell < model.cells; ++cell) CHECK((after[cell] & ~before[cell]) == 0);
+    for (const Grid& grid : all_solutions(model, domains))
+        for (Cell cell = 0; cell < model.cells; ++cell) CHECK((after[cell] & bit(grid[cell])) != 0);
+    return after;
 }
 
 bool refused(void (*build)()) {
@@ -83,6 +108,35 @@ int main() {
                  CHECK(solutions <= statistics.choices + 1);
                  CHECK(statistics.depth <= model.cells * model.values);
              }
+         }},
+        {"probing the root loses no solution and leaves no candidate that propagation refutes",
+         [] {
+             Rng rng(14);
+             for (int round = 0; round < 400; ++round) {
+                 const Model model = random_model(rng);
+                 const auto domains = random_domains(model, rng);
+                 const Strategy strategy = random_strategy(rng);
+                 if (refutes(model, domains, strategy)) continue;
+                 probe(model, domains, strategy, rng.below(6));
+                 std::vector<Mask> left = probe(model, domains, strategy, ~std::uint64_t{0});
+                 for (Cell cell = 0; cell < model.cells; ++cell)
+                     for (Value value : bits_of(left[cell])) {
+                         const Mask all = std::exchange(left[cell], bit(value));
+                         CHECK(is_single(all) || !refutes(model, left, strategy));
+                         left[cell] = all;
+                     }
+             }
+         }},
+        {"probing refutes three pigeons in two holes, which pairs alone don't",
+         [] {
+             Model model(1, 3, 2);
+             for (const auto& [first, second] : {std::pair{0u, 1u}, {0u, 2u}, {1u, 2u}})
+                 model.add_allowed(first, second, std::vector<Mask>{0b10, 0b01});
+             model.finish();
+             const std::vector<Mask> domains(3, 0b11), nothing(3, 0);
+             const Strategy strategy{.inferences = {Inference::pairs}};
+             CHECK(!refutes(model, domains, strategy));
+             CHECK(probe(model, domains, strategy, ~std::uint64_t{0}) == nothing);
          }},
         {"what can't be a model is refused",
          [] {

@@ -91,9 +91,11 @@ def test_search_and_learner_find_what_trying_finds(puzzle: Puzzle) -> None:
 
 
 @settings(max_examples=40)
-@given(puzzles, st.integers(0, 6))
-def test_wherever_the_search_hands_over_no_solution_is_lost_or_found_twice(puzzle: Puzzle, patience: int) -> None:
-    found = all_of(Engine(compiled(puzzle).core, new_search(puzzle), patience))
+@given(puzzles, st.integers(0, 6), st.sampled_from([0, 1, 5, NO_LIMIT]))
+def test_wherever_the_search_hands_over_no_solution_is_lost_or_found_twice(
+    puzzle: Puzzle, patience: int, probing: int
+) -> None:
+    found = all_of(Engine(compiled(puzzle).core, new_search(puzzle), patience, probing=probing))
     assert len(found) == len(set(found))
     assert set(found) == by_trying(puzzle)
 
@@ -126,7 +128,7 @@ def test_an_unknown_engine_is_an_error_that_names_the_known_ones() -> None:
         solve(Puzzle(family("takuzu"), (2, 2), (None,) * 4), engine="magic")
 
 
-def pigeons(number: int, learners: int = 1) -> Engine:
+def pigeons(number: int, learners: int = 1, probing: int = 0) -> Engine:
     """A model without a solution that clauses can't see quickly: any two cells differ, with a value too few."""
     model = _core.Model(1, number, number - 1)
     every = (1 << (number - 1)) - 1
@@ -134,7 +136,7 @@ def pigeons(number: int, learners: int = 1) -> Engine:
         model.add_allowed(first, second, [every & ~(1 << value) for value in range(number - 1)])
     model.finish()
     search = _core.Search(model, np.full(number, every, dtype=np.uint64), (), 0, 0)
-    return Engine(model, search, 0, learners)
+    return Engine(model, search, 0, learners, probing)
 
 
 @pytest.mark.parametrize("learners", [1, 3])
@@ -145,9 +147,10 @@ def test_few_pigeons_are_refuted(learners: int) -> None:
 
 
 @pytest.mark.parametrize("learners", [1, 3])
+@pytest.mark.parametrize("probing", [0, NO_LIMIT])
 @pytest.mark.parametrize(("seconds", "nodes"), [(0.0, NO_LIMIT), (0.2, NO_LIMIT), (-1.0, 0), (-1.0, 100)])
-def test_the_learner_stops_when_its_budget_has_run_out(seconds: float, nodes: int, learners: int) -> None:
-    engine = pigeons(15, learners)
+def test_the_learner_stops_when_its_budget_has_run_out(seconds: float, nodes: int, learners: int, probing: int) -> None:
+    engine = pigeons(15, learners, probing)
     assert engine.next(seconds, nodes) == STOPPED
     assert engine.statistics()[0] <= 100 * learners or nodes == NO_LIMIT
 

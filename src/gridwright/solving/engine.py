@@ -16,11 +16,13 @@ from gridwright.solving import plan
 SOLUTION, EXHAUSTED, STOPPED = range(3)
 """What `next` answers."""
 
-_HANDED_OVER = -1
+_OUT_OF_PATIENCE = -1
 
 
 class Engine:
     """The core's search; after `patience` choices without a solution, the learner on the candidates at the root.
+
+    Before that, these are probed, until `probing` trials in a row refute none.
 
     The learner needs a clause for every known solution, the search nothing. So each solution renews the patience, and
     from MOST_KNOWN solutions on the search goes on alone, leaving out those that are known. With several `learners`,
@@ -28,12 +30,18 @@ class Engine:
     """
 
     def __init__(
-        self, model: _core.Model, search: _core.Search, patience: int | None = None, learners: int = 1
+        self,
+        model: _core.Model,
+        search: _core.Search,
+        patience: int | None = None,
+        learners: int = 1,
+        probing: int = 0,
     ) -> None:
         self._model = model
         self._search = search
         self._patience = patience
         self._seeds = range(learners)
+        self._probing = probing
         self._known: set[Grid] = set()
         self._chosen_at_last = 0  # choices up to the last solution
         self._learners: list[_core.Learner] = []
@@ -55,12 +63,18 @@ class Engine:
         """SOLUTION, EXHAUSTED or, when the seconds (no limit below 0) or the nodes (choices) have run out, STOPPED."""
         deadline = perf_counter() + seconds
         most_choices = self.statistics()[0] + nodes
+
+        def left() -> tuple[float, int]:
+            seconds_left = -1.0 if seconds < 0 else max(0.0, deadline - perf_counter())
+            return seconds_left, max(0, most_choices - self.statistics()[0])
+
         while True:
-            seconds = -1.0 if seconds < 0 else max(0.0, deadline - perf_counter())
-            nodes = max(0, most_choices - self.statistics()[0])
             learns = bool(self._learners) and len(self._known) < plan.MOST_KNOWN
-            found, grid = (self._next_of_learners if learns else self._next_of_search)(seconds, nodes)
-            if found == _HANDED_OVER or (found == SOLUTION and grid in self._known):
+            found, grid = (self._next_of_learners if learns else self._next_of_search)(*left())
+            if found == _OUT_OF_PATIENCE:
+                self._hand_over(*left())
+                continue
+            if found == SOLUTION and grid in self._known:
                 continue
             if found == SOLUTION:
                 self._solution = grid
@@ -84,19 +98,23 @@ class Engine:
     def _next_of_search(self, seconds: float, nodes: int) -> tuple[int, Grid]:
         may_hand_over = self._patience is not None and not self._learners and len(self._known) < plan.MOST_KNOWN
         left = self._chosen_at_last + (self._patience or 0) - self._search.statistics()[0]
-        found = self._search.next(seconds, min(nodes, left) if may_hand_over else nodes)
+        found = self._search.next(seconds, min(nodes, max(0, left)) if may_hand_over else nodes)
         chosen = self._search.statistics()[0]
         if found == SOLUTION:
             self._chosen_at_last = chosen
             return found, tuple(self._search.solution().tolist())
         root = self._search.root()  # empty when the time ran out before it was reached
         if found == STOPPED and may_hand_over and chosen >= self._chosen_at_last + (self._patience or 0) and len(root):
-            self._learners = [_core.Learner(self._model, root, seed) for seed in self._seeds]
-            for grid in self._known:
-                for learner in self._learners:
-                    learner.exclude(np.array(grid, dtype=np.uint8))
-            return _HANDED_OVER, ()
+            return _OUT_OF_PATIENCE, ()
         return found, ()
+
+    def _hand_over(self, seconds: float, nodes: int) -> None:
+        if self._probing:
+            self._search.probe_root(seconds, nodes, self._probing)
+        self._learners = [_core.Learner(self._model, self._search.root(), seed) for seed in self._seeds]
+        for grid in self._known:
+            for learner in self._learners:
+                learner.exclude(np.array(grid, dtype=np.uint8))
 
     def statistics(self) -> tuple[int, int, int, int, int]:
         """Choices, backtracks (those of learners among them), unassignments, propagations, depth."""

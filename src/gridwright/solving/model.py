@@ -30,6 +30,8 @@ class Compiled:
     domains: Masks
     kernel: str
     """The kernel for this board, if there is one."""
+    has_sums: bool
+    """Some count is of one value among three or more. The learner sees less in such lines than line analysis does."""
 
 
 def compiled(puzzle: Puzzle) -> Compiled:
@@ -41,9 +43,12 @@ def compiled(puzzle: Puzzle) -> Compiled:
 def _compiled(family: Family, shape: Shape, layout: Layout, counts: tuple[Clue, ...], variant: str) -> Compiled:
     board = Puzzle(family, shape, (None,) * (shape[0] * shape[1]), layout, counts, variant)
     constraints = tuple(constraint for rule in board.rules for constraint in rule.constraints(board))
-    core = core_model(board.shape, board.family.value_count(board.shape), constraints, board.family.neutral)
+    value_count = board.family.value_count(board.shape)
+    core = core_model(board.shape, value_count, constraints, board.family.neutral)
     domains = np.array(board.family.domains(board), dtype=np.uint64)
-    return Compiled(constraints, frozenset(map(type, constraints)), core, domains, _core.kernel_of(core))
+    kinds = frozenset(map(type, constraints))
+    has_sums = value_count > 2 and Count in kinds
+    return Compiled(constraints, kinds, core, domains, _core.kernel_of(core), has_sums)
 
 
 def core_model(
