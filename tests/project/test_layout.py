@@ -67,6 +67,12 @@ def test_the_core_knows_no_family_by_name_but_in_families_and_tests() -> None:
     assert offenders(general, rf"\b(?<!certain-)({slugs})\b") == []  # certain magnets are a technique
 
 
+def test_no_python_file_asks_for_a_family_by_name_but_in_families_and_formats() -> None:
+    general = [path for path in PYTHON_FILES if path.relative_to(PACKAGE).parts[0] not in ("families", "formats")]
+    slugs = "|".join(family.slug for family in gridwright.FAMILIES)
+    assert offenders(general, rf'[!=]= "({slugs})"|"({slugs})-\w+"|\b({slugs})\.FAMILY') == []
+
+
 def test_a_path_that_a_document_or_a_file_names_exists() -> None:
     """In capitals stands what the reader fills in; what the tests read in `shared` is not ours."""
     kept = [path.relative_to(ROOT) for top in HOUSE for path in sorted((ROOT / top).rglob("*")) if path.is_file()]
