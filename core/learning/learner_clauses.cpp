@@ -8,10 +8,10 @@
 namespace gridwright {
 
 // Of learnt clauses that weren't used lately (see `use`), the three quarters with the largest distance are removed.
-// Clauses up to a distance of `always` stay.
+// Clauses up to a distance of `always` stay. When the arena is full, all others go, used or not.
 constexpr std::uint32_t always = 2;
 constexpr std::uint64_t reduce_interval = 300;
-constexpr std::size_t most_words = std::size_t{1} << 27;  // of learnt clauses: 512 MiB
+constexpr std::size_t most_words = std::size_t{1} << 27;  // of the arena: 512 MiB, three times that while it moves
 
 static void write(std::string& text, const char* before, std::span<const Literal> clause) {
     text += before;
@@ -73,15 +73,15 @@ void Learner::reduce() {
         if (const Reason reason = assigned_[variable_of(literal)].reason; reason.by == Reason::By::clause)
             locked[reason.index] = 1;
     std::vector<Reference> candidates;
+    const bool full = arena_.size() > most_words;
     for (Reference clause : learnt_) {
         const std::uint32_t distance = distance_of(clause), used = use_of(clause);
         if (used > 0) rate(clause, distance, used - 1);
-        if (used == 0 && distance > always && !locked[clause]) candidates.push_back(clause);
+        if ((used == 0 || full) && distance > always && !locked[clause]) candidates.push_back(clause);
     }
     std::stable_sort(candidates.begin(), candidates.end(), [&](Reference a, Reference b) {
         return std::pair(distance_of(a), size_of(a)) > std::pair(distance_of(b), size_of(b));
     });
-    const bool full = arena_.size() > most_words;
     candidates.resize(full ? candidates.size() : candidates.size() * 3 / 4);
     for (Reference clause : candidates) arena_[clause] |= dropped_bit;
     std::erase_if(learnt_, [&](Reference clause) { return (arena_[clause] & dropped_bit) != 0; });
