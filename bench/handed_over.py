@@ -101,7 +101,7 @@ GROUPS: dict[str, tuple[int, Callable[[], Iterator[Puzzle]]]] = {
     "25×25 Sudoku, no solution": (1, lambda: wrong(25, 42, 3)),
     "36×36 Sudoku, no solution": (1, lambda: wrong(36, 46, 2)),
     "64×64 Takuzu, minimal, unique": (2, lambda: made("takuzu", 2, minimal=True)),
-    "64×64 Magnets, unique": (2, lambda: made("magnets", 3)),
+    "64×64 Magnets, unique": (2, lambda: made("magnets", 10)),
 }
 """The number of solutions that are asked for, and the puzzles."""
 
