@@ -30,25 +30,30 @@ std::uint32_t sweeps_for(const FilledBoard& board) {
 // Lays one domino after the other again, with equal chances for every way that its neighbours allow. In the limit all
 // fillings are equally likely, whatever the order.
 void mix(FilledBoard& board, Rng& rng) {
-    std::vector<std::uint8_t> poles(board.cells(), neutral);
-    const auto left_by_neighbours = [&](Cell cell) {
-        Mask left = 0b111;
-        board.each_beside(cell, [&](Cell other) { left &= touching[poles[other]]; });
-        return left;
+    // A neutral rim around the board, so that every cell has four neighbours.
+    const std::uint32_t width = board.columns + 1;
+    std::vector<std::uint8_t> poles(std::size_t{width} * (board.rows + 2), neutral);
+    const auto place = [&](Cell cell) { return (cell / board.columns + 1) * width + cell % board.columns; };
+    const auto left_by_neighbours = [&](std::uint32_t at) {
+        return touching[poles[at - 1]] & touching[poles[at + 1]] & touching[poles[at - width]] &
+               touching[poles[at + width]];
     };
-    const auto dominoes = dominoes_of(board);
+    auto dominoes = dominoes_of(board);
+    for (auto& [first, second] : dominoes) first = place(first), second = place(second);
     for (std::uint32_t sweep = 0; sweep < sweeps_for(board); ++sweep)
         for (const auto& [first, second] : dominoes) {
             poles[first] = poles[second] = neutral;
-            const Mask left = left_by_neighbours(first), left_to_other = left_by_neighbours(second);
-            Mask ways = 0;
+            const Mask left_to_other = left_by_neighbours(second);
+            Mask ways = left_by_neighbours(first);
             for (Value pole : {plus, minus, neutral})
-                if (halves[pole] & left_to_other) ways |= bit(pole) & left;
-            const Value pole = is_single(ways) ? neutral : lowest(rng.bit_of(ways));
+                if (!(halves[pole] & left_to_other)) ways &= ~bit(pole);
+            // The first, second and third of them; looked up, since a loop to a random one would mispredict its end.
+            const Mask others = ways & (ways - 1), from[3] = {ways, others, others & (others - 1)};
+            const Value pole = others == 0 ? neutral : lowest(from[rng.below(static_cast<Value>(std::popcount(ways)))]);
             poles[first] = static_cast<std::uint8_t>(pole);
             poles[second] = static_cast<std::uint8_t>(lowest(halves[pole]));
         }
-    for (Cell cell = 0; cell < board.cells(); ++cell) board.set_pole(cell, poles[cell]);
+    for (Cell cell = 0; cell < board.cells(); ++cell) board.set_pole(cell, poles[place(cell)]);
 }
 
 // Gives the dominoes poles: random ones for each connected region.

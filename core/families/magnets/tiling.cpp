@@ -23,6 +23,7 @@ class Worms {
     // Begins with horizontal dominoes, except in the last column.
     Worms(FilledBoard& board, Rng& rng) : board_(board), rng_(rng) {
         const std::uint32_t rows = board.rows, columns = board.columns;
+        beside_.reserve(board.cells());
         for (Cell cell = 0; cell < board.cells(); ++cell) {
             const std::uint32_t row = cell / columns, column = cell % columns;
             beside_.push_back({row > 0 ? cell - columns : rim, row + 1 < rows ? cell + columns : rim,
