@@ -124,15 +124,15 @@ void digging_leaves_no_clue_too_many() {
 Model boxed(std::uint32_t height, std::uint32_t width) {
     const std::uint32_t size = height * width;
     Model model(size, size, size);
-    for (std::uint32_t unit = 0; unit < size; ++unit) {
-        std::vector<Cell> row, column, box;
+    std::vector<std::vector<Cell>> rows(size), columns(size), boxes(size);
+    for (std::uint32_t unit = 0; unit < size; ++unit)
         for (std::uint32_t k = 0; k < size; ++k) {
-            row.push_back(unit * size + k);
-            column.push_back(k * size + unit);
-            box.push_back((unit / height * height + k / width) * size + unit % height * width + k % width);
+            rows[unit].push_back(unit * size + k);
+            columns[unit].push_back(k * size + unit);
+            boxes[unit].push_back((unit / height * height + k / width) * size + unit % height * width + k % width);
         }
-        for (const auto& scope : {row, column, box}) model.add_all_different(scope);
-    }
+    for (const auto& scopes : {rows, columns, boxes})
+        for (const auto& scope : scopes) model.add_all_different(scope);
     model.finish();
     return model;
 }

@@ -43,9 +43,9 @@ std::optional<Rules> rules_of(const Model& model) {
         }
     }
     for (Cell cell = 0; cell < model.cells; ++cell) {
-        if (model.cell_constraints[kind][cell].size() != rules.scopes_a_cell) return std::nullopt;
-        for (std::uint32_t scope : model.cell_constraints[kind][cell])
-            rules.places.push_back({scope * rules.values, at_of(scope, cell)});
+        const auto scopes = model.cell_constraints[kind][cell];
+        if (scopes.size() != rules.scopes_a_cell || scopes[0] != cell / rules.values) return std::nullopt;
+        for (std::uint32_t scope : scopes) rules.places.push_back({scope * rules.values, at_of(scope, cell)});
     }
     return rules;
 }

@@ -31,7 +31,7 @@ struct Rules {
     static constexpr std::size_t divisions = 2;  // of a scope into parts: a box by rows and columns, a line by boxes
 
     std::uint32_t values = 0, cells = 0, scopes = 0;
-    std::vector<Place> places;                       // by cell: those in each of its scopes
+    std::vector<Place> places;                       // by cell: those in its row, its column and its box
     std::vector<Cell> cell_at;                       // by scope and place
     std::vector<std::uint64_t> apart;                // likewise: the places that share no part with it
     std::vector<std::array<Part, divisions>> parts;  // likewise: those that it lies in
@@ -42,7 +42,7 @@ struct Rules {
     const Cell* cells_of(std::uint32_t scope) const { return cell_at.data() + scope; }
 };
 
-// The model's rules; nullopt if some scope doesn't hold every value once.
+// The model's rules; nullopt if some scope doesn't hold every value once, or if the rows don't come first.
 std::optional<Rules> rules_of(const Model& model);
 // Whether the board infers exactly what these inferences do.
 bool are_known(std::span<const Inference> inferences);

@@ -23,12 +23,8 @@ std::optional<FillRules> fill_rules(const Rules& rules);
 // Returns false after `tries` values.
 bool fill(const FillRules& rules, Rng& rng, std::uint32_t tries, std::span<std::uint8_t> grid);
 
-// The scopes of every cell but its row (the column, the box), named as in `Place`. Nullopt if some row isn't a scope.
-std::optional<std::vector<std::uint32_t>> crossing_scopes(const Rules& rules);
-
 // Random exchanges, then a random renaming of the values, which replaces the chains that run through all rows.
-void mix(const Rules& rules, const std::vector<std::uint32_t>& crossing, Rng& rng, std::uint64_t changes,
-         std::span<std::uint8_t> grid);
+void mix(const Rules& rules, Rng& rng, std::uint64_t changes, std::span<std::uint8_t> grid);
 
 // Digs in many 9×9 boards at once, with the same answers as generate/dig.hpp: each call of the bulk solver takes one
 // question of every puzzle. Null if the plan has restricted domains or other inferences.

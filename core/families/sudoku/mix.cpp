@@ -13,9 +13,9 @@ namespace {
 
 class RowExchange {
   public:
-    RowExchange(const Rules& rules, const std::vector<std::uint32_t>& crossing, std::span<const std::uint8_t> grid)
-        : values_(rules.values),
-          crossing_(crossing),
+    RowExchange(const Rules& rules, std::span<const std::uint8_t> grid)
+        : rules_(rules),
+          values_(rules.values),
           row_bit_(std::size_t{rules.scopes} * rules.values),
           places_(grid.size()) {
         for (Cell cell = 0; cell < grid.size(); ++cell) enter(cell, cell / values_, grid[cell]);
@@ -52,46 +52,28 @@ class RowExchange {
     }
 
   private:
-    std::span<const std::uint32_t, 2> crossing(Cell cell) const {
-        return std::span<const std::uint32_t, 2>(crossing_.data() + std::size_t{cell} * 2, 2);
-    }
+    auto crossing(Cell cell) const { return rules_.places_of(cell).subspan<1>(); }  // without the row
     void enter(Cell cell, std::uint32_t row, Value value) {
         places_[row * values_ + value] = cell;
-        for (const std::uint32_t scope : crossing(cell)) row_bit_[scope + value] = bit(row);
+        for (const Rules::Place& place : crossing(cell)) row_bit_[place.scope + value] = bit(row);
     }
     // The rows in which the value stands in a scope of the cell.
     Mask crossed(Cell cell, Value value) const {
         Mask rows = 0;
-        for (const std::uint32_t scope : crossing(cell)) rows |= row_bit_[scope + value];
+        for (const Rules::Place& place : crossing(cell)) rows |= row_bit_[place.scope + value];
         return rows;
     }
 
+    const Rules& rules_;
     std::uint32_t values_;
-    const std::vector<std::uint32_t>& crossing_;
     std::vector<Mask> row_bit_;  // by scope and value: the row in which the value stands there
     std::vector<Cell> places_;   // by row and value
 };
 
 }  // namespace
 
-std::optional<std::vector<std::uint32_t>> crossing_scopes(const Rules& rules) {
-    if (rules.cells != rules.values * rules.values) return std::nullopt;
-    const auto is_row = [&](std::uint32_t scope) {
-        const Cell* cells = rules.cells_of(scope);
-        return std::all_of(cells, cells + rules.values,
-                           [&](Cell cell) { return cell / rules.values == cells[0] / rules.values; });
-    };
-    std::vector<std::uint32_t> crossing;
-    for (Cell cell = 0; cell < rules.cells; ++cell)
-        for (const Rules::Place& place : rules.places_of(cell))
-            if (!is_row(place.scope)) crossing.push_back(place.scope);
-    if (crossing.size() != std::size_t{rules.cells} * (rules.scopes_a_cell - 1)) return std::nullopt;
-    return crossing;
-}
-
-void mix(const Rules& rules, const std::vector<std::uint32_t>& crossing, Rng& rng, std::uint64_t changes,
-         std::span<std::uint8_t> grid) {
-    RowExchange exchange(rules, crossing, grid);
+void mix(const Rules& rules, Rng& rng, std::uint64_t changes, std::span<std::uint8_t> grid) {
+    RowExchange exchange(rules, grid);
     for (std::uint64_t change = 0; change < changes; ++change) exchange.step(rng);
     exchange.write(rng, grid);
 }
