@@ -50,15 +50,17 @@ Literal Digger::literal(Clue clue) {
                           : of_board.literal(clue, solution_[clue]);
 }
 
-// Puts clues on the board, and what follows; it may end when a wanted cell is known. False: stopped.
-bool Digger::enter(std::span<const Clue> clues, Monitor& monitor, Cell wanted) {
-    bool possible = true;
+void Digger::enter(std::span<const Clue> clues) {
     for (Clue clue : clues)
         if (is_count(clue))
             board_.set_count(clue - static_cast<Clue>(solution_.size()));
-        else
-            possible = possible && board_.set(clue, solution_[clue]);
-    const Progress progress = possible ? board_.propagate(monitor, true, wanted) : Progress::failed;
+        else if (!board_.set(clue, solution_[clue]))
+            throw std::logic_error("propagation refuted a solution");
+}
+
+// What follows from the clues that were entered; it may end when a wanted cell is known. False: stopped.
+bool Digger::propagate(Monitor& monitor, Cell wanted) {
+    const Progress progress = board_.propagate(monitor, true, wanted);
     if (progress == Progress::failed) throw std::logic_error("propagation refuted a solution");
     return progress == Progress::fixpoint;
 }
@@ -88,10 +90,13 @@ bool Digger::dig_range(Round& round, Range range, Monitor& monitor) {
         return true;
     }
     if (fits && round.propagates) {
-        const Range known =
-            std::ranges::stable_partition(range, [&](std::size_t at) { return !is_known(round.groups[at]); });
-        for (std::size_t at : known) settle(round, at, Fate::gone);
-        range = range.first(range.size() - known.size());
+        std::size_t left = 0;
+        for (std::size_t& at : range)
+            if (is_known(round.groups[at]))
+                settle(round, at, Fate::gone);
+            else
+                std::swap(range[left++], at);
+        range = range.first(left);
     }
     if (range.empty()) return true;
     if (range.size() == 1) {
@@ -99,7 +104,7 @@ bool Digger::dig_range(Round& round, Range range, Monitor& monitor) {
         settle(round, range[0], Fate::kept);
         return true;
     }
-    const Range first = range.first(range.size() / 2), second = range.subspan(first.size());
+    const Range first = range.first((range.size() + 1) / 2), second = range.subspan(first.size());
     return dig_with(round, second, first, monitor) && dig_with(round, first, second, monitor);
 }
 
@@ -107,14 +112,10 @@ bool Digger::dig_range(Round& round, Range range, Monitor& monitor) {
 bool Digger::dig_with(Round& round, Range others, Range range, Monitor& monitor) {
     const Level level(board_);
     if (round.propagates) {
-        std::vector<Clue> clues;
         for (std::size_t at : others)
-            if (round.fates[at] != Fate::gone)
-                clues.insert(clues.end(), round.groups[at].begin(), round.groups[at].end());
+            if (round.fates[at] != Fate::gone) enter(round.groups[at]);
         // All follows if a clue follows that is the only one in question.
-        const auto group = round.groups[range[0]];
-        const bool is_cell = range.size() == 1 && group.size() == 1 && !is_count(group[0]);
-        if (!enter(clues, monitor, is_cell ? group[0] : none)) return false;
+        if (!propagate(monitor, range.size() == 1 ? only_cell(round.groups[range[0]]) : none)) return false;
     }
     return dig_range(round, range, monitor);
 }
@@ -124,10 +125,8 @@ bool Digger::decide(Round& round, std::size_t at, Monitor& monitor) {
     const auto group = round.groups[at];
     const DigLimits& limits = round.limits;
     Answer answer = Answer::stopped;
-    if (round.propagates && limits.trials > 0) {
-        const bool is_given = group.size() == 1 && !is_count(group[0]);
-        answer = other_solution(board_, solution_, is_given ? group[0] : none, limits.trials, monitor);
-    }
+    if (round.propagates && limits.trials > 0)
+        answer = other_solution(board_, solution_, only_cell(group), limits.trials, monitor);
     if (answer == Answer::stopped && limits.conflicts > 0 && !monitor.stopped())
         answer = ask_learner(round, at, monitor);
     if (answer == Answer::stopped && monitor.stopped()) return false;
@@ -199,13 +198,12 @@ bool Digger::dig_round(ClueGroups& groups, const DigLimits& limits, Monitor& mon
 
 bool Digger::dig_groups(Round& round, Monitor& monitor) {
     // What follows from the layout stays on the board.
-    if (!enter({}, monitor)) return false;
+    if (!propagate(monitor)) return false;
     const Level level(board_);
     if (round.propagates) {
-        std::vector<Clue> fixed;
-        for (const auto [clue, on] : round.fixed)
-            if (on) fixed.push_back(clue);
-        if (!enter(fixed, monitor)) return false;
+        for (const auto& [clue, on] : round.fixed)
+            if (on) enter({&clue, 1});
+        if (!propagate(monitor)) return false;
     }
     // The board is kept some thirty times on the way to the first group, and met again on the way back: the groups
     // after a range need not be entered a second time.
@@ -219,8 +217,10 @@ bool Digger::dig_groups(Round& round, Monitor& monitor) {
             continue;
         }
         if (rest.size() % step == 0) levels.emplace_back(board_);
-        if (drops && !enter(round.groups[at], monitor)) return false;
         rest.push_back(at);
+        if (!drops) continue;
+        enter(round.groups[at]);
+        if (!propagate(monitor)) return false;
     }
     ClueGroups left;
     for (std::size_t k = rest.size(); k-- > 0;) left.add(round.groups[rest[k]]);

@@ -86,7 +86,8 @@ class Digger {
         ClueGroups undecided;          // groups without an answer
     };
 
-    bool enter(std::span<const Clue> clues, Monitor& monitor, Cell wanted = none);
+    void enter(std::span<const Clue> clues);
+    bool propagate(Monitor& monitor, Cell wanted = none);
     bool is_known(std::span<const Clue> group) const;
     bool dig_round(ClueGroups& groups, const DigLimits& limits, Monitor& monitor);
     bool dig_groups(Round& round, Monitor& monitor);
@@ -96,6 +97,9 @@ class Digger {
     bool decide(Round& round, std::size_t at, Monitor& monitor);
     void settle(Round& round, std::size_t at, Fate fate);
     bool is_count(Clue clue) const { return clue >= solution_.size(); }
+    Cell only_cell(std::span<const Clue> group) const {  // of a group that is one given
+        return group.size() == 1 && !is_count(group[0]) ? group[0] : none;
+    }
     Learner& learner();
     Literal literal(Clue clue);
     Literal literal(Setting setting) { return setting.on ? literal(setting.clue) : negated(literal(setting.clue)); }
