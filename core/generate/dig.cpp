@@ -180,6 +180,7 @@ bool Digger::dig_round(ClueGroups& groups, const DigLimits& limits, Monitor& mon
     round.limits = limits;
     std::vector<std::uint8_t> asked(given_.size(), 0);
     std::vector<Clue> present;
+    round.groups.reserve(groups.size());
     for (std::size_t at = 0; at < groups.size(); ++at) {
         present.clear();
         for (Clue clue : groups[at])
@@ -211,6 +212,7 @@ bool Digger::dig_groups(Round& round, Monitor& monitor) {
     const std::size_t step = drops ? round.groups.size() / 32 + 1 : round.groups.size();
     std::deque<Level> levels;
     std::vector<std::size_t> rest;
+    rest.reserve(round.groups.size());
     for (std::size_t at = round.groups.size(); at-- > 0;) {
         if (drops && is_known(round.groups[at])) {
             settle(round, at, Fate::gone);
@@ -223,6 +225,7 @@ bool Digger::dig_groups(Round& round, Monitor& monitor) {
         if (!propagate(monitor)) return false;
     }
     ClueGroups left;
+    left.reserve(rest.size());
     for (std::size_t k = rest.size(); k-- > 0;) left.add(round.groups[rest[k]]);
     round.groups = std::move(left);
     round.fates.assign(rest.size(), Fate::open);

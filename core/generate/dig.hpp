@@ -20,6 +20,7 @@ class ClueGroups {
         for (const auto& group : groups) add(group);
     }
 
+    void reserve(std::size_t groups) { clues_.reserve(groups), ends_.reserve(groups); }
     void add(std::span<const Clue> group) {
         clues_.insert(clues_.end(), group.begin(), group.end());
         ends_.push_back(clues_.size());

@@ -47,6 +47,7 @@ bool Maker::dig_one(MadeBoard& made, Monitor& monitor) {
     std::iota(clues.begin(), clues.end(), Clue{0});
     digger.give(clues);
     ClueGroups groups;
+    groups.reserve(made.order.size());
     for (std::uint32_t index : made.order) groups.add(plan_.groups[index]);
     for (const DigLimits& limits : plan_.passes)
         if (!digger.dig(groups, limits, monitor)) return false;

@@ -19,6 +19,7 @@ constexpr std::uint32_t trials = 64;
 static ClueGroups shuffled(std::vector<Clue> clues, Rng& rng) {
     rng.shuffle(clues);
     ClueGroups groups;
+    groups.reserve(clues.size());
     for (const Clue clue : clues) groups.add({&clue, 1});
     return groups;
 }
