@@ -18,6 +18,7 @@ def grids(domains: Sequence[int], constraints: Sequence[Constraint]) -> Iterator
             ending[max(constraint.scope)].append(constraint)
         elif not constraint.holds(()):
             return
+    values = [[value for value in range(domain.bit_length()) if domain >> value & 1] for domain in domains]
     grid: list[int] = []
 
     def extend() -> Iterator[Grid]:
@@ -25,12 +26,14 @@ def grids(domains: Sequence[int], constraints: Sequence[Constraint]) -> Iterator
         if cell == len(domains):
             yield tuple(grid)
             return
-        for value in range(domains[cell].bit_length()):
-            if domains[cell] >> value & 1:
-                grid.append(value)
-                if all(constraint.holds(grid) for constraint in ending[cell]):
-                    yield from extend()
-                grid.pop()
+        for value in values[cell]:
+            grid.append(value)
+            for constraint in ending[cell]:
+                if not constraint.holds(grid):
+                    break
+            else:
+                yield from extend()
+            grid.pop()
 
     yield from extend()
 

@@ -13,6 +13,7 @@ from gridwright.cli.app import command_line
 from gridwright.studio.guard import Guard
 from gridwright.studio.lanes import SHARE, WAITING
 from gridwright.studio.operation import LONG
+from gridwright.studio.server import _listen
 from tests.studio.conftest import Server, running
 
 JSON = {"content-type": "application/json"}
@@ -125,6 +126,16 @@ def test_connections_that_are_cut_or_idle_do_no_harm(studio: Server) -> None:
     for caller in callers:
         caller.close()
     assert studio.ask("solve", puzzle=EASY)["status"] == "unique"
+
+
+def test_answers_are_sent_without_delay() -> None:
+    """asyncio asks for that where a socket says that it speaks TCP; else every answer waits 40 ms for a receipt."""
+    with (
+        _listen("127.0.0.1", 0) as listening,
+        socket.create_connection(listening.getsockname()),
+        listening.accept()[0] as accepted,
+    ):
+        assert accepted.proto == socket.IPPROTO_TCP
 
 
 def test_one_client_can_not_take_every_place(studio: Server) -> None:

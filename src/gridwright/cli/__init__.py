@@ -12,6 +12,8 @@ def main() -> None:
         signals.handle()
     except KeyboardInterrupt:  # in the first millisecond, before there is a handler
         os._exit(130)
+    # numpy's library for matrices, which nothing here uses, would start a thread for each core, 0.1 s of CPU time.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     from gridwright.cli.app import command_line
     from gridwright.cli.output import drop_standard_output, prepare_streams
 
