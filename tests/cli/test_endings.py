@@ -84,6 +84,7 @@ def test_a_file_wins_over_a_puzzle_of_the_same_name(tmp_path: Path, monkeypatch:
         ("grids/easy.txt", "grids/easy.txt: no such file, and not a puzzle"),
         ("takuzu:2x2:0..X", "'takuzu:2x2:0..X' is neither a file nor a puzzle: 'X' is not a symbol"),
         ("12345678", "'12345678' is neither a file nor a puzzle: "),
+        (" ", "' ' is neither a file nor a puzzle: there is no puzzle here"),
         ("takuzu:2x2:....\ntakuzu:2x2:0..X", "<argument 1>:2:15: 'X' is not a symbol"),
     ],
 )

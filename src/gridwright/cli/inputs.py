@@ -175,7 +175,7 @@ def _report_argument(report: Report, text: str, error: GridwrightError) -> None:
     """An argument that is no file and can't be read as a puzzle: it may have been meant as either."""
     if isinstance(error, (BudgetError, Doubt)) or "\n" in text:
         report(error)
-    elif _PATH.fullmatch(text):
+    elif text.strip() and _PATH.fullmatch(text):
         report(GridwrightError(f"{file_name(text)}: no such file, and not a puzzle"))
     else:
         reason = f"{error.message} (character {error.column})" if isinstance(error, ParseError) else str(error)
