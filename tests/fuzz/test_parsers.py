@@ -72,6 +72,7 @@ def puzzles_or_none(puzzles: Iterator[Puzzle], text: str) -> list[Puzzle]:
 @example("takuzu:999999x999999:")
 @example("sudoku:9x9," + "9" * 5000 + ":")
 @example("999999 999999\n0\n")
+@example("Grid 01\n\n# a comment\n_ 2 _ 4\n3 _ _ _\n")  # nothing follows the title at once
 def test_a_mutant_is_read_or_refused(text: str) -> None:
     puzzles_or_none(read(io.StringIO(text)), text)
     puzzles_or_none(read(io.BytesIO(text.encode("utf-8", "surrogatepass"))), text)

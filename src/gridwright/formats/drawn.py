@@ -75,7 +75,7 @@ def is_full(rows: Sequence[str]) -> bool:
     >>> is_full(["| 0 1 |", "| 1 0 |"]), is_full(["| 0101 |", "| 1010 |"]), is_full(["|01  |", "|10  |"])
     (True, True, False)
     """
-    if len(rows[0]) > LONGEST_ROW:
+    if not rows or len(rows[0]) > LONGEST_ROW:
         return False
     places = {tuple(found.start() for found in MARKS.places.finditer(row)) for row in rows}
     lengths = {len(row) for row in rows}
