@@ -1,4 +1,4 @@
-"""A Sudoku as a coloured graph, for pynauty: two puzzles are copies exactly when their graphs are isomorphic.
+"""A Sudoku as a coloured graph, for igraph's BLISS: two puzzles are copies exactly when their graphs are isomorphic.
 
 Vertices: rows, columns, bands, stacks, values, and one for every given, joined to its row, column and value. Rows and
 columns are of one colour where the grid may be turned, and are told apart by a vertex for each side where not.
@@ -6,14 +6,33 @@ columns are of one colour where the grid may be turned, and are told apart by a 
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import factorial
 
-import pynauty
+import igraph
 
 from gridwright import Puzzle
 
 
-def graph_of(puzzle: Puzzle) -> pynauty.Graph:
+@dataclass(frozen=True)
+class ColouredGraph:
+    """Vertices 0, 1, …: edges, each stated once, at one of its ends, and the vertices of each colour."""
+
+    vertices: int
+    joined: dict[int, list[int]]
+    colours: list[set[int]]
+
+    def for_bliss(self) -> tuple[igraph.Graph, list[int]]:
+        """The graph, and a colour for each vertex."""
+        colours = [0] * self.vertices
+        for colour, vertices in enumerate(self.colours):
+            for vertex in vertices:
+                colours[vertex] = colour
+        edges = [(vertex, other) for vertex, others in self.joined.items() for other in others]
+        return igraph.Graph(self.vertices, edges), colours
+
+
+def graph_of(puzzle: Puzzle) -> ColouredGraph:
     size = puzzle.shape[0]
     height, width = puzzle.layout
     bands, stacks = size // height, size // width
@@ -36,18 +55,19 @@ def graph_of(puzzle: Puzzle) -> pynauty.Graph:
         sides = range(given_vertices.stop, given_vertices.stop)
         colours = [{*rows}, {*columns}, {*band_vertices}, {*stack_vertices}]
     colours += [{*values}, {*given_vertices}]
-    return pynauty.Graph(sides.stop, adjacency_dict=joined, vertex_coloring=[colour for colour in colours if colour])
+    return ColouredGraph(sides.stop, joined, [colour for colour in colours if colour])
 
 
-def symmetries_by_nauty(puzzle: Puzzle) -> int:
-    _, mantissa, exponent, _, _ = pynauty.autgrp(graph_of(puzzle))
-    return round(float(mantissa) * 10.0 ** int(exponent))
+def symmetries_by_bliss(puzzle: Puzzle) -> int:
+    graph, colours = graph_of(puzzle).for_bliss()
+    return round(float(graph.count_automorphisms(color=colours)))
 
 
-def class_by_nauty(puzzle: Puzzle) -> tuple[int, bytes]:
-    """Equal for copies and only for copies: the graph in canonical labelling."""
-    graph = graph_of(puzzle)
-    return graph.number_of_vertices, pynauty.certificate(graph)
+def class_by_bliss(puzzle: Puzzle) -> tuple[int, frozenset[tuple[int, int]]]:
+    """Equal for copies and only for copies: the graph in canonical labelling, which keeps the order of the colours."""
+    graph, colours = graph_of(puzzle).for_bliss()
+    canonical = graph.permute_vertices(graph.canonical_permutation(color=colours))
+    return canonical.vcount(), frozenset(canonical.get_edgelist())
 
 
 def moves_of_the_board(puzzle: Puzzle) -> int:

@@ -9,7 +9,7 @@ import pytest
 
 from gridwright import Puzzle, apply, canonical, difference, family, relate, symmetries
 from tests.copies.boards import cyclic
-from tests.copies.graph import class_by_nauty, moves_of_the_board, symmetries_by_nauty
+from tests.copies.graph import class_by_bliss, moves_of_the_board, symmetries_by_bliss
 from tests.copies.moves import random_witness
 
 BOXES = [(2, 2), (2, 3), (3, 2), (2, 4), (3, 3), (3, 4), (4, 4), (5, 5)]
@@ -26,14 +26,14 @@ def some_puzzle(height: int, width: int, rng: random.Random, share: float) -> Pu
 
 @pytest.mark.parametrize("boxes", BOXES, ids=lambda boxes: f"{boxes[0]}x{boxes[1]}")
 @pytest.mark.parametrize("share", [0.0, 0.05, 0.2, 0.5, 1.0])
-def test_symmetries_are_as_many_as_nauty_finds(boxes: tuple[int, int], share: float) -> None:
+def test_symmetries_are_as_many_as_bliss_finds(boxes: tuple[int, int], share: float) -> None:
     puzzle = some_puzzle(*boxes, random.Random(repr((boxes, share))), share)
-    assert symmetries(puzzle) == pytest.approx(symmetries_by_nauty(puzzle), rel=1e-9)
+    assert symmetries(puzzle) == pytest.approx(symmetries_by_bliss(puzzle), rel=1e-9)
     assert moves_of_the_board(puzzle) % symmetries(puzzle) == 0
 
 
 @pytest.mark.parametrize("boxes", BOXES, ids=lambda boxes: f"{boxes[0]}x{boxes[1]}")
-def test_puzzles_are_copies_exactly_when_nauty_says_so(boxes: tuple[int, int]) -> None:
+def test_puzzles_are_copies_exactly_when_bliss_says_so(boxes: tuple[int, int]) -> None:
     """Few givens on a small board, so that copies come up by chance too."""
     rng = random.Random(repr(boxes))
     size = boxes[0] * boxes[1]
@@ -44,7 +44,7 @@ def test_puzzles_are_copies_exactly_when_nauty_says_so(boxes: tuple[int, int]) -
             givens[rng.randrange(size**2)] = rng.randrange(2)
         puzzle = Puzzle(family("sudoku"), (size, size), tuple(givens), boxes)
         puzzles += [puzzle, apply(random_witness(puzzle, rng), puzzle)]
-    classes = [class_by_nauty(puzzle) for puzzle in puzzles]
+    classes = [class_by_bliss(puzzle) for puzzle in puzzles]
     forms = [canonical(puzzle) for puzzle in puzzles]
     for index, puzzle in enumerate(puzzles):
         for other in range(index):

@@ -12,7 +12,7 @@ import pytest
 
 from gridwright import Budget, BudgetError, Puzzle, apply, canonical, dedupe, difference, relate, symmetries
 from tests.copies.boards import board, cyclic, product, some_clues
-from tests.copies.graph import class_by_nauty, moves_of_the_board, symmetries_by_nauty
+from tests.copies.graph import class_by_bliss, moves_of_the_board, symmetries_by_bliss
 from tests.copies.moves import random_witness
 
 STRIPES = [(2, 8), (8, 2), (3, 12), (12, 3)]
@@ -89,14 +89,14 @@ def test_the_empty_board_and_a_single_clue_have_the_symmetries_that_one_can_coun
 
 
 @pytest.mark.parametrize("boxes", SMALL, ids=name)
-def test_stripes_have_as_many_symmetries_and_as_many_classes_as_nauty_finds(boxes: tuple[int, int]) -> None:
+def test_stripes_have_as_many_symmetries_and_as_many_classes_as_bliss_finds(boxes: tuple[int, int]) -> None:
     rng = random.Random(repr(boxes))
     size = boxes[0] * boxes[1]
     puzzles = sparse_boards(boxes, rng) + [some_clues(boxes, size // 2, rng, values=2) for _ in range(4)]
     for puzzle in puzzles + full_boards(boxes):
-        assert symmetries(puzzle) == pytest.approx(symmetries_by_nauty(puzzle), rel=1e-9)
+        assert symmetries(puzzle) == pytest.approx(symmetries_by_bliss(puzzle), rel=1e-9)
     few = [some_clues(boxes, 3, rng, values=2) for _ in range(16)]
-    classes = [class_by_nauty(puzzle) for puzzle in few]
+    classes = [class_by_bliss(puzzle) for puzzle in few]
     forms = [canonical(puzzle) for puzzle in few]
     for index, puzzle in enumerate(few):
         for other in range(index):
