@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from gridwright import FAMILIES, FORMATS, ParseError, Puzzle, from_id, parse, read, to_id
 from gridwright.formats import format_named
+from tests.laws.boards import one_of
 
 SEEDS = [known.example for known in FORMATS] + [example for kind in FAMILIES for example in kind.examples]
 FRAGMENTS = [
@@ -37,11 +38,11 @@ FRAGMENTS = [
 @st.composite
 def mutants(draw: st.DrawFn) -> str:
     """A good text with a few bits of it removed, doubled, moved or replaced."""
-    text = draw(st.sampled_from(SEEDS))
+    text = one_of(draw, SEEDS)
     for _ in range(draw(st.integers(1, 6))):
         start = draw(st.integers(0, len(text)))
-        stop = min(len(text), start + draw(st.sampled_from([0, 0, 1, 1, 2, 5, 20])))
-        fragment = draw(st.sampled_from([*FRAGMENTS, text[start:stop] * 2, text[::-1], ""]))
+        stop = min(len(text), start + one_of(draw, [0, 0, 1, 1, 2, 5, 20]))
+        fragment = one_of(draw, [*FRAGMENTS, text[start:stop] * 2, text[::-1], ""])
         text = text[:start] + fragment + text[stop:]
     return text
 

@@ -11,7 +11,7 @@ from gridwright.puzzles.constraint import KINDS, PartialValues
 from gridwright.solving.model import compiled, core_model
 from tests.laws import brute_force
 from tests.laws.boards import boards, filled, for_every_family
-from tests.laws.models import CELLS, SHAPE, VALUES, any_constraint, constraint_of
+from tests.laws.models import CELLS, SHAPE, VALUES, any_constraint, constraints_of
 
 OPEN = 255  # how the core writes an open cell
 
@@ -52,7 +52,7 @@ def test_a_conflict_names_cells_of_the_scope_and_stays_however_the_rest_is_fille
 def test_the_core_and_python_agree_on_what_a_constraint_of_each_kind_says(
     data: st.DataObject, kind: type[Constraint], board: list[int | None]
 ) -> None:
-    constraints = data.draw(st.lists(constraint_of(kind).filter(lambda constraint: constraint.scope), max_size=4))
+    constraints = data.draw(st.lists(constraints_of[kind].filter(lambda constraint: constraint.scope), max_size=4))
     core = core_model(SHAPE, VALUES, constraints)
     assert core.first_broken(as_array(board)) == first_conflict(constraints, board)
 
