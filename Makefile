@@ -48,6 +48,7 @@ build/environment.stamp: pyproject.toml tools/prerequisites.sh
 	@python=$$(tools/prerequisites.sh) && { [ -x $(PYTHON_IN) ] || "$$python" -m venv --clear .venv || { rm -rf .venv; exit 1; }; }
 	@$(REQUIREMENTS) build studio > build/requirements.txt
 	@echo 'Making .venv ...'
+	@$(PYTHON_IN) -m pip install -q --no-compile --upgrade pip  # Python 3.11's own takes twice as long to choose versions
 	@$(INSTALL)
 	@touch $@
 
