@@ -198,8 +198,8 @@ bool MagnetsBoard::propagate(bool, Cell) {
         if ((rows | columns) == 0) return true;
         const bool shorter_columns = rules_->rows < rules_->columns;  // the shorter lines first
         const Direction direction = rows == 0 || (columns != 0 && shorter_columns) ? down : across;
-        const Word lines = direction == across ? rows : columns;
-        if (!walk(direction, static_cast<std::uint32_t>(std::countr_zero(lines)))) return false;
+        for (Word lines = direction == across ? rows : columns; lines != 0; lines &= lines - 1)
+            if (!walk(direction, static_cast<std::uint32_t>(std::countr_zero(lines)))) return false;
     }
 }
 

@@ -27,14 +27,30 @@ std::uint32_t sweeps_for(const FilledBoard& board) {
     return std::min(board.rows + board.columns, 4 * std::min(board.rows, board.columns) + 4);
 }
 
+// The ways to lay a domino, by what the neighbours leave to its halves: the poles that the first may have.
+struct Ways {
+    std::uint8_t number = 0, poles[3] = {};
+};
+constexpr auto ways_to_lay = [] {
+    std::array<std::array<Ways, 8>, 8> table{};  // by the sets of the first and the second half
+    for (Mask first = 0; first < 8; ++first)
+        for (Mask second = 0; second < 8; ++second)
+            for (std::uint8_t pole : {plus, minus, neutral})
+                if (first >> pole & 1 && halves[pole] & second) {
+                    Ways& ways = table[first][second];
+                    ways.poles[ways.number++] = pole;
+                }
+    return table;
+}();
+
 // Lays one domino after the other again, with equal chances for every way that its neighbours allow. In the limit all
-// fillings are equally likely, whatever the order.
+// fillings are equally likely, whatever the order. A table instead of branches: random ones are mispredicted.
 void mix(FilledBoard& board, Rng& rng) {
     // A neutral rim around the board, so that every cell has four neighbours.
     const std::uint32_t width = board.columns + 1;
-    std::vector<std::uint8_t> poles(std::size_t{width} * (board.rows + 2), neutral);
+    std::vector<std::uint32_t> poles(std::size_t{width} * (board.rows + 2), neutral);
     const auto place = [&](Cell cell) { return (cell / board.columns + 1) * width + cell % board.columns; };
-    const auto left_by_neighbours = [&](std::uint32_t at) {
+    const auto left_by_neighbours = [&](Cell at) {
         return touching[poles[at - 1]] & touching[poles[at + 1]] & touching[poles[at - width]] &
                touching[poles[at + width]];
     };
@@ -43,15 +59,11 @@ void mix(FilledBoard& board, Rng& rng) {
     for (std::uint32_t sweep = 0; sweep < sweeps_for(board); ++sweep)
         for (const auto& [first, second] : dominoes) {
             poles[first] = poles[second] = neutral;
-            const Mask left_to_other = left_by_neighbours(second);
-            Mask ways = left_by_neighbours(first);
-            for (Value pole : {plus, minus, neutral})
-                if (!(halves[pole] & left_to_other)) ways &= ~bit(pole);
-            // The first, second and third of them; looked up, since a loop to a random one would mispredict its end.
-            const Mask others = ways & (ways - 1), from[3] = {ways, others, others & (others - 1)};
-            const Value pole = others == 0 ? neutral : lowest(from[rng.below(static_cast<Value>(std::popcount(ways)))]);
-            poles[first] = static_cast<std::uint8_t>(pole);
-            poles[second] = static_cast<std::uint8_t>(lowest(halves[pole]));
+            const Ways& ways = ways_to_lay[left_by_neighbours(first)][left_by_neighbours(second)];
+            const Rng before = rng;
+            poles[first] = ways.poles[rng.below(ways.number)];
+            poles[second] = lowest(halves[poles[first]]);
+            if (ways.number == 1) rng = before;  // nothing was random
         }
     for (Cell cell = 0; cell < board.cells(); ++cell) board.set_pole(cell, poles[place(cell)]);
 }

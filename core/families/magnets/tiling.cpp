@@ -8,6 +8,7 @@
 // cells is odd, the single cell wanders in the same way and never meets a tail.
 #include <algorithm>
 #include <array>
+#include <utility>
 #include <vector>
 
 #include "families/magnets/filled_board.hpp"
@@ -16,22 +17,23 @@ namespace gridwright::magnets {
 
 namespace {
 
-constexpr Cell rim = ~Cell{0}, nobody = rim - 1;
+constexpr Cell nobody = ~Cell{0};
 
 class Worms {
   public:
     // Begins with horizontal dominoes, except in the last column.
-    Worms(FilledBoard& board, Rng& rng) : board_(board), rng_(rng) {
+    Worms(FilledBoard& board, Rng& rng) : board_(board), rng_(rng), partner_(board.cells()) {
         const std::uint32_t rows = board.rows, columns = board.columns;
         beside_.reserve(board.cells());
+        partner_.reserve(board.cells() + 2 * (rows + columns));
         for (Cell cell = 0; cell < board.cells(); ++cell) {
             const std::uint32_t row = cell / columns, column = cell % columns;
-            beside_.push_back({row > 0 ? cell - columns : rim, row + 1 < rows ? cell + columns : rim,
-                               column > 0 ? cell - 1 : rim, column + 1 < columns ? cell + 1 : rim});
-            if (column % 2 == 1) board.lay(cell - 1, cell);
-            if (columns % 2 == 1 && column + 1 == columns && row % 2 == 1) board.lay(cell - columns, cell);
+            beside_.push_back({row > 0 ? cell - columns : rim_of(cell), row + 1 < rows ? cell + columns : rim_of(cell),
+                               column > 0 ? cell - 1 : rim_of(cell), column + 1 < columns ? cell + 1 : rim_of(cell)});
+            if (column % 2 == 1) join(cell - 1, cell);
+            if (columns % 2 == 1 && column + 1 == columns && row % 2 == 1) join(cell - columns, cell);
         }
-        if (board.cells() % 2 == 1) single_ = board.cells() - 1, board.lay(single_, single_);
+        if (board.cells() % 2 == 1) single_ = board.cells() - 1, join(single_, single_);
     }
 
     // One worm per cell: twice as many don't change the mean number of horizontal dominoes, on boards from 6×6 to
@@ -41,35 +43,42 @@ class Worms {
         const std::uint32_t steps = single_ == nobody ? 0 : std::max({4u, board_.rows / 2, board_.columns / 2});
         for (std::uint32_t worm = 0; worm < board_.cells() + 4; ++worm) {
             for (std::uint32_t step = 0; step < steps; ++step) {
-                single_ = pushed(single_, nobody);
-                board_.lay(single_, single_);
+                single_ = pushed(single_);
+                join(single_, single_);
             }
             const Cell tail = rng_.below(board_.cells());
             if (tail == single_) continue;
-            Cell head = board_.partner[tail];
-            while (head != nobody) head = pushed(head, tail);
+            Cell head = std::exchange(partner_[tail], nobody);
+            while (head != nobody) head = pushed(head);
         }
+        std::copy_n(partner_.begin(), board_.cells(), board_.partner.begin());
     }
 
   private:
+    void join(Cell first, Cell second) { partner_[first] = second, partner_[second] = first; }
+    // A place beyond the rim, whose partner is always the cell on this side: a head that goes there comes back.
+    Cell rim_of(Cell cell) {
+        partner_.push_back(cell);
+        return static_cast<Cell>(partner_.size() - 1);
+    }
     // One move of a cell without a partner: returns the cell that is free afterwards; nobody if the tail was met.
-    Cell pushed(Cell head, Cell tail) {
+    Cell pushed(Cell head) {
         if (left_ == 0) directions_ = rng_.next(), left_ = 32;
         const Cell next = beside_[head][directions_ & 3];
         directions_ >>= 2, --left_;
-        if (next == rim) return head;
-        const Cell freed = next == tail ? nobody : board_.partner[next];
+        const Cell freed = partner_[next];
         if (freed == next) return head;  // the single cell
-        board_.lay(head, next);
+        join(head, next);
         return freed;
     }
 
     FilledBoard& board_;
     Rng& rng_;
     std::vector<std::array<Cell, 4>> beside_;  // by cell and direction
+    std::vector<Cell> partner_;                // by cell, then by place beyond the rim; a free cell's says nothing
     Cell single_ = nobody;
     std::uint64_t directions_ = 0;  // random bits, two per step
-    std::uint32_t left_ = 0;
+    std::uint64_t left_ = 0;
 };
 
 }  // namespace
