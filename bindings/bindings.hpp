@@ -34,7 +34,8 @@ auto to_array(std::span<const T> items) {
     return to_array(std::vector<T>(items.begin(), items.end()), items.size());
 }
 
-// A tuple of what is in no cycle: `item(at)` returns a new reference. The garbage collector never looks at it.
+// A tuple whose items are in no reference cycle, so the garbage collector needn't track it; `item(at)` returns a new
+// reference.
 template <typename Item>
 nb::object make_tuple_of(std::size_t size, Item&& item) {
     nb::object tuple = nb::steal(PyTuple_New(static_cast<Py_ssize_t>(size)));

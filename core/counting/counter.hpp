@@ -86,7 +86,7 @@ class Counter {
     Tally count_cells(std::span<const Cell> cells, const Node& node);
     Tally count_part(std::span<const Cell> part, const Node& node);
     Tally bounded_product(const Parts& parts, const Node& node);
-    // Trials that exclude each other, one of which every solution makes.
+    // Trials such that every solution agrees with exactly one of them.
     void choose(std::span<const Cell> part, std::vector<Trial>& trials);
     bool out_of_budget();
 

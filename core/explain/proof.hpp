@@ -62,9 +62,9 @@ void shorten(Supposed& supposed, Proof& proof);
 // The constraints that a proof rests on, the one that breaks first.
 std::vector<std::uint32_t> cited(Supposed& supposed, const Proof& proof);
 
-// A prover, see technique_table.hpp: refutes one of the candidates that a step removes, the one with the shortest
-// proof, and leaves the step that one. Suppositions are at most `depth` deep; of the deeper ones only `premises`,
-// unless there are none.
+// A prover (see technique_table.hpp): of the candidates that a step removes, refutes the one with the shortest proof,
+// and reduces the step to it. Suppositions are nested at most `depth` deep; nested ones are taken from `premises` only,
+// unless that is empty.
 bool prove_by_refutation(const PencilBoard& board, std::span<const Inference> inferences, std::uint32_t depth,
                          std::span<const Mark> premises, Step& step, Monitor& monitor, std::uint64_t& work);
 

@@ -1,10 +1,8 @@
-// First clues are added, from the last group to the first, unless propagation already knows them: a group that follows
-// from those after it goes in any case. The rest, up to half, is settled by divide and conquer. To settle a range of
-// groups, the board already holds everything that follows from all the other clues; what it knows of the range goes.
-// Then the second half of the rest is assumed while the first is settled, and what is left of the first while the
-// second is: each clue is entered once per level of the recursion, on a board that is almost solved, instead of once
-// per question on an empty one. A group that propagation needs is put to trials, then to the learner, whose assumptions
-// begin with the clues that are asked about last, so that most of its trail stays from one question to the next.
+// First, groups of clues are entered from the last to the first, unless propagation already knows them: a group that
+// follows from the groups after it can go in any case. The rest, up to half, is settled by divide and conquer: a range
+// of groups is settled on a board that holds all that follows from the other clues. Its first half is settled while the
+// second is assumed, then the second while what is left of the first is assumed. So each clue is entered once per level
+// of the recursion, on a board that is almost solved, instead of once per question on an empty board.
 #include "generate/dig.hpp"
 
 #include <algorithm>
@@ -144,6 +142,7 @@ Answer Digger::ask_learner(Round& round, std::size_t at, Monitor& monitor) {
         for (Clue needed : round.needed) learner().add_clause({literal(needed)});
         round.needed.clear();
     }
+    // The clues that are asked about last come first, so that most of the trail stays from one question to the next.
     std::vector<Literal> assumptions;
     for (Setting it : round.fixed) assumptions.push_back(literal(it));
     for (std::size_t later = round.groups.size(); later-- > at + 1;)

@@ -49,8 +49,8 @@ void Learner::wake_lines(Literal literal) {
     }
 }
 
-// A line of two values that lacks many of both implies no more than its clauses and counts do: where one value stands
-// in pairs, the other still needs only a third of the open cells.
+// A line of two values that still needs many of both implies no more than its clauses and counts do. It can imply more
+// only when one value is down to about a third of the open cells, just enough to separate pairs of the other.
 bool Learner::may_tell(const WatchedLine& watched) const {
     if (watched.bounds[0] == none || watched.bounds[1] == none) return true;
     const AtMost &zeros = counts_[watched.bounds[0]], &ones = counts_[watched.bounds[1]];

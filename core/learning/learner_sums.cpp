@@ -15,8 +15,8 @@ Literal Learner::true_literal() {
     return true_literal_;
 }
 
-// The literals of one value along a scope. Two neighbours that are both decided by one cell (the halves of a domino)
-// are one leaf: the cell holds neither of its other values.
+// The literals of one value along a scope. Two neighbours that are decided by the same cell (the halves of a domino)
+// are one leaf, "that cell doesn't hold its third value": then one of the two holds the value.
 std::vector<Learner::Leaf> Learner::leaves_of(std::span<const Cell> scope, Value value) {
     const auto decider = [&](Literal it) { return candidate_of_[variable_of(it)].first; };
     std::vector<Leaf> leaves;

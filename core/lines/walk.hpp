@@ -124,8 +124,8 @@ class LineWalk {
     }
 
     // For a line without any filling: puts candidates of `may` back into `masks`, from left to right, except those that
-    // would allow a filling. At each cell, compares what the widened masks before it can reach with what the old masks
-    // after it lead to the end: a candidate costs one step, not a walk.
+    // would allow a filling. At each cell, compares what can be reached under the widened masks before it with what
+    // leads to the end under the old masks after it: a candidate costs one step, not a walk.
     GRIDWRIGHT_VERB void widen(Mask* masks, const Mask* may) const {
         const auto has = [&](std::size_t at, Value value) { return masks[at] >> value & 1; };
         Rows goals;

@@ -68,8 +68,7 @@ static std::optional<Trial> value_with_two_places(const Model& model, const Stat
     return std::nullopt;
 }
 
-// The line with the fewest open cells; in it the cell with the most open neighbours in its column or row: the most
-// isolated.
+// The line with the fewest open cells; in it, the open cell that is farthest from a filled cell and from the ends.
 static Cell fullest_line(const Model& model, const State& state) {
     std::uint32_t fewest = none;
     std::span<const Cell> best;

@@ -98,7 +98,7 @@ Found Search::next(Monitor& monitor, std::uint64_t nodes) {
     }
 }
 
-// Failed literals. What follows from a candidate that is not refuted would not be refuted either: a pass leaves it out.
+// Failed-literal probing. If a candidate is not refuted, neither is what follows from it, so a pass skips that.
 void Search::probe_root(Monitor& monitor, std::uint64_t nodes, std::uint64_t patience) {
     State state(ready(model_, root_), root_);
     Propagator propagator(model_, strategy_.inferences);

@@ -1,5 +1,5 @@
-// Depth-first, and mostly without going back: parts that share a colour after refinement are seldom different. The
-// images found are compared with the arrays given by given, so that no answer rests on a hash.
+// Depth-first, mostly without backtracking: parts that share a colour after refinement are seldom different. Every move
+// that is found is checked on each given of the array, so that no answer rests on a hash.
 #include "symmetry/isomorphism.hpp"
 
 #include <algorithm>

@@ -48,8 +48,9 @@ class Colouring {
     // were individualized too.
     std::uint64_t trace() const { return trace_; }
 
-    // The colour of which a part is individualized next: of the kind of parts (rows, columns, values …) of which fewest
-    // have a colour of their own, the largest. A colour for which `is_better(colour)` comes first. -1: none is left.
+    // The colour of which a part is individualized next; -1 if none is left. Colours for which `is_better(colour)`
+    // holds come first, then the kind of parts (rows, columns, values …) of which the fewest have a colour of their
+    // own, then the largest colour.
     template <class IsBetter>
     int colour_to_split(const BoardParts& parts, IsBetter is_better) const;
 

@@ -55,11 +55,11 @@ def test_the_example_has_every_key_and_can_be_carried_out_with_all_of_them() -> 
         ),
         (
             SECTION + 'file = "a.txt"\n',
-            "plan.toml:3:1: section 1, file: family says already where the puzzles come from",
+            "plan.toml:3:1: section 1, file: family already says where the puzzles come from",
         ),
         ('[[section]]\nfile = "a"\nsize = 9\n', "plan.toml:3:1: section 1, size: the file says that already"),
         ('[[section]]\nbank = "a"\nfill = 9\n', "plan.toml:3:1: section 1, fill: a bank can't be asked for that"),
-        ('[[section]]\nbank = "a"\nfile = "b"\n', "section 1, file: bank says already where the puzzles come from"),
+        ('[[section]]\nbank = "a"\nfile = "b"\n', "section 1, file: bank already says where the puzzles come from"),
         (SECTION + 'used_for = "a"\n', "plan.toml:3:1: section 1, used_for: this goes with a bank"),
     ],
 )
@@ -114,7 +114,7 @@ def test_more_puzzles_than_a_small_size_has_are_refused() -> None:
 def test_a_file_with_a_puzzle_that_no_book_should_hold_is_refused(tmp_path_factory: pytest.TempPathFactory) -> None:
     folder = tmp_path_factory.mktemp("plan")
     (folder / "two.txt").write_text("sudoku:4x4:.2.43...4.2....1\nsudoku:4x4:1...............\n")
-    with pytest.raises(PlanError, match=r"file: two.txt:2 has not exactly one solution \(multiple\)"):
+    with pytest.raises(PlanError, match=r"file: two.txt:2 does not have exactly one solution \(multiple\)"):
         collect(read_plan('[[section]]\nfile = "two.txt"\n'), 1, str(folder))
     (folder / "full.txt").write_text("sudoku:4x4:1234341241232341\n")
     with pytest.raises(PlanError, match=r"file: full.txt:1 is solved already"):

@@ -148,9 +148,10 @@ void find_als_xz(const PencilBoard& board, Finds& finds) {
         }
 }
 
-// Sue de Coq: some cells where a line meets a box, some of the rest of the line and some of the rest of the box have as
-// many candidates as cells together, and line and box parts share none. Then each of these values stands just once in
-// them: those of the line part leave the rest of the line, those of the box part the rest of the box, others both.
+// Sue de Coq: some cells where a line meets a box, some other cells of the line and some of the box together have as
+// many candidates as cells, and the line part and the box part share none. Then each of these values stands exactly
+// once in these cells. So the rest of the line loses all of them except those of the box part, and the rest of the box
+// all except those of the line part.
 
 namespace {
 

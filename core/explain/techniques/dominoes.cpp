@@ -33,10 +33,10 @@ void find_poles(const PencilBoard& board, Finds& finds) { find_by_table(board, f
 void find_both_ends_barred(const PencilBoard& board, Finds& finds) { find_by_table(board, finds, false); }
 
 // Dominoes that lie in a line. A domino with poles brings one of each pole, a neutral one two neutral cells:
-//   certain poles        those that can't be neutral, with what is settled, are all that the line may have of a pole;
-//   one neutral left     a domino would need two; none left: no cell is neutral;
+//   certain magnets      dominoes that can't be neutral, with settled cells, give the line all it may have of a pole;
+//   one neutral left     a neutral domino would need two; if none is left, no cell is neutral;
 //   every domino needed  the line needs a pole from every domino that can give one;
-//   only one end left    such a domino can give it at one end only.
+//   only one end left    a needed domino can give the pole at one end only.
 
 namespace {
 

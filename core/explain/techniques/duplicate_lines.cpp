@@ -9,8 +9,8 @@ namespace gridwright {
 
 using Lines = std::vector<std::span<const Cell>>;
 
-// Calls `look(index, view, alike)` for every open line that a constraint tells apart from finished ones, and could
-// still repeat some of them.
+// Calls `look(index, view, alike)` for every open line that must differ from finished lines; `alike` are those that it
+// could still repeat, at least one.
 template <typename Look>
 static void each_possible_repeat(const PencilBoard& board, Finds& finds, Look&& look) {
     const auto is_settled = [&](Cell cell) { return board.settled(cell); };

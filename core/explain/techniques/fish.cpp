@@ -40,8 +40,8 @@ static void find_turbot(const PencilBoard& board, Finds& finds, bool parallel) {
 void find_skyscraper(const PencilBoard& board, Finds& finds) { find_turbot(board, finds, true); }
 void find_two_string_kite(const PencilBoard& board, Finds& finds) { find_turbot(board, finds, false); }
 
-// Empty rectangle: the places of a value in a box lie on one row and one column of it. A strong link that starts on
-// that row carries over to the column: where it ends crosses the column in a cell that can't hold the value.
+// Empty rectangle: the places of a value in a box lie on one row and one column of it. If a strong link starts on that
+// row, the cell of the column that is in line with the link's other end can't hold the value.
 
 // All ways to cover the places of a value in a box by two lines of different directions, neither of them alone.
 template <typename Visit>
@@ -107,8 +107,9 @@ void find_empty_rectangle(const PencilBoard& board, Finds& finds) {
     }
 }
 
-// X-wing, swordfish, jellyfish (n = 2, 3, 4): in n parallel lines a value has places in only n crossing ones, so it
-// leaves the rest of those. Finned: all but a few places (the fins) do; a place that sees every fin as well still goes.
+// X-wing, swordfish, jellyfish (n = 2, 3, 4): in n parallel lines a value has places in only n crossing lines, so it is
+// removed from the rest of these. Finned: a few places (the fins) lie elsewhere; only cells that also see every fin
+// lose the value.
 
 namespace {
 

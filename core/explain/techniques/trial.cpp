@@ -73,8 +73,8 @@ Step refutation(Cell cell, Value value) {
     return step;
 }
 
-// Every candidate that leads to a contradiction. What follows from one that doesn't leads to none either, and isn't
-// probed.
+// Finds every candidate that leads to a contradiction. If a candidate doesn't, neither does what follows from it, so
+// that isn't probed.
 void find_refuted(Prober& prober, const PencilBoard& board, Finds& finds) {
     std::vector<Mask> fine(board.model.cells, 0), after;
     std::vector<Cell> cells;

@@ -6,10 +6,11 @@
 
 namespace gridwright {
 
-// Unique rectangles: four cells on two rows and two columns that would all hold the same two values could be swapped,
-// and the solution would not be the only one. The forms are numbered as in the literature: two cells (the floor) hold
-// the two values alone, and the other two (the roof) hold more in one (1), the same one more (2), more that makes a
-// subset with other cells (3), or one value has no other place beside the roof (4). Form 5 is the hidden rectangle.
+// Unique rectangles: if four cells on two rows and two columns held only the same two values, these could be swapped,
+// and there would be a second solution. The forms are numbered as in the literature. Two cells (the floor) have only
+// the two values. The other two (the roof) have extra candidates: in one cell only (1); the same one in both (2);
+// extras that form a subset with other cells (3); or a unit of both roof cells has no other place for one of the values
+// (4). Form 5 is the hidden rectangle.
 
 namespace {
 
@@ -109,8 +110,9 @@ void look_at(const PencilBoard& board, const Rectangle& r, Finds& finds) {
     }
 }
 
-// Only floor[0] holds the two values alone. Were the corner across one of them, and had the other no place beside it
-// but its neighbours, both neighbours would be that other, and floor[0] the first.
+// The hidden rectangle: only floor[0] must have the two values alone. Suppose one value has no other place in the units
+// that the opposite corner shares with its two neighbours. If the corner held the other value, both neighbours would
+// hold the first, and floor[0] the other: the values could be swapped. So the corner can't hold the other value.
 void look_across(const PencilBoard& board, const Rectangle& r, Finds& finds) {
     const Cell across = r.roof[1];
     for (Value value : bits_of(r.two)) {
@@ -159,8 +161,8 @@ void find_unique_rectangle(const PencilBoard& board, Finds& finds) {
     }
 }
 
-// BUG+1 (bivalue universal grave): every open cell has two candidates but one with three, and but for one of those
-// every candidate is twice in each unit. Without it everything could be swapped; so it is true.
+// BUG+1 (bivalue universal grave): every open cell has two candidates, except one cell with three, and every candidate
+// is twice in each unit, except one of these three. Without that one, all values could be swapped; so it is true.
 
 void find_bug_plus_one(const PencilBoard& board, Finds& finds) {
     const Geometry& geometry = board.geometry;

@@ -1,6 +1,6 @@
-// XY-wing: a pivot with two candidates sees two cells that share one with it each, and a third value with each other:
-// one of the two holds that. XYZ-wing: the pivot has the third value too. W-wing: two equal cells with two candidates,
-// joined by a strong link of one of them: one of the two holds the other.
+// XY-wing: a pivot with candidates x and y sees a cell with x and z and a cell with y and z: one of these two holds z.
+// XYZ-wing: the pivot has z too. W-wing: two cells with the same two candidates, joined by a strong link of one
+// candidate: one of the two cells holds the other candidate.
 #include "explain/techniques/patterns.hpp"
 #include "explain/techniques/technique_table.hpp"
 

@@ -4,10 +4,10 @@
 //     a a       a b
 //     b b  ⟶   a b
 //
-// The change stays if the cost doesn't grow: open cells, and twice the neutral cells that were added. Otherwise boards
-// would drift to many neutral dominoes, 77 % on 20×20, which are easy to tell apart and dull. If a share is asked for,
-// missing neutral cells cost as much, and none may be missing at the end. One board in some thousands gets stuck, and
-// is laid again.
+// The change is kept if the cost doesn't grow (one time in 12 also if it grows by at most 2). The cost is the number of
+// open cells, plus 2 for each neutral cell that was added: without this, boards would drift to many neutral dominoes
+// (77 % on 20×20), which are easy to tell apart but dull. If a share is asked for, a missing neutral cell costs 2 as
+// well, and none may be missing at the end. One board in some thousands gets stuck and is laid again.
 #include <algorithm>
 #include <cstdlib>
 
@@ -95,8 +95,8 @@ class Repair {
         while (board_.is_single(cell)) cell = rng_.below(board_.cells());
         return cell;
     }
-    // Turns the domino of a cell together with a parallel one beside it: a cell of the other, or the same cell where
-    // there is none.
+    // Turns the domino of a cell together with a parallel one beside it. Returns a cell of the other domino, or `cell`
+    // if there is none.
     Cell turned_with(Cell cell) {
         const Cell other = board_.partner[cell];
         const bool lies = cell / board_.columns == other / board_.columns;

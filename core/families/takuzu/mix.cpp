@@ -1,12 +1,13 @@
-// Of two rows, one column in which only the upper has a 1 and one in which only the lower has: there the corners
+// A change takes two rows, a column where only the upper row has a 1 and a column where only the lower row has, and
+// swaps the corners:
 //
 //     1 … 0        0 … 1
 //     0 … 1   →    1 … 0
 //
-// are turned, unless that makes a run or equal lines. Columns are chosen among those that can be turned by themselves;
-// these stay the same, with the same number on either side, so the reverse is as likely. All pairs of rows take turns;
-// now and then one is left out, or small boards would go in circles. A board that is wider than high is transposed:
-// along six rows of ten cells it takes twice as many changes to mix.
+// unless that makes a run or equal lines. Both columns are chosen among those that have no run after the swap. A change
+// keeps this set and the number of its columns of either kind, so the reverse is as likely. All pairs of rows take
+// turns; one turn in 8 is skipped, or small boards would go in circles. A board that is wider than high is transposed:
+// six rows of ten cells need twice as many changes as ten rows of six.
 #include <bit>
 
 #include "families/takuzu/board.hpp"

@@ -23,7 +23,7 @@ from gridwright.solving.batch import solve_stream
 _WHY = {
     Status.NONE: "it has no solution",
     Status.MULTIPLE: "it has several solutions",
-    Status.UNKNOWN: "whether it has one solution was not found out in time",
+    Status.UNKNOWN: "it was not decided in time whether it has exactly one solution",
 }
 
 

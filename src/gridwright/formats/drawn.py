@@ -100,9 +100,9 @@ def has_padding(rows: Sequence[str]) -> bool:
 
 
 def odd_row(head: Head) -> str:
-    """A row that has nothing between two of its bars, and its bars elsewhere than the first row has them; '' if none.
+    """The first row whose bars are not below those of the first, where some row has nothing between two bars; else ''.
 
-    Its empty cells would be lost.
+    The empty cells of such a drawing would be lost.
     """
     rows = head.first_block
     first = Drawing(len(rows[0]), _bars(rows[0]), ()) if rows else None

@@ -38,7 +38,7 @@ def recipe_above(text: str, recipe: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """How puzzles are written down. A format of its own family, or, with `family` None, of `families` or of every."""
+    """How puzzles are written down: those of `family`; if it is None, of `families`; if these are empty, of all."""
 
     slug: str
     name: str

@@ -96,7 +96,7 @@ def whole_of(decode: Callable[[str], Iterator[Item]]) -> Read:
             pieces.append(piece)
             size += len(piece)
             if size > LARGEST:
-                raise text.error(f"this is longer than {LARGEST} characters: no such file is", 1)
+                raise text.error(f"this is longer than {LARGEST} characters, too long for a file of puzzles", 1)
         for number, piece in enumerate(pieces, 1):
             text.check_encoding(number, piece)
         try:

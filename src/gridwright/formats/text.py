@@ -130,7 +130,7 @@ class Text:
         return recipe
 
     def pass_over(self, error: ParseError | BudgetError, line: int) -> None:
-        """A puzzle that stands for itself is wrong: the others can still be read, if someone wants to hear of it."""
+        """Hands an error in a puzzle on its own line to `on_error`, so that the others are read; or raises it."""
         if isinstance(error, BudgetError):
             error = BudgetError(f"{self.source}:{line}: {error}")
         if self.on_error is None:

@@ -22,16 +22,17 @@ _RANGE = re.compile(r"(?P<low>\d+(?:\.\d*)?)?(?:(?P<dots>\.\.)(?P<high>\d+(?:\.\
 _MOST = 99.0
 """Above every score."""
 _FOLLOWED = 2.5
-"""The rating up to which the digger's own inferences follow: what they leave unique is hardly harder."""
+"""The rating that the digger's own inferences reach: a puzzle that they solve is hardly ever rated higher."""
 _STEPS = 24
-"""Grades at most on the way from a puzzle that is too hard to one that is not."""
+"""The most puzzles to grade while clues are added to one that is too hard."""
 _REMOVALS = 300
-"""Clues that are tried without at most, on the way from a puzzle that is too easy to one that is not."""
+"""The most groups of clues to try to remove from a puzzle that is too easy."""
 _MOST_CANDIDATES = 13_000
-"""Cells times values up to which clues are dug to the last one: a 20×20 Sudoku is, a 25×25 would take minutes."""
+"""Up to this many cells times values, clues are dug to the last one: a 20×20 Sudoku; a 25×25 would take minutes."""
 
 _LAST = "forcing-chains"
-"""Beyond, a puzzle with several solutions would be tried for long before that is seen."""
+"""The hardest technique used while clues are removed: with harder ones, it takes long to see that a puzzle has several
+solutions."""
 
 Fitted = tuple[Puzzle, Grade]
 

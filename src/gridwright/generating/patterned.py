@@ -1,8 +1,8 @@
-"""Puzzles whose clues stand on a given pattern, all of it and nothing else.
+"""Puzzles with a clue on every mark of a given pattern, and nowhere else.
 
-The clues of a random solution hardly ever leave one solution there. So some of them are freed, the solutions are
-listed, and each is another way to fill the pattern: one that no other shares is a puzzle. Otherwise the way that the
-fewest share is where the next step begins.
+If the pattern is filled from a random solution, the clues hardly ever leave one solution. So some of the clues are
+freed, and the solutions are listed. Each solution fills the pattern in some way: a way that only one solution has is a
+puzzle. Otherwise the next step begins with the way that the fewest solutions share.
 """
 
 from __future__ import annotations

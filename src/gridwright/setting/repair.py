@@ -116,9 +116,10 @@ def _breaking(puzzle: Puzzle, conflict: Conflict, number: int, work: Work) -> It
 
 
 def _unique_changes(puzzle: Puzzle, clues: list[int], work: Work) -> Iterator[Repair]:
-    """All that the clues can say instead so that there is one solution; first whether they can just go.
+    """Every change of all these clues that gives one solution, beginning with removing them.
 
-    Where they can, each may say what the solution has there. Else some may go and others change.
+    If they can be removed, each may instead get the value that the solution has there. Otherwise some may be removed
+    while others change.
     """
     bare = without(puzzle, clues)
     can_go = _is_unique(bare, work)

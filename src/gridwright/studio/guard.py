@@ -83,14 +83,14 @@ class Guard:
         """Why a request is refused; None if it isn't."""
         host = headers.get("host", "")
         if not self._is_ours(host):
-            return 403, "this server is not known under that Host"
+            return 403, "the Host header does not name this server"
         origin = headers.get("origin")
         if origin is not None and origin != f"{scope['scheme']}://{host}":
-            return 403, "another site asks"
+            return 403, "requests from other sites are refused"
         if headers.get("sec-fetch-site", "none") not in ("none", "same-origin") and scope["path"] != "/":
-            return 403, "another site asks"
+            return 403, "requests from other sites are refused"
         if self.token and not _given_token(scope) and not self._knows_token(headers):
-            return 401, "a token is asked for: open the address that the server printed"
+            return 401, "a token is required: open the address that the server printed"
         return None
 
     def _is_ours(self, host: str) -> bool:

@@ -18,8 +18,8 @@ OPERATIONS: dict[str, Operation] = {
 FILE_TYPES = ("image/svg+xml", "image/png", "application/pdf")
 ERRORS = {
     400: "the body is not JSON",
-    401: "a token is asked for",
-    403: "another site asks, or the Host is not this server's",
+    401: "a token is required",
+    403: "the request comes from another site, or its Host is not this server's",
     413: "the body is too large",
     422: "the request can't be met; the error says what is wrong and where",
     429: "too much is waiting: come back after Retry-After seconds",

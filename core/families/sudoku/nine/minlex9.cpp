@@ -12,7 +12,7 @@ namespace gridwright {
 namespace minlex9 {
 namespace {
 
-// The text of a first row is the less, the fewer values its emptiest stack has, then the next stack: six bits.
+// The rank of a first row, in six bits: fewer values in the emptiest stack, then in the next, make a lesser text.
 constexpr auto first_row_ranks = [] {
     std::array<std::uint8_t, 512> ranks{};
     for (unsigned filled = 0; filled < 512; ++filled) {

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from gridwright.studio.server import Served
 
 Host = Annotated[
-    str, typer.Option("--host", metavar="H", help="Address to listen at. Any but this machine's own needs a token.")
+    str, typer.Option("--host", metavar="H", help="Address to listen on; any beyond this machine needs a token.")
 ]
 Port = Annotated[int, typer.Option("--port", metavar="P", min=0, max=65535, help="Port; 0 takes any that is free.")]
 

@@ -59,7 +59,7 @@ def _check_solution(
 ) -> Iterator[str]:
     outcome = solve(puzzle)
     if outcome.status is not Status.UNIQUE or outcome.solution is None:
-        yield f"page {board.page}: puzzle {number} has not exactly one solution ({outcome.status})"
+        yield f"page {board.page}: puzzle {number} does not have exactly one solution ({outcome.status})"
         return
     if not wanted:
         return

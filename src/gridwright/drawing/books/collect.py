@@ -175,7 +175,7 @@ def _read(plan: BookPlan, section: Section, folder: str) -> list[tuple[Puzzle, G
             if is_filled(reading.puzzle):
                 raise plan.error("file", f"{place} is solved already", section)
             if outcome.status is not Status.UNIQUE or outcome.solution is None:
-                raise plan.error("file", f"{place} has not exactly one solution ({outcome.status})", section)
+                raise plan.error("file", f"{place} does not have exactly one solution ({outcome.status})", section)
             found.append((reading.puzzle, outcome.solution))
             if section["number"] and len(found) == section["number"]:
                 break

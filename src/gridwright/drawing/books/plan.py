@@ -264,7 +264,7 @@ def _check_source(plan: BookPlan, section: Section) -> None:
     if not sources:
         raise plan.error("family", "say which family, or name a recipe, a file or a bank", section)
     if len(sources) > 1:
-        raise plan.error(sources[1], f"{sources[0]} says already where the puzzles come from", section)
+        raise plan.error(sources[1], f"{sources[0]} already says where the puzzles come from", section)
     if sources == ["family"]:
         return
     for name in ("size", "rules", *ASKED):

@@ -189,7 +189,7 @@ def _boards(page: int, marks: PrintedPage) -> Iterator[PrintedBoard]:
 
 
 def _frame(path: Sequence[Stroke]) -> Box | None:
-    """The box that four lines enclose, if a path is such: all of them end in its corners."""
+    """The box that a path of four lines encloses; None unless all of them end in its corners."""
     if len(path) != 4:
         return None
     ends = [end for stroke in path for end in (stroke.start, stroke.end)]

@@ -74,7 +74,7 @@ def _from_record(record: object) -> Position:
         raise PuzzleError("a SudokuPad board is an object with cells")
     for key, value in record.items():
         if key not in _HARMLESS and value not in (None, False, [], {}, ""):
-            raise VariantError(f"a Sudoku with {quoted(str(key))}, of which it can't be told whether it is a rule")
+            raise VariantError(f"a Sudoku with {quoted(str(key))} (perhaps a rule)")
     told = record.get("metadata")
     metadata = told if isinstance(told, dict) else {}
     check_prose(metadata.get("rules"))

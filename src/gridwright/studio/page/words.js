@@ -69,7 +69,7 @@ const TABLE = {
     "Chacun de ces changements donne une solution unique :",
   ],
   "repair some": [
-    "No change of one or two clues gives exactly one solution. Each of these gives some:",
+    "No change of one or two clues gives exactly one solution. Each of these gives at least one:",
     "Keine Änderung von einer oder zwei Vorgaben ergibt genau eine Lösung. Jede von diesen ergibt mehrere:",
     "Aucun changement d’une ou deux données ne donne une solution unique. Chacun de ceux-ci en donne plusieurs :",
   ],

@@ -58,7 +58,7 @@ def check(
 
 
 def _doubtful(chunk: Chunk, checked: Checked, jobs: int | None) -> list[bool]:
-    """Which puzzles break a rule or, where the family has others, leave no solution by their own: look again."""
+    """Which puzzles need a closer look: they break a rule or, if the family has other rule sets, have no solution."""
     import numpy as np
 
     from gridwright import Status, solve_many
