@@ -24,27 +24,27 @@ DigLimits limits_of(std::size_t fewest, std::uint64_t conflicts) {
 }
 
 // Makes puzzles from an index on. The seconds are for each. Ends with the first that fails, with the reason.
-Filled make(const MakePlan& plan, std::uint64_t seed, std::uint64_t first, std::size_t count, std::uint64_t attempt,
-            double seconds, const Stop* stop, std::vector<MadeBoard>& boards) {
+FillEnd make(const MakePlan& plan, std::uint64_t seed, std::uint64_t first, std::size_t count, std::uint64_t attempt,
+             double seconds, const Stop* stop, std::vector<MadeBoard>& boards) {
     const auto watch = [&](double limit) { return Monitor(limit, stop ? &stop->flag : nullptr, no_signal_pending); };
     Maker maker(plan);
-    Filled filled = Filled::yes;
+    FillEnd filled = FillEnd::yes;
     std::vector<std::uint8_t> grid;
-    for (std::size_t k = 0; k < count && filled == Filled::yes; ++k) {
+    for (std::size_t k = 0; k < count && filled == FillEnd::yes; ++k) {
         Monitor monitor = watch(seconds);
         Rng rng(derived_seed(seed, first + k, attempt));
         filled = maker.fill(rng.next(), monitor, grid);
-        if (filled != Filled::yes) break;
+        if (filled != FillEnd::yes) break;
         boards.push_back(maker.full_board(grid, rng.next()));
         if (maker.digs_many() || maker.dig({&boards.back(), 1}, monitor)) continue;
         boards.pop_back();
-        filled = Filled::stopped;
+        filled = FillEnd::stopped;
     }
     if (!maker.digs_many()) return filled;
     Monitor monitor = watch(seconds * static_cast<double>(count));
     if (maker.dig(boards, monitor)) return filled;
     boards.clear();
-    return Filled::stopped;
+    return FillEnd::stopped;
 }
 
 // A digger in a board of its own.
@@ -99,7 +99,7 @@ void bind_generate(nb::module_& module) {
             "filling",
             [](const MakePlan& plan, std::uint64_t seed, double seconds, const Stop* stop) {
                 std::vector<std::uint8_t> grid;
-                const Filled filled =
+                const FillEnd filled =
                     watched(seconds, [&](Monitor& monitor) { return Maker(plan).fill(seed, monitor, grid); }, stop);
                 return std::make_tuple(static_cast<int>(filled), to_array(std::span<const std::uint8_t>(grid)));
             },
@@ -119,7 +119,7 @@ void bind_generate(nb::module_& module) {
             [](const MakePlan& plan, std::uint64_t seed, std::uint64_t first, std::size_t count, std::uint64_t attempt,
                double seconds, const Stop* stop) {
                 std::vector<MadeBoard> boards;
-                Filled filled;
+                FillEnd filled;
                 {
                     nb::gil_scoped_release released;
                     filled = make(plan, seed, first, count, attempt, seconds, stop, boards);

@@ -8,7 +8,7 @@
 #include <string>
 
 #include "bindings.hpp"
-#include "families/sudoku/nine/nine.hpp"
+#include "families/table.hpp"
 #include "model/pool.hpp"
 #include "search/search.hpp"
 

@@ -1,5 +1,5 @@
 // The border to Python: only this file and its parts, the files of bindings/, know nanobind. Integers and arrays go in
-// and out (and frozen values, by stamps). The GIL is released while the core works; a poll takes it back for a moment,
+// and out. The GIL is released while the core works; a poll takes it back for a moment,
 // so that Ctrl-C ends any call at once.
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>

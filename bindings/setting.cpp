@@ -4,7 +4,7 @@
 
 #include "bindings.hpp"
 #include "counting/possible_candidates.hpp"
-#include "families/sudoku/nine/nine_possible.hpp"
+#include "families/table.hpp"
 
 namespace gridwright::border {
 
@@ -56,9 +56,9 @@ void bind_setting(nb::module_& module) {
                  for (const auto& grid : self.solutions()) result.append(to_array(std::span<const std::uint8_t>(grid)));
                  return result;
              })
-        .def("add_solution",
-             [](PossibleCandidates& self, Grid grid) { self.add_solution({grid.data(), grid.data() + grid.shape(0)}); })
-        .def("questions", &PossibleCandidates::questions);
+        .def("add_solution", [](PossibleCandidates& self, Grid grid) {
+            self.add_solution({grid.data(), grid.data() + grid.shape(0)});
+        });
     module.def("possible_sudoku9", &possible_nine, "model"_a, "candidates"_a, "seconds"_a,
                "stop"_a.none() = nb::none());
 }

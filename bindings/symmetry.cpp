@@ -4,7 +4,7 @@
 #include <nanobind/stl/vector.h>
 
 #include "bindings.hpp"
-#include "families/sudoku/nine/minlex9.hpp"
+#include "families/table.hpp"
 #include "symmetry/copy_table.hpp"
 #include "symmetry/least_text/canonical_form.hpp"
 #include "symmetry/moves_between.hpp"

@@ -105,7 +105,6 @@ std::vector<std::uint8_t> PossibleCandidates::preferred() {
 }
 
 Answer PossibleCandidates::ask(std::span<const Literal> wanted, Monitor& monitor, std::uint64_t patience) {
-    ++questions_;
     const std::uint64_t met = learner_->conflicts();
     const Answer answer = learner_->solve(wanted, monitor, std::min(patience, conflicts_left_));
     conflicts_left_ -= std::min(conflicts_left_, learner_->conflicts() - met);

@@ -30,7 +30,6 @@ class PossibleCandidates {
     // A solution found elsewhere: one that fits the clues answers questions before they are asked.
     void add_solution(std::vector<std::uint8_t> grid);
 
-    std::uint64_t questions() const { return questions_; }
     std::uint64_t conflicts() const { return learner_ ? learner_->conflicts() : 0; }
 
   private:
@@ -57,7 +56,6 @@ class PossibleCandidates {
     std::deque<std::vector<std::uint8_t>> solutions_;  // found so far, of these clues or others
     std::vector<Mask> seen_;
     std::vector<std::uint8_t> solution_;
-    std::uint64_t questions_ = 0;
     std::uint64_t patience_ = 0, conflicts_left_ = 0;
     Rng rng_;
 };

@@ -46,18 +46,7 @@ static void prove_by_search(const PencilBoard& board, Step& step, Monitor& monit
     std::vector<std::uint32_t> constraints(model.constraints.size());
     for (std::uint32_t index = 0; index < constraints.size(); ++index) constraints[index] = index;
     const auto follows_from = [&](const std::vector<std::uint32_t>& some) {
-        Model part(model.rows, model.columns, model.values, model.neutral);
-        for (std::uint32_t index : some) {
-            const Constraint& it = model.constraints[index];
-            const auto scope = model.scope(it);
-            if (it.kind == Kind::all_different) part.add_all_different(scope);
-            if (it.kind == Kind::count) part.add_count(scope, it.value, it.lo, it.hi);
-            if (it.kind == Kind::no_run) part.add_no_run(scope, it.length);
-            if (it.kind == Kind::distinct_lines) part.add_distinct_lines(scope, it.length);
-            if (it.kind == Kind::allowed)
-                part.add_allowed(scope[0], scope[1], model.table(it.table).subspan(0, model.values));
-        }
-        part.finish();
+        const Model part = model.part(some);
         Learner learner(part, {board.masks(), model.cells});
         return std::all_of(step.removes.begin(), step.removes.end(), [&](const Effect& effect) {
             bool none_left = true;

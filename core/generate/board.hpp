@@ -108,8 +108,6 @@ class CopiedBoard final : public Board {
         if constexpr (requires(State state) { state.set_count(0u); }) state_.set_count(count);
     }
 
-    State& state() { return state_; }
-
   private:
     State state_;
     std::vector<State> waiting_;

@@ -44,10 +44,6 @@ class BoardFill {
     }
 
   private:
-    struct Trial {
-        Cell cell;
-        Value value;
-    };
     bool follows(Monitor& monitor) { return board_.propagate(monitor) == Progress::fixpoint; }
 
     Board& board_;
@@ -65,28 +61,28 @@ bool fill_on_board(Board& board, Rng& rng, std::uint64_t trials, Monitor& monito
 
 }  // namespace
 
-Filled find_filling(const MakePlan& plan, Board& board, Rng& rng, Monitor& monitor, std::span<std::uint8_t> grid) {
+FillEnd find_filling(const MakePlan& plan, Board& board, Rng& rng, Monitor& monitor, std::span<std::uint8_t> grid) {
     const Accelerator* accelerator = plan.accelerator.get();
     const std::uint32_t cells = plan.model->cells;
     if (accelerator && accelerator->fill)
         for (std::uint32_t attempt = 0; attempt < quick_attempts; ++attempt)
-            if (accelerator->fill(rng, 3 * cells, grid)) return Filled::yes;
+            if (accelerator->fill(rng, 3 * cells, grid)) return FillEnd::yes;
     for (std::uint32_t attempt = 0; attempt < restarts; ++attempt) {
         const std::uint64_t trials = (2 * std::uint64_t{cells} + 100) << (attempt / 4);
         if (accelerator && accelerator->fills_on_board && fill_on_board(board, rng, trials, monitor, grid))
-            return Filled::yes;
+            return FillEnd::yes;
         Strategy strategy = plan.strategy;
         strategy.seed = rng.next();
         Search search(*plan.model, plan.domains, std::move(strategy));
         const Found found = search.next(monitor, trials);
         if (found == Found::solution) {
             std::copy(search.solution().begin(), search.solution().end(), grid.begin());
-            return Filled::yes;
+            return FillEnd::yes;
         }
-        if (found == Found::exhausted) return Filled::impossible;
-        if (monitor.look()) return Filled::stopped;
+        if (found == Found::exhausted) return FillEnd::impossible;
+        if (monitor.look()) return FillEnd::stopped;
     }
-    return Filled::not_found;
+    return FillEnd::not_found;
 }
 
 }  // namespace gridwright

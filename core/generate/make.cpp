@@ -14,11 +14,11 @@ Maker::Maker(const MakePlan& plan)
     if (plan.accelerator && plan.accelerator->dig_many) dig_many_ = plan.accelerator->dig_many(plan);
 }
 
-Filled Maker::fill(std::uint64_t seed, Monitor& monitor, std::vector<std::uint8_t>& grid) {
+FillEnd Maker::fill(std::uint64_t seed, Monitor& monitor, std::vector<std::uint8_t>& grid) {
     Rng rng(seed);
     grid.resize(plan_.model->cells);
-    const Filled found = find_filling(plan_, *board_, rng, monitor, grid);
-    if (found != Filled::yes) return found;
+    const FillEnd found = find_filling(plan_, *board_, rng, monitor, grid);
+    if (found != FillEnd::yes) return found;
     const Accelerator* accelerator = plan_.accelerator.get();
     mix(*plan_.model, accelerator, rng, changes_for(*plan_.model, accelerator), grid);
     if (plan_.model->first_broken(grid) != none) throw std::logic_error("a filling breaks a constraint");

@@ -2,6 +2,7 @@
 // on the plan and its seed, and on nothing else.
 #pragma once
 
+#include <algorithm>
 #include <functional>
 
 #include "generate/dig.hpp"
@@ -44,7 +45,7 @@ struct Accelerator {
     std::function<DigMany(const MakePlan& plan)> dig_many;
 };
 
-enum class Filled : std::uint8_t { yes, impossible, not_found, stopped };
+enum class FillEnd : std::uint8_t { yes, impossible, not_found, stopped };
 
 // Makes puzzles one after the other on one thread; the plan may serve many.
 class Maker {
@@ -52,7 +53,7 @@ class Maker {
     explicit Maker(const MakePlan& plan);
 
     // A random filling, mixed, into `grid`.
-    Filled fill(std::uint64_t seed, Monitor& monitor, std::vector<std::uint8_t>& grid);
+    FillEnd fill(std::uint64_t seed, Monitor& monitor, std::vector<std::uint8_t>& grid);
     // A board with all its clues, and a random order of the groups.
     MadeBoard full_board(std::span<const std::uint8_t> grid, std::uint64_t seed) const;
     // Takes clues away. False: stopped.
@@ -70,7 +71,7 @@ class Maker {
 
 // A random filling, not yet mixed: by the accelerator, by a search on the board, or by the general search. `board` is
 // an empty board of the plan, and is empty again afterwards.
-Filled find_filling(const MakePlan& plan, Board& board, Rng& rng, Monitor& monitor, std::span<std::uint8_t> grid);
+FillEnd find_filling(const MakePlan& plan, Board& board, Rng& rng, Monitor& monitor, std::span<std::uint8_t> grid);
 
 // Random changes of a filled grid that keep every rule. Each is as likely as its reverse, so a long chain of them leads
 // to every grid that it can reach with the same probability. `accelerator`: the model's, or null.
@@ -78,6 +79,7 @@ void mix(const Model& model, const Accelerator* accelerator, Rng& rng, std::uint
          std::span<std::uint8_t> grid);
 
 // How many changes a new filling gets: a search has its preferences, and the larger the board, the longer they last.
+inline std::uint64_t changes_a_cell(std::uint64_t cells) { return std::clamp<std::uint64_t>(cells / 32, 2, 128); }
 std::uint64_t changes_for(const Model& model, const Accelerator* accelerator);
 
 // The board of a model: the accelerator's or the general one.

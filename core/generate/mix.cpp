@@ -117,7 +117,7 @@ void mix(const Model& model, const Accelerator* accelerator, Rng& rng, std::uint
 
 std::uint64_t changes_for(const Model& model, const Accelerator* accelerator) {
     if (accelerator && accelerator->changes != 0) return accelerator->changes;
-    return std::uint64_t{model.cells} * std::clamp(model.cells / 32u, 2u, 128u);
+    return model.cells * changes_a_cell(model.cells);
 }
 
 }  // namespace gridwright

@@ -38,9 +38,8 @@ class Learner {
     // decisions.
     Answer solve(std::span<const Literal> assumptions, Monitor& monitor, std::uint64_t conflicts = unlimited,
                  std::uint64_t decisions = unlimited);
-    const std::vector<std::uint8_t>& solution() const {
-        return solution_;
-    }  // after `yes`; checked against every constraint
+    // After `yes`; checked against every constraint.
+    const std::vector<std::uint8_t>& solution() const { return solution_; }
 
     // "The cell holds the value"; no_literal when the domains rule it out. True for ever when it is the only candidate.
     Literal literal(Cell cell, Value value) const { return literals_[std::size_t{cell} * model_.values + value]; }
@@ -190,8 +189,8 @@ class Learner {
     void wake_lines(Literal literal);
     bool may_tell(const WatchedLine& watched) const;
     bool propagate_line(std::uint32_t index);
-    // False literals, all assigned before `before`, that leave the line no filling with `cell` (a place in the line;
-    // none if `no_place`) at `value`.
+    // False literals, all assigned before `before`, that leave the line no filling with `value` at `place`; with
+    // `no_place`, no filling at all.
     std::vector<Literal> explain_line(std::uint32_t index, std::uint32_t before, std::size_t place, Value value);
 
     // --- learning, in learner_analysis.cpp ---
@@ -228,7 +227,7 @@ class Learner {
     std::map<std::vector<Literal>, std::uint32_t> count_of_;  // by members
     std::vector<std::vector<std::uint32_t>> counted_by_;      // by literal
 
-    static constexpr std::size_t no_place = 64;
+    static constexpr std::size_t no_place = longest_line;
     std::vector<WatchedLine> lines_;
     std::vector<std::uint32_t> dirty_lines_;
     std::vector<std::vector<std::uint32_t>> lines_of_;  // by variable

@@ -62,7 +62,7 @@ bool Learner::propagate_line(std::uint32_t index) {
     if (!may_tell(lines_[index])) return true;
     const Line& line = lines_[index].line;
     const auto scope = model_.scope(line);
-    Mask masks[64], possible[64];
+    Mask masks[longest_line], possible[longest_line];
     for (std::size_t at = 0; at < scope.size(); ++at) {
         masks[at] = domains_[scope[at]];
         for (Value value : bits_of(masks[at]))
@@ -83,7 +83,7 @@ std::vector<Literal> Learner::explain_line(std::uint32_t index, std::uint32_t be
     std::vector<Literal> because;
     removed_.clear();
     const auto scope = model_.scope(line);
-    Mask masks[64];
+    Mask masks[longest_line];
     for (std::size_t at = 0; at < scope.size(); ++at) {
         masks[at] = domains_[scope[at]];
         if (at == place) {
@@ -102,7 +102,7 @@ std::vector<Literal> Learner::explain_line(std::uint32_t index, std::uint32_t be
     // The latest go first, some at a time: what is older holds for longer.
     const std::size_t number = removed_.size(), some = number / tiers + 1;
     for (std::size_t begin = 0; begin < number; begin += some) {
-        Mask may[64] = {};
+        Mask may[longest_line] = {};
         for (std::size_t at = begin; at < std::min(begin + some, number); ++at)
             may[removed_[at].place] |= bit(removed_[at].value);
         widen_line(model_, line, masks, may);

@@ -21,8 +21,6 @@
 
 namespace gridwright {
 
-inline constexpr std::size_t longest_line = 64;
-
 // A verb is fast when every step is inlined into it. Sanitized, that would take a minute to compile.
 #ifdef __SANITIZE_ADDRESS__
 #define GRIDWRIGHT_STEP [[gnu::noinline]]

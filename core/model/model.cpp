@@ -85,6 +85,14 @@ std::uint32_t Model::first_broken(std::span<const std::uint8_t> grid) const {
     return none;
 }
 
+Model Model::part(std::span<const std::uint32_t> indices) const {
+    Model result(rows, columns, values, neutral);
+    result.tables = tables;
+    for (std::uint32_t index : indices) result.add(constraints[index], scope(constraints[index]));
+    result.finish();
+    return result;
+}
+
 void Model::finish() {
     if (finished_) return;
     find_lines();
@@ -139,7 +147,7 @@ void Model::find_lines() {
     for (const Constraint& constraint : constraints) {
         if (constraint.kind != Kind::count && constraint.kind != Kind::no_run) continue;
         const auto cells_of = scope(constraint);
-        if (cells_of.size() > 64 || cells_of.empty()) continue;
+        if (cells_of.size() > longest_line || cells_of.empty()) continue;
         const auto [place, is_new] = known.try_emplace({cells_of.begin(), cells_of.end()}, lines.size());
         if (is_new) lines.push_back({.begin = constraint.begin, .end = constraint.end});
         Line& line = lines[place->second];

@@ -17,9 +17,9 @@ using Value = std::uint32_t;
 
 inline constexpr Value max_values = 64;
 inline constexpr std::uint32_t max_side = 1024;
+inline constexpr std::size_t longest_line = 64;  // that line analysis walks
 inline constexpr std::uint32_t none = ~std::uint32_t{0};
 
-// Not std::has_single_bit: without a popcount instruction, which the baseline lacks, that is a call into libgcc.
 inline bool is_single(Mask mask) { return mask != 0 && (mask & (mask - 1)) == 0; }
 inline Mask bit(Value value) { return Mask{1} << value; }
 inline Mask low_bits(Value count) { return count >= 64 ? ~Mask{0} : (Mask{1} << count) - 1; }
@@ -109,6 +109,9 @@ class Model {
         return {tables.data() + offset, std::size_t{2} * values};
     }
 
+    // A finished model with some of the constraints.
+    Model part(std::span<const std::uint32_t> indices) const;
+
     // Whether a table forbids that both cells hold the value.
     bool repel(Cell first, Cell second, Value value) const;
 
@@ -133,7 +136,7 @@ class Model {
     std::vector<Line> lines;
     std::vector<std::uint32_t> links;
     Table cell_lines;
-    std::vector<std::vector<Intersection>> intersections;  // by constraint; empty but for all_different
+    std::vector<std::vector<Intersection>> intersections;  // by constraint; empty unless it is all_different
     std::vector<Cell> shared;
 
   private:

@@ -11,8 +11,7 @@ namespace gridwright {
 
 static constexpr std::uint64_t splitmix_step = 0x9E3779B97F4A7C15u;
 
-template <typename Number>
-Number scrambled(Number state) {
+inline std::uint64_t scrambled(std::uint64_t state) {
     state = (state ^ (state >> 30)) * std::uint64_t{0xBF58476D1CE4E5B9u};
     state = (state ^ (state >> 27)) * std::uint64_t{0x94D049BB133111EBu};
     return state ^ (state >> 31);
@@ -23,7 +22,6 @@ class Rng {
     explicit Rng(std::uint64_t seed = 0) : state_(seed) {}
 
     std::uint64_t next() { return scrambled(state_ += splitmix_step); }
-    std::uint64_t state() const { return state_; }  // a generator with this seed goes on with the same numbers
     // A number below `bound`, all equally likely (Lemire 2019, with rejection).
     std::uint32_t below(std::uint32_t bound) {
         for (;;) {

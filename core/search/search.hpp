@@ -36,7 +36,6 @@ class Search {
     std::vector<Propagator::InferenceTally> tally() const { return propagator_.tally(); }
     // Writes every event from now on into `trace`, which must live as long as the search; before the first `next`.
     void record(Trace& trace) { trace_ = &trace; }
-    const State& state() const { return state_; }
 
   private:
     struct Frame {

@@ -11,10 +11,7 @@ namespace gridwright {
 
 static bool are_copies(const GivenArray& one, const GivenArray& other, const Colouring& of_other, Monitor& monitor) {
     const FoundMove move = find_move(one, other, of_other, monitor, effort_for(one));
-    if (!move.gave_up) return move.images.has_value();
-    const LineGroup& group = one.parts->group;
-    const auto form = canonical_form(group, one.cells, monitor), same = canonical_form(group, other.cells, monitor);
-    return form && same && *form == *same;
+    return move.gave_up ? have_same_form(one, other, monitor) : move.images.has_value();
 }
 
 // A new number if the array belongs to no class yet. Meaningless if the monitor ended the search.

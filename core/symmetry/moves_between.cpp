@@ -102,12 +102,8 @@ LineMove MovesBetween::with_free_values(const Permutation& images) const {
 
 std::optional<MovesBetween> find_moves_between(const GivenArray& from, const GivenArray& to, Monitor& monitor) {
     FoundMove move = find_move(from, to, monitor);
-    if (move.gave_up) {
-        const LineGroup& group = from.parts->group;
-        const auto one = canonical_form(group, from.cells, monitor), other = canonical_form(group, to.cells, monitor);
-        if (one && other && *one == *other)  // then there is a move to be found
-            move = find_move(from, to, Colouring(to), monitor, std::numeric_limits<std::int64_t>::max());
-    }
+    if (move.gave_up && have_same_form(from, to, monitor))  // then there is a move to be found
+        move = find_move(from, to, Colouring(to), monitor, std::numeric_limits<std::int64_t>::max());
     if (!move.images) return std::nullopt;
     return MovesBetween(from, find_automorphisms(from, monitor), *move.images);
 }

@@ -169,10 +169,10 @@ void fillings_keep_the_rules() {
             std::vector<std::uint8_t> grid, other;
             Monitor monitor;
             for (std::uint64_t seed = 0; seed < 10; ++seed) {
-                CHECK(maker.fill(seed, monitor, grid) == Filled::yes);
+                CHECK(maker.fill(seed, monitor, grid) == FillEnd::yes);
                 CHECK_EQUAL(model.first_broken(grid), none);
             }
-            CHECK(maker.fill(9, monitor, other) == Filled::yes);
+            CHECK(maker.fill(9, monitor, other) == FillEnd::yes);
             CHECK(grid == other);
         }
 }
@@ -188,7 +188,7 @@ void an_accelerated_board_digs_as_the_general_board() {
             for (std::uint64_t seed = 0; seed < 3; ++seed) {
                 Monitor monitor;
                 std::vector<std::uint8_t> grid;
-                CHECK(fast_maker.fill(seed, monitor, grid) == Filled::yes);
+                CHECK(fast_maker.fill(seed, monitor, grid) == FillEnd::yes);
                 MadeBoard one = fast_maker.full_board(grid, seed), other = one;
                 CHECK(fast_maker.dig({&one, 1}, monitor));
                 CHECK(general_maker.dig({&other, 1}, monitor));

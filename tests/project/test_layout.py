@@ -64,7 +64,7 @@ def test_the_core_knows_no_python() -> None:
 def test_the_core_knows_no_family_by_name_but_in_families_and_tests() -> None:
     general = [path for path in CORE_FILES if path.relative_to(CORE).parts[0] not in ("families", "tests")]
     slugs = "|".join(family.slug for family in gridwright.FAMILIES)
-    assert offenders(general, rf"\b(?<!certain-)({slugs})\b") == []  # certain magnets are a technique
+    assert offenders(general, rf"\b(?<!certain[- ])({slugs})\b") == []  # certain magnets are a technique
 
 
 def test_no_python_file_asks_for_a_family_by_name_but_in_families_and_formats() -> None:
@@ -106,6 +106,15 @@ def test_includes_of_the_core_point_the_way_that_each_folder_states() -> None:
                 if name.partition("/")[0] not in may or not (CORE / name).is_file():
                     wrong.append(f"{name_of(path)} includes {name}")
     assert wrong == []
+
+
+def test_accelerators_are_entered_from_their_table() -> None:
+    """Magnets also makes whole puzzles there, which is no accelerator."""
+    outside = [*(ROOT / "bindings").glob("*.cpp"), *CORE_FILES]
+    outside = [
+        path for path in outside if path.relative_to(ROOT).parts[:2] not in (("core", "families"), ("core", "tests"))
+    ]
+    assert offenders(outside, r'#include "families/(?!table\.hpp|magnets/make\.hpp)') == []
 
 
 def test_a_folder_has_few_enough_entries_to_be_looked_over() -> None:

@@ -155,18 +155,18 @@ void find_als_xz(const PencilBoard& board, Finds& finds) {
 
 namespace {
 
-struct Part {
+struct SidePart {
     std::vector<Cell> cells;
     Mask values = 0;
 };
 
 // One or two open cells of a unit, outside another, that add fewer new values than cells.
-std::vector<Part> side_parts(const PencilBoard& board, std::uint32_t unit, std::uint32_t outside, Mask core) {
+std::vector<SidePart> side_parts(const PencilBoard& board, std::uint32_t unit, std::uint32_t outside, Mask core) {
     std::vector<Cell> rest;
     for (Cell cell : board.geometry.units[unit].cells)
         if (!board.settled(cell) && board.geometry.position(outside, cell) == none) rest.push_back(cell);
-    std::vector<Part> parts;
-    const auto add = [&](Part part) {
+    std::vector<SidePart> parts;
+    const auto add = [&](SidePart part) {
         if (size_of(part.values & ~core) < part.cells.size()) parts.push_back(std::move(part));
     };
     for (std::size_t one = 0; one < rest.size(); ++one) {
@@ -178,17 +178,17 @@ std::vector<Part> side_parts(const PencilBoard& board, std::uint32_t unit, std::
     return parts;
 }
 
-void look_at(const PencilBoard& board, std::uint32_t line, std::uint32_t box, const Part& core, Finds& finds) {
+void look_at(const PencilBoard& board, std::uint32_t line, std::uint32_t box, const SidePart& core, Finds& finds) {
     const Geometry& geometry = board.geometry;
     const auto in_line = side_parts(board, line, box, core.values), in_box = side_parts(board, box, line, core.values);
-    for (const Part& a : in_line)
-        for (const Part& b : in_box) {
+    for (const SidePart& a : in_line)
+        for (const SidePart& b : in_box) {
             if (a.values & b.values) continue;
             const Mask all = core.values | a.values | b.values;
             if (size_of(all) != core.cells.size() + a.cells.size() + b.cells.size()) continue;
             Step step;
             for (Cell cell : core.cells) step.mark(cell, board[cell]);
-            for (const Part* part : {&a, &b})
+            for (const SidePart* part : {&a, &b})
                 for (Cell cell : part->cells) step.mark(cell, board[cell], Role::other);
             clear_rest(board, line, all & ~b.values, step);
             clear_rest(board, box, all & ~a.values, step);
@@ -205,7 +205,7 @@ void look_at_cores(const PencilBoard& board, std::uint32_t line, std::uint32_t b
     for (Cell cell : meeting) masks.push_back(board[cell]);
     each_small_union<size>(masks, size + 4, [&](std::span<const std::uint32_t> chosen, Mask values) {
         if (size_of(values) < size + 2) return;
-        Part core;
+        SidePart core;
         core.values = values;
         for (std::uint32_t at : chosen) core.cells.push_back(meeting[at]);
         look_at(board, line, box, core, finds);

@@ -60,7 +60,7 @@ void find_gap_counting(const PencilBoard& board, Finds& finds) {
         for (const Gap& gap : gaps) least += gap.least - gap.settled;
         if (least != count.hi) return;
         Step step;
-        Mask possible[64];
+        Mask possible[longest_line];
         for (const Gap& gap : gaps) {
             const Line part = part_of(view.line, gap, count.value, gap.least, gap.least);
             if (!line_support(board.model, part, masks.data() + gap.begin, possible)) continue;

@@ -9,7 +9,7 @@ namespace gridwright {
 void find_line_analysis(const PencilBoard& board, Finds& finds) {
     each_open_line(board, finds, [&](const LineView& view) {
         const auto masks = view.masks();
-        Mask possible[64];
+        Mask possible[longest_line];
         if (!line_support(board.model, view.line, masks.data(), possible)) return;
         Step step;
         for (std::size_t at = 0; at < view.cells.size(); ++at) {

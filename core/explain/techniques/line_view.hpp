@@ -36,8 +36,8 @@ struct LineView {
         for (Cell cell : cells) number += board.settled(cell) && board.has(cell, value);
         return number;
     }
-    std::array<Mask, 64> masks() const {
-        std::array<Mask, 64> masks;
+    std::array<Mask, longest_line> masks() const {
+        std::array<Mask, longest_line> masks;
         for (std::size_t at = 0; at < cells.size(); ++at) masks[at] = board[cells[at]];
         return masks;
     }

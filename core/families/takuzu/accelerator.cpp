@@ -85,7 +85,7 @@ bool are_scarce(const Rules& rules) {
 
 std::uint64_t changes_for(const Rules& rules) {
     const std::uint64_t rows = rules.lines[across], columns = rules.lines[down], cells = rows * columns;
-    std::uint64_t changes = cells * std::max(std::clamp<std::uint64_t>(cells / 32, 2, 128), (rows + columns) / 4);
+    std::uint64_t changes = cells * std::max(changes_a_cell(cells), (rows + columns) / 4);
     if (are_scarce(rules)) {  // few changes are allowed
         const std::uint64_t used = std::max(rows, columns), all = possible_lines(rules, rules.short_lines());
         changes += changes * 16 * used * used * used / (all * all * all);

@@ -26,12 +26,12 @@ TakuzuBoard::TakuzuBoard(std::shared_ptr<Shared> shared)
 
 bool TakuzuBoard::set(Cell cell, Value value) {
     const Word mark = bit(cell % columns());
-    return enter(across, cell / columns(), value ? Line{0, mark} : Line{mark, 0});
+    return enter(across, cell / columns(), value ? KnownCells{0, mark} : KnownCells{mark, 0});
 }
 
 // Puts what was found in a line into it and into the lines that cross it.
-bool TakuzuBoard::enter(Direction direction, std::uint32_t line, Line found) {
-    Line& here = lines_[direction][line];
+bool TakuzuBoard::enter(Direction direction, std::uint32_t line, KnownCells found) {
+    KnownCells& here = lines_[direction][line];
     if ((found.zero & here.one) | (found.one & here.zero)) return false;
     const Word zero = found.zero & ~here.zero, one = found.one & ~here.one;
     if ((zero | one) == 0) return true;
@@ -53,11 +53,11 @@ bool TakuzuBoard::enter(Direction direction, std::uint32_t line, Line found) {
 
 bool TakuzuBoard::look(Direction direction, std::uint32_t line) {
     const Word all = low_bits(rules_->length[direction]);
-    Line found = lines_[direction][line];
+    KnownCells found = lines_[direction][line];
     const auto most = static_cast<int>(rules_->most_ones[direction][line]);
     const auto most_zeros = static_cast<int>(rules_->length[direction]) - rules_->least_ones[direction][line];
     for (;;) {
-        Line next{found.zero | (beside_two(found.one) & all), found.one | (beside_two(found.zero) & all)};
+        KnownCells next{found.zero | (beside_two(found.one) & all), found.one | (beside_two(found.zero) & all)};
         if (next.zero & next.one) return false;
         const int zeros = std::popcount(next.zero), ones = std::popcount(next.one);
         if (zeros > most_zeros || ones > most) return false;
@@ -71,8 +71,8 @@ bool TakuzuBoard::look(Direction direction, std::uint32_t line) {
 }
 
 bool TakuzuBoard::analyze(Direction direction, std::uint32_t line) {
-    const Line here = lines_[direction][line];
-    Line found;
+    const KnownCells here = lines_[direction][line];
+    KnownCells found;
     if (rules_->is_uniform) {
         Shared::Entry& entry = shared_->entry(here);
         const bool is_empty = (entry.found.zero | entry.found.one) == 0;
@@ -89,7 +89,7 @@ bool TakuzuBoard::analyze(Direction direction, std::uint32_t line) {
 
 // The walk along a line of words. A cell that can hold neither value is found to hold both.
 KnownCells TakuzuBoard::walk(Direction direction, std::uint32_t line) const {
-    const Line here = lines_[direction][line];
+    const KnownCells here = lines_[direction][line];
     const std::uint32_t length = rules_->length[direction];
     const LineStates<KnownShape<2, 3>, NoLinks> states;
     const OnesCounts counts(rules_->least_ones[direction][line], rules_->most_ones[direction][line]);
@@ -122,7 +122,7 @@ bool TakuzuBoard::tell_apart(Direction direction) {
     for (std::size_t n = 0; n < nearly_number; ++n)
         for (std::size_t f = 0; f < full_number; ++f) {
             const std::uint32_t line = nearly[n];
-            const Line here = lines_[direction][line], other = lines_[direction][full[f]];
+            const KnownCells here = lines_[direction][line], other = lines_[direction][full[f]];
             const Word open = all & ~(here.zero | here.one);
             if (open == 0 || ((here.zero & other.one) | (here.one & other.zero)) != 0) continue;
             const Word zero = open & other.zero, one = open & other.one;

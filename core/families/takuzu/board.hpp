@@ -30,10 +30,10 @@ struct Rules {
     Direction short_lines() const { return lines[across] < lines[down] ? down : across; }
 };
 
-// Whether three cells side by side are alike, in a full line of which `all` are the cells.
+// Never three alike: the bits in which three words are, and whether three cells of a full line are, side by side.
+inline std::uint64_t alike(std::uint64_t a, std::uint64_t b, std::uint64_t c) { return (a & b & c) | ~(a | b | c); }
 inline bool has_run(std::uint64_t ones, std::uint64_t all) {
-    const std::uint64_t zeros = all & ~ones;
-    return ((ones & ones << 1 & ones << 2) | (zeros & zeros << 1 & zeros << 2)) != 0;
+    return (alike(ones, ones >> 1, ones >> 2) & all >> 2) != 0;
 }
 
 struct KnownCells {
@@ -70,7 +70,7 @@ class TakuzuBoard {
     bool propagate(bool is_solvable, Cell wanted);
     bool solved() const { return open_ == 0; }
     Mask candidates(Cell cell) const {
-        const Line& row = lines_[across][cell / columns()];
+        const KnownCells& row = lines_[across][cell / columns()];
         const std::uint32_t at = cell % columns();
         return (~row.one >> at & 1) | (~row.zero >> at & 1) << 1;
     }
@@ -79,20 +79,19 @@ class TakuzuBoard {
 
   private:
     using Word = std::uint64_t;
-    using Line = KnownCells;
     std::uint32_t columns() const { return rules_->length[across]; }
     Word known(Direction direction, std::uint32_t line) const {
         return lines_[direction][line].zero | lines_[direction][line].one;
     }
-    bool enter(Direction direction, std::uint32_t line, Line found);
+    bool enter(Direction direction, std::uint32_t line, KnownCells found);
     bool look(Direction direction, std::uint32_t line);
     bool analyze(Direction direction, std::uint32_t line);
-    Line walk(Direction direction, std::uint32_t line) const;
+    KnownCells walk(Direction direction, std::uint32_t line) const;
     bool tell_apart(Direction direction);
 
     std::shared_ptr<Shared> shared_;
     const Rules* rules_;
-    std::array<std::vector<Line>, 2> lines_;
+    std::array<std::vector<KnownCells>, 2> lines_;
     // Lines to be looked at by the cheap rules, and by the whole analysis; and whether a line may have become full.
     std::array<Word, 2> fresh_{}, unproved_{};
     std::array<bool, 2> filling_{};

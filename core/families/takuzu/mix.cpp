@@ -65,16 +65,11 @@ class Turner {
     // Columns in which the two rows differ and may change places without a run.
     Word turning_columns() const {
         const auto& rows = ones_[along_];
-        const std::uint32_t height = rules_.lines[along_];
         const auto turned = [&](std::uint32_t row) { return row == top_ || row == bottom_ ? ~rows[row] : rows[row]; };
         Word runs = 0;
-        for (const std::uint32_t row : {top_, bottom_}) {
-            const auto same_as = [&](std::uint32_t other) {
-                return other < height ? ~(~rows[row] ^ turned(other)) : 0;
-            };
-            const Word above = same_as(row - 1), below = same_as(row + 1);
-            runs |= (above & (same_as(row - 2) | below)) | (below & same_as(row + 2));
-        }
+        for (const std::uint32_t row : {top_, bottom_})
+            for (std::uint32_t first = row < 2 ? 0 : row - 2; first <= row && first + 2 < rules_.lines[along_]; ++first)
+                runs |= alike(turned(first), turned(first + 1), turned(first + 2));
         return (rows[top_] ^ rows[bottom_]) & ~runs & low_bits(rules_.length[along_]);
     }
     // Whether no other line is the same as one of these two, nor they as each other.
@@ -97,10 +92,10 @@ class Turner {
 
 }  // namespace
 
-void mix(const Rules& rules, Rng& rng, std::uint64_t steps, std::span<std::uint8_t> grid) {
+void mix(const Rules& rules, Rng& rng, std::uint64_t changes, std::span<std::uint8_t> grid) {
     if (rules.lines[across] < 2) return;
     Turner turner(rules, grid);
-    for (std::uint64_t step = 0; step < steps; ++step) turner.step(rng);
+    for (std::uint64_t change = 0; change < changes; ++change) turner.step(rng);
     turner.write();
 }
 

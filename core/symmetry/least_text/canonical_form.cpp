@@ -131,6 +131,12 @@ std::optional<std::vector<std::uint8_t>> canonical_form(const LineGroup& group, 
     return std::make_unique<LeastTextSearch>(group, cells, monitor, most_candidates)->find();
 }
 
+bool have_same_form(const GivenArray& one, const GivenArray& other, Monitor& monitor) {
+    const LineGroup& group = one.parts->group;
+    const auto form = canonical_form(group, one.cells, monitor);
+    return form && form == canonical_form(group, other.cells, monitor);
+}
+
 // Threads take some hundred small arrays at a time: handing one out costs as much as its text.
 bool least_texts(const LineGroup& group, const std::uint8_t* cells, std::size_t count, std::uint8_t* texts,
                  unsigned threads, LeastTextKernel kernel, const Monitor::Poll& poll) {

@@ -17,6 +17,9 @@ namespace gridwright {
 std::optional<std::vector<std::uint8_t>> canonical_form(const LineGroup& group, const std::uint8_t* cells,
                                                         Monitor& monitor, std::size_t most_candidates = 20'000);
 
+// Whether two arrays have the same form, and so are copies; false also if the monitor ended the search.
+bool have_same_form(const GivenArray& one, const GivenArray& other, Monitor& monitor);
+
 // An accelerator: writes the least text of an array, or returns false if it doesn't take this array.
 using LeastTextKernel = bool (*)(const LineGroup& group, const std::uint8_t* cells, std::uint8_t* text);
 

@@ -5,7 +5,7 @@
 
 namespace gridwright {
 
-ColumnOrder::ColumnOrder(int columns, int width) : columns_(columns), width_(width) {
+ColumnOrder::ColumnOrder(int columns, int width) : width_(width) {
     for (int place = 0; place < columns; ++place) {
         put(place, place);
         const int start = place - place % width;

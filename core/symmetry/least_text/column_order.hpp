@@ -57,7 +57,6 @@ class ColumnOrder {
     }
     void reorder(int start, const std::uint8_t* order);
 
-    int columns_;
     int width_;
     std::array<std::uint8_t, most_lines> column_at_;
     std::array<std::uint8_t, most_lines> place_of_;

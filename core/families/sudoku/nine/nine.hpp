@@ -34,9 +34,8 @@ struct Sudoku9Batch {
     const std::uint16_t* candidates = nullptr;       // [count][81]
     std::uint32_t limit = 2;                         // solutions to find per puzzle, at least 1; 2 proves uniqueness
     std::uint64_t choice_limit = ~std::uint64_t{0};  // choices after which a puzzle is given up
-    bool triples = true;  // false: only singles and locked candidates, for measuring what triples save
-    const std::atomic<bool>* stop =
-        nullptr;  // ends the call when true, read every fraction of a millisecond; may be null
+    bool triples = true;                             // false: only singles and locked candidates
+    const std::atomic<bool>* stop = nullptr;         // ends the call when true, within a millisecond; may be null
 
     std::uint32_t* found = nullptr;            // [count] solutions found, at most `limit`
     std::uint8_t* solutions = nullptr;         // [count][81] digits 0 … 8 of the first solution found; may be null

@@ -19,7 +19,7 @@ struct Snapshot {
 };
 
 // A set of cells, one bit each.
-struct Places {
+struct CellSet {
     std::uint64_t low = 0;   // cells 0 … 63
     std::uint64_t high = 0;  // cells 64 … 80
 
@@ -27,11 +27,11 @@ struct Places {
     int size() const { return __builtin_popcountll(low) + __builtin_popcountll(high); }
     constexpr void add(int first, std::uint64_t bits) { (first < 64 ? low : high) |= bits << (first % 64); }
 };
-inline Places operator&(Places a, Places b) { return {a.low & b.low, a.high & b.high}; }
-inline Places operator|(Places a, Places b) { return {a.low | b.low, a.high | b.high}; }
+inline CellSet operator&(CellSet a, CellSet b) { return {a.low & b.low, a.high & b.high}; }
+inline CellSet operator|(CellSet a, CellSet b) { return {a.low | b.low, a.high | b.high}; }
 
 struct Peers {
-    Places of_cell[cell_count] = {};
+    CellSet of_cell[cell_count] = {};
 
     constexpr Peers() {
         for (int a = 0; a < cell_count; ++a)
@@ -42,35 +42,35 @@ struct Peers {
 };
 constexpr Peers peers;
 
-inline Places places_with_two(const Snapshot& grid) {
-    Places places;
+inline CellSet places_with_two(const Snapshot& grid) {
+    CellSet places;
 #pragma GCC unroll 12
     for (int first = 0; first < padded_cell_count; first += Lanes::count)
         places.add(first, lanes_with_two(Lanes::load(grid.cells + first)));
     return places;
 }
 
-inline Places places_of(int digit, const Snapshot& grid) {
+inline CellSet places_of(int digit, const Snapshot& grid) {
     const Lanes mask = Lanes::splat(static_cast<std::uint16_t>(1u << digit));
-    Places places;
+    CellSet places;
 #pragma GCC unroll 12
     for (int first = 0; first < padded_cell_count; first += Lanes::count)
         places.add(first, lanes_touching(Lanes::load(grid.cells + first), mask));
     return places;
 }
 
-struct Choice {
+struct Guess {
     int cell;
     std::uint16_t digit;  // as a mask
 };
 
-inline Choice lowest_digit(const Snapshot& grid, int cell) {
+inline Guess lowest_digit(const Snapshot& grid, int cell) {
     const unsigned mask = grid.cells[cell];
     return {cell, static_cast<std::uint16_t>(mask & -mask)};
 }
 
 // Rare: no cell is left with exactly two candidates.
-inline Choice choose_fewest(const Snapshot& grid) {
+inline Guess choose_fewest(const Snapshot& grid) {
     int best = 0, fewest = 10;
     for (int cell = 0; cell < cell_count; ++cell) {
         const int size = __builtin_popcount(grid.cells[cell]);
@@ -84,16 +84,16 @@ inline Choice choose_fewest(const Snapshot& grid) {
 // peers of two, 74 for the most peers touched, 65 for this; weights 2, 5 or 6 in place of 3, a separate weight for
 // peers of three, or counting shared digits rather than peers gave 64 to 70. Which of the two digits goes first made no
 // difference.
-inline Choice choose(const Snapshot& grid) {
-    const Places pairs = places_with_two(grid);
+inline Guess choose(const Snapshot& grid) {
+    const CellSet pairs = places_with_two(grid);
     if (!pairs.any()) return choose_fewest(grid);
-    Places places[9];
+    CellSet places[9];
     for (int digit = 0; digit < 9; ++digit) places[digit] = places_of(digit, grid);
     int best = 0, best_score = -1;
     const auto consider = [&](int cell) {
         const unsigned two = grid.cells[cell];
-        const Places sharing = places[__builtin_ctz(two)] | places[__builtin_ctz(two & (two - 1))];
-        const Places touched = sharing & peers.of_cell[cell];
+        const CellSet sharing = places[__builtin_ctz(two)] | places[__builtin_ctz(two & (two - 1))];
+        const CellSet touched = sharing & peers.of_cell[cell];
         const int score = touched.size() + 2 * (touched & pairs).size();
         best = score > best_score ? cell : best;
         best_score = score > best_score ? score : best_score;
@@ -130,7 +130,7 @@ class NineBoard {
         return events;
     }
 
-    void place(int lane, Choice choice) {
+    void place(int lane, Guess choice) {
         cells_[choice.cell] = insert(cells_[choice.cell], Lanes::one(lane), choice.digit);
     }
 

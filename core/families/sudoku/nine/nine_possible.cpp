@@ -26,9 +26,9 @@ struct Question {
     std::array<std::uint8_t, digits> names;
 };
 
-class Round {
+class QuestionRound {
   public:
-    Round(const Candidates& open, Rng& rng) : rng_(rng), open_(open) {}
+    QuestionRound(const Candidates& open, Rng& rng) : rng_(rng), open_(open) {}
 
     void ask(int cell, std::uint16_t digit) {
         Question question{cell, digit, {}};
@@ -91,7 +91,7 @@ Sudoku9Possible possible_sudoku9(const Model& model, std::span<const Mask> candi
     rng.shuffle(order);
     std::size_t at = 0;  // where in the order the next round begins
     while (!monitor.look()) {
-        Round round(open, rng);
+        QuestionRound round(open, rng);
         std::size_t asked = 0;
         for (std::size_t step = 0; step < cells && asked < lanes; ++step) {
             const int cell = order[(at + step) % cells];

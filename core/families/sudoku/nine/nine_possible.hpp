@@ -12,7 +12,7 @@ namespace gridwright {
 
 struct Sudoku9Possible {
     std::vector<Mask> seen;              // by cell: held by a solution that was found
-    std::vector<Mask> undecided;         // by cell: neither seen nor ruled out, where the monitor came first
+    std::vector<Mask> undecided;         // by cell: neither seen nor ruled out: the monitor or a limit came first
     std::vector<std::uint8_t> solution;  // one of them; empty if there is none
 };
 

@@ -153,7 +153,7 @@ class BulkSolver {
         Task& task = tasks_[worker.task];
         if (task.choices == batch_.choice_limit) return break_off(lane, Sudoku9Status::stopped);
         Snapshot& other_branch = top(lane);
-        const Choice choice = choose(other_branch);
+        const Guess choice = choose(other_branch);
         other_branch.cells[choice.cell] ^= choice.digit;
         board_.place(lane, choice);
         ++task.choices;
