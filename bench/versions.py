@@ -19,6 +19,7 @@ from typing import IO
 
 import gridwright
 from bench.record import DATA, data_folder, keep
+from tests.copies.boards import board, cyclic
 
 PREPARE = f"""
 import itertools, subprocess, sys
@@ -77,6 +78,7 @@ JOBS = (
     Job("9×9, 200 pairs related", "[g.relate(a, b) for a, b in zip(clue17, clue17[1:201])]"),
     Job("9×9, 200 copies related", "[g.relate(a, b) for a, b in disguised(clue17[:200])]"),
     Job("25×25, 5 copies related", "[g.relate(a, b) for a, b in disguised(same['sudoku'])]"),
+    Job("64×64, full cyclic grid, canonical form", "[g.canonical(p) for p in same['cyclic']]"),
     Job("Bordeaux levels 1 to 4, counted", "[g.count(p) for k in (1, 2, 3, 4) for p in bordeaux(f'level-0{k}')]"),
     Job("Bordeaux level 5, counted", "[g.count(p) for p in bordeaux('level-05')]"),
     Job("9×9, 95 hard ones explained", "[g.explain(p) for p in top95]"),
@@ -165,7 +167,8 @@ class Version:
 def made_once() -> dict[str, list[str]]:
     """Puzzles that both versions work on: by seed, each would make others."""
     sizes = {"sudoku": (25, 5), "takuzu": (16, 50), "magnets": (10, 50)}
-    return {
+    boxes = (8, 8)
+    return {"cyclic": [gridwright.to_id(board(boxes, [*cyclic(boxes)]))]} | {
         slug: [gridwright.to_id(made.puzzle) for made in gridwright.generate(slug, size, n=n, seed=1)]
         for slug, (size, n) in sizes.items()
     }

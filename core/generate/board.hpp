@@ -49,21 +49,6 @@ std::unique_ptr<Board> general_board(const Model& model, std::span<const Mask> d
 Answer other_solution(Board& board, std::span<const std::uint8_t> solution, Cell differing, std::uint32_t trials,
                       Monitor& monitor);
 
-// The open cell with the fewest candidates: the first of several, or a random one if there are random numbers.
-template <typename Word>
-Cell tightest_cell(std::span<const Word> candidates, Rng* rng = nullptr) {
-    Cell best = 0;
-    int fewest = 65;
-    std::uint32_t ties = 0;
-    for (Cell cell = 0; cell < candidates.size(); ++cell) {
-        const int number = std::popcount(candidates[cell]);
-        if (number < 2 || number > fewest || (number == fewest && !rng)) continue;
-        if (number < fewest) fewest = number, ties = 0;
-        if (!rng || rng->below(++ties) == 0) best = cell;
-    }
-    return best;
-}
-
 // A board that is copied instead of undone: small boards are a few words.
 template <typename State>
 concept CopyableBoard =

@@ -33,18 +33,6 @@ static Cell least(const State& state, Score&& score) {
     return best;
 }
 
-static Cell fewest_candidates(const State& state) {
-    Cell best = 0;
-    int fewest = 65;
-    for (Cell cell = 0; cell < state.cells(); ++cell) {
-        const int number = std::popcount(state[cell]);
-        if (number < 2 || number >= fewest) continue;
-        best = cell, fewest = number;
-        if (number == 2) break;
-    }
-    return best;
-}
-
 // A value with two places in an all-different scope with a cell for each value, unless some cell has two candidates.
 static std::optional<Trial> value_with_two_places(const Model& model, const State& state, Cell fewest) {
     if (std::popcount(state[fewest]) == 2) return std::nullopt;
@@ -146,7 +134,7 @@ static Cell cell_of(const Model& model, const State& state, Choice choice, Rng& 
             return first_open(state);
         case Choice::fewest_candidates:
         case Choice::fewest_places:
-            return fewest_candidates(state);
+            return tightest_cell(state.masks());
         case Choice::fullest_line:
             return fullest_line(model, state);
         case Choice::heaviest:
@@ -161,7 +149,7 @@ static Cell cell_of(const Model& model, const State& state, Choice choice, Rng& 
 
 Trial choose(const Model& model, const State& state, const Strategy& strategy, Rng& rng) {
     if (strategy.choice == Choice::fewest_places)
-        if (const auto trial = value_with_two_places(model, state, fewest_candidates(state))) return *trial;
+        if (const auto trial = value_with_two_places(model, state, tightest_cell(state.masks()))) return *trial;
     const Cell cell = cell_of(model, state, strategy.choice, rng);
     return {cell, first_value(model, state[cell], strategy.values, rng)};
 }

@@ -88,6 +88,22 @@ struct Trial {
     Value value;
 };
 
+// The open cell with the fewest candidates: the first of several, or a random one if there are random numbers.
+template <typename Word>
+Cell tightest_cell(std::span<const Word> candidates, Rng* rng = nullptr) {
+    Cell best = 0;
+    int fewest = 65;
+    std::uint32_t ties = 0;
+    for (Cell cell = 0; cell < candidates.size(); ++cell) {
+        const int number = std::popcount(candidates[cell]);
+        if (number < 2 || number > fewest || (number == fewest && !rng)) continue;
+        if (number < fewest) fewest = number, ties = 0;
+        if (!rng || rng->below(++ties) == 0) best = cell;
+        if (fewest == 2 && !rng) break;
+    }
+    return best;
+}
+
 // Which cell the search tries next, and which of its values first. At least one cell must be open.
 Trial choose(const Model& model, const State& state, const Strategy& strategy, Rng& rng);
 
