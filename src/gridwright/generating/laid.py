@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import count
 
 import numpy as np
 
 from gridwright.generating.clues import Filled
-from gridwright.generating.request import Request, clues_wanted
-from gridwright.generating.work import Work
+from gridwright.generating.request import Request
+from gridwright.generating.work import Work, first_fitting
 from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.family import Family, MadePuzzles, MakePlan
 from gridwright.puzzles.puzzle import Clue, Grid, Layout, Puzzle, Shape
 
-ATTEMPTS = 12
-"""Boards to take counts away from before a fill counts as out of reach."""
+Row = tuple[tuple[Clue, ...], Layout, tuple[Clue, ...], Grid]
+"""Givens, layout, counts and solution of one puzzle."""
 
 
 def is_laid(request: Request) -> bool:
@@ -29,7 +30,7 @@ def laid_chunk(request: Request) -> int:
     Where clues are taken away one by one, a puzzle takes a hundred times as long; finished puzzles shouldn't wait for
     many others.
     """
-    cells = request.shape[0] * request.shape[1]
+    cells = request.cells
     if request.minimal or request.fill is not None:
         return max(1, 10**6 // cells**3)
     return max(1, min(4096, 10**7 // cells**2))
@@ -37,14 +38,10 @@ def laid_chunk(request: Request) -> int:
 
 def made_laid(request: Request, seed: int, indices: range, work: Work) -> tuple[Sequence[Puzzle], Sequence[Grid]]:
     """Puzzles and their solutions; fewer than asked for where the budget ran out after the first."""
-    plan = _plan_of(request)
-    givens, layouts, counts, solutions, _ = _made(request, plan, seed, indices, 0, work)
-    if plan.counts is not None:
-        rows = zip(givens, layouts, counts, solutions, strict=True)
-        met = [
-            row if _is_met(row[2], plan) else _another(request, plan, seed, index, row[2], work)
-            for index, row in zip(indices, rows, strict=False)
-        ]
+    givens, layouts, counts, solutions, _ = _made(request, seed, indices, 0, work)
+    if request.clues is not None:
+        rows = zip(indices, zip(givens, layouts, counts, solutions, strict=True), strict=False)
+        met = [first_fitting(request, _attempts(request, seed, index, row, work)) for index, row in rows]
         givens, layouts, counts, solutions = zip(*met, strict=True)
     like = _some_board(request).like
     return list(map(like, givens, layouts, counts)), solutions
@@ -52,9 +49,8 @@ def made_laid(request: Request, seed: int, indices: range, work: Work) -> tuple[
 
 def dug_laid(request: Request, seed: int, index: int, attempt: int, work: Work) -> tuple[Filled, list[int]] | None:
     """A board with its solution, and the clues that are left; None if the number of counts asked for wasn't reached."""
-    plan = _plan_of(request)
-    [givens], [layout], [counts], [solution], _ = _made(request, plan, seed, range(index, index + 1), attempt, work)
-    if not _is_met(counts, plan):
+    [givens], [layout], [counts], [solution], _ = _made(request, seed, range(index, index + 1), attempt, work)
+    if request.clues not in (None, _shown(counts)):
         return None
     board = _some_board(request)
     every = request.family.counts_of(board, solution)
@@ -62,9 +58,10 @@ def dug_laid(request: Request, seed: int, index: int, attempt: int, work: Work) 
     return Filled(board.like(board.givens, layout, every), np.array(solution, dtype=np.uint8)), clues
 
 
-def _made(request: Request, plan: MakePlan, seed: int, indices: range, attempt: int, work: Work) -> MadePuzzles:
+def _made(request: Request, seed: int, indices: range, attempt: int, work: Work) -> MadePuzzles:
     make = request.family.making.make
     assert make is not None
+    plan = MakePlan(request.neutral, request.givens, request.minimal, request.clues)
     made = make(request.shape, (seed, indices.start, len(indices), attempt), plan, work.left, work.stop)
     if made.solutions:
         return made  # if the next was refused, it is its turn again after these
@@ -76,34 +73,16 @@ def _made(request: Request, plan: MakePlan, seed: int, indices: range, attempt: 
     raise work.ran_out()
 
 
-def _another(
-    request: Request, plan: MakePlan, seed: int, index: int, first: tuple[Clue, ...], work: Work
-) -> tuple[tuple[Clue, ...], Layout, tuple[Clue, ...], Grid]:
-    """The first attempt left more counts than asked for: tries other boards."""
-    reached = [_shown(first)]
-    for attempt in range(1, ATTEMPTS):
-        made = _made(request, plan, seed, range(index, index + 1), attempt, work)
-        if _is_met(made.counts[0], plan):
-            return made.givens[0], made.layouts[0], made.counts[0], made.solutions[0]
-        reached.append(_shown(made.counts[0]))
-    raise RequestError(
-        f"no {request.title} with {plan.counts} counts ({request.fill:g} %) was found in {ATTEMPTS} attempts; "
-        f"the closest has {min(reached)}"
-    )
-
-
-def _is_met(counts: tuple[Clue, ...], plan: MakePlan) -> bool:
-    return plan.counts is None or _shown(counts) == plan.counts
+def _attempts(request: Request, seed: int, index: int, row: Row, work: Work) -> Iterator[tuple[int, Row]]:
+    """The puzzle of an index, then others in its place, each with the number of its counts."""
+    for attempt in count(1):
+        yield _shown(row[2]), row
+        [givens], [layout], [counts], [solution], _ = _made(request, seed, range(index, index + 1), attempt, work)
+        row = givens, layout, counts, solution
 
 
 def _shown(counts: tuple[Clue, ...]) -> int:
     return len(counts) - counts.count(None)
-
-
-def _plan_of(request: Request) -> MakePlan:
-    number = len(_some_board(request).counts)
-    counts = None if request.fill is None else clues_wanted(request.fill, number)
-    return MakePlan(request.neutral, request.givens, request.minimal, counts)
 
 
 def _some_board(request: Request) -> Puzzle:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import count
 
 import numpy as np
 
 from gridwright.explaining.grade import grade
 from gridwright.generating.clues import Filled, chosen_clues
-from gridwright.generating.fixed_board import ATTEMPTS, dug_givens, fixed_chunk, is_fixed, made_fixed, random_grid
+from gridwright.generating.fixed_board import dug_givens, fixed_chunk, is_fixed, made_fixed, random_grid
 from gridwright.generating.grades import (
     accepts,
     check_ladder,
@@ -23,8 +24,8 @@ from gridwright.generating.laid import dug_laid, is_laid, laid_chunk, made_laid
 from gridwright.generating.origins import WAYS, random_puzzle
 from gridwright.generating.pattern import places_of
 from gridwright.generating.patterned import on_pattern
-from gridwright.generating.request import Request, clues_wanted
-from gridwright.generating.work import Work
+from gridwright.generating.request import Request
+from gridwright.generating.work import Work, first_fitting
 from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.puzzle import Grid, Puzzle
 from gridwright.puzzles.rng import Rng, derived
@@ -58,31 +59,29 @@ def made(request: Request, seed: int, indices: range, work: Work) -> tuple[Seque
 
 
 def _made(request: Request, seed: int, index: int, work: Work) -> tuple[Puzzle, Grid | None]:
-    closest: list[tuple[int, int, int]] = []
-    for attempt in range(ATTEMPTS):
+    if request.mode == "unique":
+        return first_fitting(request, _attempts(request, seed, index, work))
+    rng = Rng(derived(seed, index, 0))
+    if request.mode == "any":
+        return random_puzzle(request, rng, work), None
+    filled = new_board(request, rng, work)
+    assert request.clues is not None
+    return filled.puzzle(chosen_clues(filled, request.clues, request.symmetry, rng)), tuple(filled.grid.tolist())
+
+
+def _attempts(request: Request, seed: int, index: int, work: Work) -> Iterator[tuple[int, tuple[Puzzle, Grid]]]:
+    for attempt in count():
         rng = Rng(derived(seed, index, attempt))
-        if request.mode == "any":
-            return random_puzzle(request, rng, work), None
         filled = new_board(request, rng, work)
-        solution = tuple(filled.grid.tolist())
-        if request.mode == "solvable":
-            return filled.puzzle(_chosen(filled, request, rng)), solution
-        clues, wanted = dug_givens(filled, request, rng, work)
-        if wanted is None or len(clues) == wanted:
-            return filled.puzzle(clues), solution
-        closest.append((abs(len(clues) - wanted), len(clues), wanted))
-    _, reached, wanted = min(closest)
-    raise RequestError(
-        f"no {request.title} with {wanted} clues ({request.fill:g} %) was found in {ATTEMPTS} attempts; "
-        f"the closest has {reached}"
-    )
+        clues = dug_givens(filled, request, rng, work)
+        yield len(clues), (filled.puzzle(clues), tuple(filled.grid.tolist()))
 
 
 def _made_graded(request: Request, seed: int, index: int, work: Work) -> tuple[Puzzle, Grid]:
     free = request.fill is None and not request.minimal  # the number of clues is ours to choose
     to_the_end = free and is_beyond_propagation(request) and is_dug_to_the_end(request)
     digging = replace(request, minimal=True) if to_the_end else request
-    attempts = min(max(MOST_CELLS // (request.shape[0] * request.shape[1]), 10), MOST_ATTEMPTS)
+    attempts = min(max(MOST_CELLS // request.cells, 10), MOST_ATTEMPTS)
     closest: list[tuple[tuple[float, int], float, str]] = []
     unchecked = True
     for attempt in range(attempts):
@@ -134,14 +133,8 @@ def _dug(
     if is_laid(request):
         return dug_laid(request, seed, index, attempt, work)
     filled = new_board(request, rng, work)
-    clues, wanted = dug_givens(filled, request, rng, work)
-    return (filled, clues) if wanted is None or len(clues) == wanted else None
-
-
-def _chosen(filled: Filled, request: Request, rng: Rng) -> list[int]:
-    number = len(filled.board.counts) or len(filled.grid)
-    fill = request.family.making.fill if request.fill is None else request.fill
-    return chosen_clues(filled, clues_wanted(fill, number), request.symmetry, rng)
+    clues = dug_givens(filled, request, rng, work)
+    return (filled, clues) if request.clues in (None, len(clues)) else None
 
 
 def new_board(request: Request, rng: Rng, work: Work) -> Filled:

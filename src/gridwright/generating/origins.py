@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from gridwright import _core
 from gridwright.generating.clues import groups_of
-from gridwright.generating.request import Request, clues_wanted
+from gridwright.generating.request import Request
 from gridwright.generating.work import NO_LIMIT, Work
 from gridwright.puzzles.constraint import Allowed
 from gridwright.puzzles.errors import RequestError
@@ -115,10 +115,10 @@ def random_puzzle(request: Request, rng: Rng, work: Work) -> Puzzle:
     family, making = request.family, request.family.making
     layout = making.lay(request.shape, rng) if making.lay else request.layout
     board = Puzzle(family, request.shape, (None,) * request.cells, layout, variant=request.rules)
-    fill = making.fill if request.fill is None else request.fill
+    assert request.clues is not None
     if making.counted:
-        return replace(board, counts=_counts(board, request, fill, rng))
-    return board.with_givens(_random_givens(board, clues_wanted(fill, request.cells), request.symmetry, rng, work))
+        return replace(board, counts=_counts(board, request.clues, request.neutral, rng))
+    return board.with_givens(_random_givens(board, request.clues, request.symmetry, rng, work))
 
 
 def _random_givens(board: Puzzle, number: int, symmetry: str, rng: Rng, work: Work) -> list[Clue]:
@@ -146,11 +146,11 @@ def _random_givens(board: Puzzle, number: int, symmetry: str, rng: Rng, work: Wo
     return [None if value == _OPEN else value for value in grid.tolist()]
 
 
-def _counts(board: Puzzle, request: Request, fill: float, rng: Rng) -> tuple[Clue, ...]:
+def _counts(board: Puzzle, number: int, neutral: float | None, rng: Rng) -> tuple[Clue, ...]:
     """Counts that each line can have by itself: they come from three fillings, mixed."""
     assert board.family.making.grid is not None
-    readings = [board.family.counts_of(board, board.family.making.grid(board, request.neutral, rng)) for _ in range(3)]
+    readings = [board.family.counts_of(board, board.family.making.grid(board, neutral, rng)) for _ in range(3)]
     counts: list[Clue] = [readings[rng.below(len(readings))][index] for index in range(len(readings[0]))]
-    for index in rng.shuffled(range(len(counts)))[clues_wanted(fill, len(counts)) :]:
+    for index in rng.shuffled(range(len(counts)))[number:]:
         counts[index] = None
     return tuple(counts)

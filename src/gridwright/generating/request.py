@@ -104,8 +104,7 @@ class Request:
         if self.pattern:
             from gridwright.generating.pattern import pattern_word
 
-            rim = 2 * sum(self.shape) if self.has_counts else 0
-            object.__setattr__(self, "pattern", pattern_word(self.pattern, self.shape, rim))
+            object.__setattr__(self, "pattern", pattern_word(self.pattern, self.shape, self.counts))
         object.__setattr__(self, "rules", self.rules.lower() or self.family.variants[0].slug)
         check(self)
 
@@ -122,6 +121,17 @@ class Request:
     @property
     def cells(self) -> int:
         return self.shape[0] * self.shape[1]
+
+    @property
+    def counts(self) -> int:
+        """The number of counts on the rim."""
+        return 2 * sum(self.shape) if self.has_counts else 0
+
+    @property
+    def clues(self) -> int | None:
+        """The number of clues that the fill asks for; None for as many as the puzzle needs."""
+        fill = self.family.making.fill if self.fill is None and self.mode != "unique" else self.fill
+        return None if fill is None else clues_wanted(fill, self.counts or self.cells)
 
     @property
     def title(self) -> str:

@@ -1,14 +1,22 @@
-"""What the making of one puzzle may spend, and how it is ended from another thread."""
+"""What the making of one puzzle may spend (time, attempts), and how it is ended from another thread."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from itertools import islice
 from time import perf_counter
+from typing import TypeVar
 
 from gridwright import _core
-from gridwright.puzzles.errors import BudgetError
+from gridwright.generating.request import Request
+from gridwright.puzzles.errors import BudgetError, RequestError
 
 NO_LIMIT = (1 << 63) - 1
+ATTEMPTS = 12
+"""Puzzles to make before a number of clues counts as out of reach."""
+
+Made = TypeVar("Made")
 
 
 @dataclass(slots=True)
@@ -36,3 +44,21 @@ class Work:
     def ran_out(self) -> BudgetError:
         """The error for a budget that ran out."""
         return BudgetError("the budget ran out before the puzzle was finished")
+
+
+def first_fitting(request: Request, attempts: Iterable[tuple[int, Made]]) -> Made:
+    """The first attempt with the number of clues that is asked for; RequestError if none of ATTEMPTS has it.
+
+    Each attempt is a number of clues and what was made.
+    """
+    asked = request.clues
+    reached = []
+    for number, made in islice(attempts, ATTEMPTS):
+        if asked is None or number == asked:
+            return made
+        reached.append((abs(number - asked), number))
+    kind = "counts" if request.has_counts else "clues"
+    raise RequestError(
+        f"no {request.title} with {asked} {kind} ({request.fill:g} %) was found in {ATTEMPTS} attempts; "
+        f"the closest has {min(reached)[1]}"
+    )
