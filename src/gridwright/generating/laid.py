@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import count
 
 import numpy as np
 
 from gridwright.generating.clues import Filled
-from gridwright.generating.request import Request
+from gridwright.generating.request import Request, empty_board
 from gridwright.generating.work import Work, first_fitting
 from gridwright.puzzles.errors import RequestError
-from gridwright.puzzles.family import Family, MadePuzzles, MakePlan
-from gridwright.puzzles.puzzle import Clue, Grid, Layout, Puzzle, Shape
+from gridwright.puzzles.family import MadePuzzles, MakePlan
+from gridwright.puzzles.puzzle import Clue, Grid, Layout, Puzzle
 
 Row = tuple[tuple[Clue, ...], Layout, tuple[Clue, ...], Grid]
 """Givens, layout, counts and solution of one puzzle."""
@@ -43,7 +42,7 @@ def made_laid(request: Request, seed: int, indices: range, work: Work) -> tuple[
         rows = zip(indices, zip(givens, layouts, counts, solutions, strict=True), strict=False)
         met = [first_fitting(request, _attempts(request, seed, index, row, work)) for index, row in rows]
         givens, layouts, counts, solutions = zip(*met, strict=True)
-    like = _some_board(request).like
+    like = _board_without_pieces(request).like
     return list(map(like, givens, layouts, counts)), solutions
 
 
@@ -52,7 +51,7 @@ def dug_laid(request: Request, seed: int, index: int, attempt: int, work: Work) 
     [givens], [layout], [counts], [solution], _ = _made(request, seed, range(index, index + 1), attempt, work)
     if request.clues not in (None, _shown(counts)):
         return None
-    board = _some_board(request)
+    board = _board_without_pieces(request)
     every = request.family.counts_of(board, solution)
     clues = [clue for clue, shown in enumerate((*givens, *counts)) if shown is not None]
     return Filled(board.like(board.givens, layout, every), np.array(solution, dtype=np.uint8)), clues
@@ -85,12 +84,5 @@ def _shown(counts: tuple[Clue, ...]) -> int:
     return len(counts) - counts.count(None)
 
 
-def _some_board(request: Request) -> Puzzle:
-    return _empty_board(request.family, request.shape, request.rules)
-
-
-@lru_cache(maxsize=8)
-def _empty_board(family: Family, shape: Shape, rules: str) -> Puzzle:
-    """A board of the shape without any pieces, of which the others are copies."""
-    cells = shape[0] * shape[1]
-    return Puzzle(family, shape, (None,) * cells, (0,) * cells, variant=rules)
+def _board_without_pieces(request: Request) -> Puzzle:
+    return empty_board(request, (0,) * request.cells)

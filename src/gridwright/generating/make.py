@@ -24,7 +24,7 @@ from gridwright.generating.laid import dug_laid, is_laid, laid_chunk, made_laid
 from gridwright.generating.origins import WAYS, random_puzzle
 from gridwright.generating.pattern import places_of
 from gridwright.generating.patterned import on_pattern
-from gridwright.generating.request import Request
+from gridwright.generating.request import Request, empty_board
 from gridwright.generating.work import Work, first_fitting
 from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.puzzle import Grid, Puzzle
@@ -140,9 +140,7 @@ def _dug(
 def new_board(request: Request, rng: Rng, work: Work) -> Filled:
     """A board with a solution, every clue still there."""
     family, making = request.family, request.family.making
-    rows, columns = request.shape
-    layout = making.lay(request.shape, rng) if making.lay else request.layout
-    board = Puzzle(family, request.shape, (None,) * (rows * columns), layout, variant=request.rules)
+    board = empty_board(request, making.lay(request.shape, rng) if making.lay else ())
     way = WAYS.get(request.method)
     if way is not None:
         grid = way(board, rng, work)

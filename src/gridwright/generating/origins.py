@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from gridwright import _core
 from gridwright.generating.clues import groups_of
-from gridwright.generating.request import Request
+from gridwright.generating.request import Request, empty_board
 from gridwright.generating.work import NO_LIMIT, Work
 from gridwright.puzzles.constraint import Allowed
 from gridwright.puzzles.errors import RequestError
@@ -112,9 +112,8 @@ WAYS: dict[str, Callable[[Puzzle, Rng, Work], Values]] = {
 
 def random_puzzle(request: Request, rng: Rng, work: Work) -> Puzzle:
     """A puzzle with as many clues as its fill says, none of which breaks a rule."""
-    family, making = request.family, request.family.making
-    layout = making.lay(request.shape, rng) if making.lay else request.layout
-    board = Puzzle(family, request.shape, (None,) * request.cells, layout, variant=request.rules)
+    making = request.family.making
+    board = empty_board(request, making.lay(request.shape, rng) if making.lay else ())
     assert request.clues is not None
     if making.counted:
         return replace(board, counts=_counts(board, request.clues, request.neutral, rng))

@@ -164,11 +164,13 @@ def read_options(asked: Iterable[tuple[str, str | None]]) -> dict[str, Any]:
     return read
 
 
-def empty_board(request: Request) -> Puzzle:
-    """The board without clues, of a family whose boards of one shape are all alike."""
+def empty_board(request: Request, layout: Layout = ()) -> Puzzle:
+    """The board without clues: with a layout where boards of one shape differ, otherwise with the request's."""
     from gridwright.puzzles.puzzle import Puzzle
 
-    return Puzzle(request.family, request.shape, (None,) * request.cells, request.layout, variant=request.rules)
+    return Puzzle(
+        request.family, request.shape, (None,) * request.cells, layout or request.layout, variant=request.rules
+    )
 
 
 def clues_wanted(fill: float, cells: int) -> int:
