@@ -9,6 +9,7 @@ import pytest
 
 import gridwright
 from gridwright import Family, Generated, Puzzle, RequestError
+from gridwright.families import _template
 from gridwright.generating.clues import SYMMETRIES, groups_of
 from gridwright.generating.request import clues_wanted
 from gridwright.puzzles.puzzle import Shape
@@ -135,3 +136,9 @@ def test_what_cannot_be_is_refused_at_once_with_the_reason(asked: dict[str, Any]
 def test_a_fill_out_of_reach_is_refused_with_the_closest() -> None:
     with pytest.raises(RequestError, match=r"no 9×9 Sudoku with 16 clues \(20 %\) was found .* the closest has \d+"):
         list(gridwright.generate("sudoku", 9, fill=20))
+
+
+def test_where_signs_tell_values_apart_a_puzzle_may_have_fewer_clues_than_values() -> None:
+    [made] = gridwright.generate(_template.FAMILY, 4, fill=5, seed=5)
+    assert clues_of(made.puzzle) == 1
+    assert proved_unique(made)

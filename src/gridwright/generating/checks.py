@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import product
+from itertools import pairwise, product
 
 from gridwright.generating.clues import groups_of
 from gridwright.generating.grades import check_grade
-from gridwright.generating.pattern import check_pattern
-from gridwright.generating.request import Request, clues_wanted, empty_board
+from gridwright.generating.pattern import places_of
+from gridwright.generating.request import Request, empty_board
 from gridwright.generating.sizes import check_size
-from gridwright.puzzles.constraint import AllDifferent, DistinctLines
+from gridwright.puzzles.constraint import DistinctLines
 from gridwright.puzzles.errors import PuzzleError, RequestError
 from gridwright.puzzles.puzzle import Puzzle
-from gridwright.puzzles.wording import an
+from gridwright.puzzles.wording import an, counted
 
 _MOST_FILLINGS = 1 << 12
 """Fillings of a line that are tried to see whether enough of them keep the rules."""
@@ -32,12 +32,12 @@ def check(request: Request) -> None:
     reason = _contradiction(request)
     if reason:
         raise RequestError(reason)
-    if request.pattern:
-        check_pattern(request)
+    if request.mode == "unique" and family.symmetries.renamings is None:
+        _check_number(request)
+    if request.pattern and family.symmetries.blocks is not None:
+        _check_empty_lines(request)
     if family.making.lay is None:
-        _check_lines(empty_board(request))
-        if request.fill is not None and request.mode == "unique" and request.cells > 1:
-            _check_fill(request, request.fill)
+        _check_fillings(empty_board(request))
 
 
 def _contradiction(request: Request) -> str:
@@ -64,6 +64,12 @@ def _contradiction(request: Request) -> str:
         return "the method quarters is for square Takuzu of 4, 8, 16, 32 or 64 rows"
     if request.method != "mixed" and making.grid is not None:
         return f"a {name} board is filled in one way only"
+    if request.pattern and (
+        request.fill is not None or request.minimal or request.symmetry != "none" or not request.givens
+    ):
+        return "a pattern says where all clues stand: nothing else can be asked of their number or places"
+    if request.pattern and not_unique:
+        return "a pattern is for puzzles with one solution"
     return ""
 
 
@@ -72,22 +78,36 @@ def _has_quarters(request: Request) -> bool:
     return request.family.making.quarters and rows == columns and rows >= 4 and rows & (rows - 1) == 0
 
 
-def _check_fill(request: Request, fill: float) -> None:
+def _check_number(request: Request) -> None:
     """Two values that never appear among the clues could be exchanged: all but one must appear."""
-    board = empty_board(request)
-    constraints = (constraint for rule in board.rules for constraint in rule.constraints(board))
-    if not all(isinstance(constraint, AllDifferent) for constraint in constraints):
-        return
-    number, least = clues_wanted(fill, request.cells), request.family.value_count(request.shape) - 1
-    if number < least:
+    number = len(places_of(request)) if request.pattern else request.clues
+    least = request.family.value_count(request.shape) - 1
+    if number is not None and number < least:
+        share = "" if request.fill is None else f" ({request.fill:g} %)"
         raise RequestError(
-            f"{number} clues ({fill:g} %) can't make {an(request.title)} unique: "
+            f"{counted(number, 'clue')}{share} can't make {an(request.title)} unique: "
             f"all values but one must appear, which takes at least {least} clues"
         )
 
 
+def _check_empty_lines(request: Request) -> None:
+    """Two lines of a block without a clue could be exchanged."""
+    board, places = empty_board(request), places_of(request)
+    assert board.family.symmetries.blocks is not None
+    (rows, columns), (height, width) = board.shape, board.family.symmetries.blocks(board.shape, board.layout)
+    shown_rows, shown_columns = {place // columns for place in places}, {place % columns for place in places}
+    for kind, number, size, shown in (("row", rows, height, shown_rows), ("column", columns, width, shown_columns)):
+        empty = [line for line in range(number) if line not in shown]
+        for one, other in pairwise(empty):
+            if one // size == other // size:
+                raise RequestError(
+                    f"{kind}s {one + 1} and {other + 1} have no clue and could be exchanged: "
+                    f"no puzzle with this pattern has one solution"
+                )
+
+
 @lru_cache(maxsize=16)
-def _check_lines(board: Puzzle) -> None:
+def _check_fillings(board: Puzzle) -> None:
     """RequestError where more lines must differ than there are ways to fill one."""
     values = board.family.value_count(board.shape)
     constraints = [constraint for rule in board.rules for constraint in rule.constraints(board)]

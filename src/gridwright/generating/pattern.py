@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
-from itertools import pairwise
 
 from gridwright.generating.request import Request
 from gridwright.puzzles.errors import RequestError
@@ -66,37 +65,3 @@ def places_of(request: Request) -> list[int]:
     """The places of a request's pattern, in order."""
     bits = int(request.pattern, 16)
     return [place for place in range(bits.bit_length()) if bits >> place & 1]
-
-
-def check_pattern(request: Request) -> None:
-    """RequestError for patterns on which no puzzle with one solution can stand, as far as that is seen beforehand."""
-    if request.fill is not None or request.minimal or request.symmetry != "none" or not request.givens:
-        raise RequestError("a pattern says where all clues stand: nothing else can be asked of their number or places")
-    if request.mode != "unique":
-        raise RequestError("a pattern is for puzzles with one solution")
-    places = places_of(request)
-    if request.family.symmetries.blocks is not None and request.family.symmetries.renamings is None:
-        _check_latin(request, places)
-
-
-def _check_latin(request: Request, places: list[int]) -> None:
-    """Two values without a clue could be exchanged, and so could two empty lines of a block."""
-    rows, columns = request.shape
-    least = request.family.value_count(request.shape) - 1
-    if len(places) < least:
-        raise RequestError(
-            f"{counted(len(places), 'clue')} can't make {an(request.title)} unique: "
-            f"all values but one must appear, which takes at least {least}"
-        )
-    assert request.family.symmetries.blocks is not None
-    layout = request.layout or request.family.settle(request.shape, (), ())[0]
-    height, width = request.family.symmetries.blocks(request.shape, layout)
-    shown_rows, shown_columns = {place // columns for place in places}, {place % columns for place in places}
-    for kind, number, size, shown in (("row", rows, height, shown_rows), ("column", columns, width, shown_columns)):
-        empty = [line for line in range(number) if line not in shown]
-        for one, other in pairwise(empty):
-            if one // size == other // size:
-                raise RequestError(
-                    f"{kind}s {one + 1} and {other + 1} have no clue and could be exchanged: "
-                    f"no puzzle with this pattern has one solution"
-                )
