@@ -12,6 +12,9 @@ from math import hypot
 
 Point = tuple[float, float]
 
+BEND, HEAD = 0.14, 0.16
+"""How high an arrow is over its length, and how long its head is, in cells."""
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -103,10 +106,8 @@ def texts(shapes: Sequence[Shape]) -> Iterator[Text]:
     return (shape for shape, *_ in flat(shapes) if isinstance(shape, Text))
 
 
-def arrow(
-    start: Point, end: Point, style: str, *, bend: float = 0.14, gap: float = 0.12, head: float = 0.16
-) -> list[Shape]:
-    """A curved arrow that leaves and meets its ends at a distance; `bend` is its height over its length.
+def arrow(start: Point, end: Point, style: str, *, gap: float = 0.12) -> list[Shape]:
+    """A curved arrow that leaves and meets its ends at a distance.
 
     >>> [type(shape).__name__ for shape in arrow((0, 0), (3, 0), "link")]
     ['Curve', 'Line']
@@ -116,11 +117,11 @@ def arrow(
         return []
     across = ((end[0] - start[0]) / length, (end[1] - start[1]) / length)
     control = (
-        (start[0] + end[0]) / 2 - across[1] * bend * length,
-        (start[1] + end[1]) / 2 + across[0] * bend * length,
+        (start[0] + end[0]) / 2 - across[1] * BEND * length,
+        (start[1] + end[1]) / 2 + across[0] * BEND * length,
     )
     first, last = _towards(start, control, gap), _towards(end, control, gap)
-    neck = _towards(last, control, head)
+    neck = _towards(last, control, HEAD)
     back = (neck[0] - last[0], neck[1] - last[1])
     wings = [(neck[0] + side * back[1] * 0.5, neck[1] - side * back[0] * 0.5) for side in (1, -1)]
     return [Curve(first, control, neck, style), Line((last, *wings), f"{style}-head", closed=True)]

@@ -120,7 +120,7 @@ def _deadly(puzzle: Puzzle, masks: Masks, step: Step, constraints: Sequence[Cons
     if not all(isinstance(constraint, AllDifferent) for constraint in touching):
         return "a constraint of another kind tells the fillings apart"
     if any(mark.role is Role.OTHER and mark.cell in pattern for mark in step.marks if step.places):
-        return _every_value_twice(puzzle, masks, step, pattern, touching)
+        return _every_value_twice(masks, step, pattern, touching)
     for cell, values in step.removes:
         for value in values_of(values):
             if not _twins(masks, step, cell, value, pattern, touching):
@@ -166,9 +166,7 @@ def _value_has_a_place(masks: Masks, filling: Sequence[int], cells: Sequence[int
     return True
 
 
-def _every_value_twice(
-    puzzle: Puzzle, masks: Masks, step: Step, pattern: Sequence[int], touching: Sequence[Constraint]
-) -> str:
+def _every_value_twice(masks: Masks, step: Step, pattern: Sequence[int], touching: Sequence[Constraint]) -> str:
     """Were the kept value of the odd cell wrong, every open cell would have two candidates and every candidate would be
     twice in each of its scopes: swapping all of them gives a second solution."""
     left = {cell: masks[cell] for cell in pattern}

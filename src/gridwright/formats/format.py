@@ -26,9 +26,8 @@ class Score(IntEnum):
     """How much the beginning of a text looks like a format. The highest wins, the first in the table among equals."""
 
     NO = 0
-    POSSIBLE = 1
-    LIKELY = 2
-    CERTAIN = 3
+    LIKELY = 1
+    CERTAIN = 2
 
 
 def recipe_above(text: str, recipe: str) -> str:

@@ -31,7 +31,6 @@ def record_of(
     grade: Grade | None = None,
     recipe: str = "",
     explanation: Explanation | None = None,
-    lang: str = "en",
 ) -> Record:
     """A puzzle, with whatever is known of it: its solution, grade, recipe and steps.
 
@@ -48,14 +47,8 @@ def record_of(
     if recipe:
         record["recipe"] = recipe
     if explanation is not None:
-        record["steps"] = steps_record(explanation, lang)
+        record["steps"] = explanation.to_dict()["steps"]
     return record
-
-
-def steps_record(explanation: Explanation, lang: str = "en") -> list[Record]:
-    """All steps of an explanation."""
-    steps: list[Record] = explanation.to_dict(lang)["steps"]
-    return steps
 
 
 def hint_record(found: Hint, lang: str = "en") -> Record:

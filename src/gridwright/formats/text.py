@@ -98,14 +98,6 @@ class Text:
                 self.note_recipe(number, line[1:].strip())
             yield number, self.drawn(line) if self.drawn else line
 
-    def everything(self) -> str:
-        """What is left, in one string."""
-        whole = "".join(self.pieces())
-        if not whole.isascii():
-            for number, line in enumerate(whole.split("\n"), 1):
-                self.check_encoding(number, line)
-        return whole
-
     def check_encoding(self, number: int, line: str) -> None:
         """Raise if a byte of the line was not UTF-8."""
         if number == 1 and line.startswith("PK\x03\x04"):

@@ -25,7 +25,7 @@ _STEPS = 40
 """Times that clues are freed before a board is given up."""
 _LOST = 6
 """Steps after which a board that still has too many solutions to count is given up."""
-MOST_LISTED = 600
+_MOST_LISTED = 600
 _MOST_COUNTED = 2_000
 _TRIED = 6
 """Ways to fill the pattern that are counted at a step, where not all solutions could be listed."""
@@ -34,13 +34,11 @@ ClueTable = NDArray[np.int16]
 """One row per solution, one column per clue: what the clue says there. Cells come first, then counts."""
 
 
-def listed_solutions(
-    puzzle: Puzzle, work: Work, most: int = MOST_LISTED, seed: int | None = None
-) -> tuple[list[Grid], bool]:
-    """Solutions of a puzzle, at most `most`, and whether these are all; with a seed in a random order."""
+def listed_solutions(puzzle: Puzzle, work: Work, seed: int | None = None) -> tuple[list[Grid], bool]:
+    """Solutions of a puzzle, at most 600, and whether these are all; with a seed in a random order."""
     search = new_search(puzzle) if seed is None else new_search(puzzle, random_strategy(puzzle), seed)
     grids: list[Grid] = []
-    while (found := search.next(work.left, NO_LIMIT, work.stop)) == SOLUTION and len(grids) < most:
+    while (found := search.next(work.left, NO_LIMIT, work.stop)) == SOLUTION and len(grids) < _MOST_LISTED:
         grids.append(tuple(search.solution().tolist()))
     return grids, found == EXHAUSTED
 
@@ -66,7 +64,7 @@ def on_pattern(filled: Filled, places: list[int], rng: Rng, work: Work) -> tuple
         work.check(finished=True)
         kept = rng.shuffled(places)[freed:]
         grids, are_all = listed_solutions(filled.puzzle(kept), work, seed=rng.next())
-        if are_all and len(grids) < MOST_LISTED // 4:
+        if are_all and len(grids) < _MOST_LISTED // 4:
             freed = min(freed + 1, len(places))
         elif not are_all:
             freed = max(freed - 1, 1)

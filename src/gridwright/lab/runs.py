@@ -137,9 +137,7 @@ def _key(of: Job | Run, *limits: float) -> tuple[str, ...]:
     return tuple(map(str, names))
 
 
-def interleaved(
-    specimens: Sequence[Specimen], strategies: Sequence[str], *, repeat: int, limits: Limits, seed: int = 0
-) -> list[Job]:
+def interleaved(specimens: Sequence[Specimen], strategies: Sequence[str], *, repeat: int, limits: Limits) -> list[Job]:
     """Every puzzle under every strategy: the strategies take turns, and all is gone through once before it is repeated.
 
     What makes the machine slower for a while then hits all of them alike.
@@ -150,14 +148,14 @@ def interleaved(
         raise LabError("an experiment needs at least one puzzle and one strategy")
     parsed = {name: Strategy.parse(name).in_full for name in strategies}
     return [
-        _job(specimen, name, in_full, seed + turn, turn, limits)
+        _job(specimen, name, in_full, turn, limits)
         for turn in range(repeat)
         for specimen in specimens
         for name, in_full in parsed.items()
     ]
 
 
-def _job(specimen: Specimen, name: str, in_full: str, seed: int, turn: int, limits: Limits) -> Job:
+def _job(specimen: Specimen, name: str, in_full: str, turn: int, limits: Limits) -> Job:
     puzzle = specimen.puzzle
     clues = sum(given is not None for given in puzzle.givens) + sum(count is not None for count in puzzle.counts)
     return Job(
@@ -171,7 +169,7 @@ def _job(specimen: Specimen, name: str, in_full: str, seed: int, turn: int, limi
         clues,
         name,
         in_full,
-        seed,
+        turn,
         turn,
         limits,
     )

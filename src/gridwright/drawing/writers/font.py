@@ -129,13 +129,13 @@ def wrapped(text: str, width: float, size: float, *, bold: bool = False) -> list
     return lines
 
 
-def fitted(text: str, width: float, size: float, *, bold: bool = False) -> str:
+def fitted(text: str, width: float, size: float) -> str:
     """A text that fits a width: cut, with dots, where it is too long.
 
     >>> fitted("one two three", 4.0, 1.0), fitted("one", 4.0, 1.0)
     ('one tw…', 'one')
     """
-    measure = font(bold)
+    measure = font()
     if measure.width(text, size) <= width:
         return text
     while text and measure.width(text + "…", size) > width:

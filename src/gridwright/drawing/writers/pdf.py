@@ -60,11 +60,10 @@ class Metadata:
     language: str = "en"
 
 
-def to_pdf(drawings: Iterable[Drawing], metadata: Metadata | None = None) -> bytes:
+def to_pdf(drawings: Iterable[Drawing]) -> bytes:
     """Drawings, a page each."""
     members = list(drawings)
-    about = metadata or Metadata(title=members[0].title, subject=members[0].description[:500])
-    canvas, target = _canvas(about)
+    canvas, target = _canvas(Metadata(title=members[0].title, subject=members[0].description[:500]))
     for drawing in members:
         scale = drawing.paper_width / drawing.width
         page = Page(drawing.shapes, drawing.paper_width, drawing.height * scale)

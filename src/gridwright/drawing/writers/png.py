@@ -1,4 +1,4 @@
-"""PNG: the pages of a PDF as pixels, by PDFium."""
+"""PNG: the first page of a PDF as pixels, by PDFium."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ MOST_PIXELS = 30_000
 """Along a side: beyond it a picture takes gigabytes."""
 
 
-def to_png(pdf: bytes, dpi: float, page: int = 0) -> bytes:
-    """A page of a PDF as PNG."""
+def to_png(pdf: bytes, dpi: float) -> bytes:
+    """The first page of a PDF as PNG."""
     pdfium = needed("pypdfium2", "a PNG", "pypdfium2")
     document = pdfium.PdfDocument(pdf)
     try:
-        shown = document[page]
+        shown = document[0]
         longest = max(shown.get_size()) * dpi / 72
         if not 1 <= longest <= MOST_PIXELS:
             raise ValueError(

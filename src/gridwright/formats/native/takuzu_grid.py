@@ -89,11 +89,11 @@ def _grid_blocks(text: Text) -> Iterator[_Block]:
 def _add(block: _Block, place: Row, cells: Sequence[str]) -> None:
     if len(cells) != block.width or not DIGITS.values.keys() >= set(cells):
         raise wrong_row(place, MARKS, DIGITS, block.width, f"the first row has {block.width}")
-    _check_height(block, place)
+    _check_height(place)
     block.givens.extend(map(DIGITS.values.__getitem__, cells))
 
 
-def _check_height(block: _Block, place: Row) -> None:
+def _check_height(place: Row) -> None:
     if place.row > MOST:
         raise place.text.error(f"row {place.row} is too many: a Takuzu has at most {MOST} rows", place.number)
 
@@ -123,7 +123,7 @@ def _board_blocks(text: Text) -> Iterator[_Block]:
         place = Row(text, number, line, block.rows + 1)
         if len(cells) != block.width or not BOARD.values.keys() >= set(cells):
             raise _wrong_board_row(place, block.width, cells, column + 1)
-        _check_height(block, place)
+        _check_height(place)
         block.givens.extend(map(BOARD.values.__getitem__, cells))
     if block is not None:
         yield block

@@ -18,7 +18,7 @@ from gridwright.puzzles.position import Position
 from gridwright.puzzles.puzzle import Clue, Puzzle
 from gridwright.puzzles.wording import an, quoted
 
-SIZE, CELLS, ALL_NINE = 9, 81, 0b111_111_111
+SIZE, CELLS = 9, 81
 _CELL = re.compile(r"\+?[1-9]|[.0]")
 _GROUP = re.compile(r"[1-9]+")
 _PEERS = [

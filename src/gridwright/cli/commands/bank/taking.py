@@ -75,7 +75,7 @@ def find(
         entries: Iterable[Entry] = store.find(selection, n=number)
         if copy_of is not None or near is not None:
             entries = _alike(store, copy_of, near)
-        _write(run, store, entries, format, json)
+        _write(run, entries, format, json)
 
 
 def _alike(store: Bank, copy_of: str | None, near: str | None) -> list[Entry]:
@@ -108,7 +108,7 @@ def take(
     selection = selection_of(asked, family=family, size=size, rules=rules, symmetry=symmetry)
     check_format(format)
     with opened(bank, output) as (run, store):
-        _write(run, store, store.take(number, purpose, selection), format, json)
+        _write(run, store.take(number, purpose, selection), format, json)
 
 
 def give_back(
@@ -164,7 +164,7 @@ def check_format(format: str | None) -> None:
         with_hint(format_named, format, "--format")
 
 
-def _write(run: Run, store: Bank, entries: Iterable[Entry], format: str | None, as_json: bool) -> None:
+def _write(run: Run, entries: Iterable[Entry], format: str | None, as_json: bool) -> None:
     """Puzzles in a format that can be read back, each under a comment; or JSON lines."""
     from gridwright.bank.exporting import row_of
     from gridwright.cli.presenters import PuzzleWriter
