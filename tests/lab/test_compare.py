@@ -15,7 +15,7 @@ import pytest
 
 import gridwright
 from gridwright.lab import LabError, Limits, Run, Specimen, compare, read_table, summary, to_csv
-from gridwright.lab.pool import Nursery, make_runs
+from gridwright.lab.pool import ForkServer, make_runs
 from gridwright.lab.report import in_words
 from gridwright.lab.runs import interleaved
 from gridwright.lab.summary import Bound, bounds, median
@@ -114,11 +114,11 @@ def test_a_run_that_wants_too_much_memory_is_stopped() -> None:
     assert "MemoryError" in ran.stderr
 
 
-def test_a_nursery_ends_with_whoever_asked() -> None:
+def test_a_fork_server_ends_with_whoever_asked() -> None:
     [job] = interleaved([Specimen("here", ENDLESS)], [NEVER], repeat=1, limits=Limits(seconds=600))
-    with Nursery(None) as nursery:
-        nursery.start(job)
-        process = nursery._process
+    with ForkServer(None) as server:
+        server.start(job)
+        process = server._process
     assert process.poll() is not None
 
 

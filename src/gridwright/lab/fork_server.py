@@ -25,7 +25,7 @@ PATIENCE = 20
 """How much longer than its CPU time a run may take on the clock of a busy machine."""
 
 
-def grow(job: dict[str, Any], requests: int) -> Measured:
+def run_in_fork(job: dict[str, Any], requests: int) -> Measured:
     """Forks, lets the child do the job, and says how it ended."""
     reading, writing = os.pipe()
     child = os.fork()
@@ -95,7 +95,7 @@ def main(core: str) -> None:
     requests = sys.stdin.fileno()
     for line in iter(lambda: _read_line(requests), b""):
         try:
-            measured = grow(json.loads(line), requests)
+            measured = run_in_fork(json.loads(line), requests)
         except EOFError:
             return
         print(json.dumps(measured), flush=True)

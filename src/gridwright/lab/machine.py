@@ -20,7 +20,7 @@ def here() -> dict[str, str | int]:
         "system": platform.platform(terse=True),
         "python": platform.python_version(),
         "gridwright": __version__,
-        "core": _core.kernel_isa() or "general",
+        "core": _core.kernel_isa(),
     }
 
 

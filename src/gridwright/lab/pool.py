@@ -24,8 +24,8 @@ _MEASURED = (
 _ONE_THREAD = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")
 
 
-class Nursery:
-    """The other end of `fork_server.py`."""
+class ForkServer:
+    """A process that runs `fork_server.py`, as seen from here: takes a job, gives back its run."""
 
     def __init__(self, core: int | None) -> None:
         # A session of its own: Ctrl-C comes to us alone, and we end the run.
@@ -61,7 +61,7 @@ class Nursery:
         job, self.job = self.job, None
         return run_of(job, json.loads(line), self._started)
 
-    def __enter__(self) -> Nursery:
+    def __enter__(self) -> ForkServer:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -84,18 +84,18 @@ def make_runs(jobs: Sequence[Job], at_once: int = 1) -> Iterator[Run]:
     waiting = iter(jobs)
     with ExitStack() as stack, DefaultSelector() as selector:
         for core in _cores(min(at_once, len(jobs))):
-            nursery = stack.enter_context(Nursery(core))
+            server = stack.enter_context(ForkServer(core))
             if (job := next(waiting, None)) is not None:
-                nursery.start(job)
-                selector.register(nursery.answers, EVENT_READ, nursery)
+                server.start(job)
+                selector.register(server.answers, EVENT_READ, server)
         while selector.get_map():
             for event, _ in selector.select():
-                nursery = event.data
-                run = nursery.finish()
+                server = event.data
+                run = server.finish()
                 if (job := next(waiting, None)) is not None:
-                    nursery.start(job)
+                    server.start(job)
                 else:
-                    selector.unregister(nursery.answers)
+                    selector.unregister(server.answers)
                 yield run
 
 
