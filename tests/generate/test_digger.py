@@ -9,10 +9,11 @@ import pytest
 
 import gridwright
 from gridwright import STRATEGIES, Count, Puzzle, _core, family
+from gridwright.puzzles.strategy import INFERENCES
 from gridwright.solving.model import compiled
+from gridwright.solving.plan import NO_LIMIT
 from gridwright.solving.solve import search_numbers
 
-UNBOUNDED = (1 << 63) - 1
 BOARDS = [
     Puzzle(family("sudoku"), (9, 9), (None,) * 81),
     Puzzle(family("takuzu"), (8, 6), (None,) * 48),
@@ -35,7 +36,7 @@ def dug(board: Puzzle, seed: int, conflicts: int) -> Puzzle:
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: f"{board.family.slug}-{board.variant}")
 def test_what_is_left_has_one_solution_and_no_clue_too_many(board: Puzzle) -> None:
-    puzzle = dug(board, seed=1, conflicts=UNBOUNDED)
+    puzzle = dug(board, seed=1, conflicts=NO_LIMIT)
     assert gridwright.solve(puzzle).status == "unique"
     for cell, value in enumerate(puzzle.givens):
         if value is not None:
@@ -59,10 +60,11 @@ def test_counts_are_clues_that_can_go_too() -> None:
     model = compiled(board)
     switched = [index for index, constraint in enumerate(model.constraints) if isinstance(constraint, Count)]
     assert [model.constraints[index].name for index in switched] == names
-    digger = _core.Digger(model.core, model.domains, np.array(grid, dtype=np.uint8), switched, (13, 7))
+    inferences = [INFERENCES.index("pairs"), INFERENCES.index("half-line")]
+    digger = _core.Digger(model.core, model.domains, np.array(grid, dtype=np.uint8), switched, inferences)
     digger.give([*range(16), *(16 + index for index in range(len(switched)))])
     clues = digger.clues()
-    assert digger.dig([[clue] for clue in clues], 0, UNBOUNDED, -1.0)
+    assert digger.dig([[clue] for clue in clues], 0, NO_LIMIT, -1.0)
     left = set(digger.clues())
     assert len(left) < len(clues)
     assert gridwright.solve(_with_clues(board, grid, left)).status == "unique"

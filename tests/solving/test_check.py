@@ -126,7 +126,14 @@ def test_another_rule_set_is_named_only_where_it_makes_the_puzzle_unique() -> No
         parse("takuzu:4x4:....0..0.11....."), (), 12, "repeats"
     )
     assert unique_under(parse("takuzu:4x4:000.............")) is None
-    assert unique_under(puzzle, budget=Budget(nodes=0)) in (variant, None)
+    assert unique_under(puzzle, budget=Budget(nodes=0)) == variant
+
+
+def test_another_rule_set_is_not_named_when_the_budget_ran_out() -> None:
+    needs_a_choice = parse("takuzu:6x6:.......0..1.0..010.......0.1..0010..")
+    variant = unique_under(needs_a_choice)
+    assert variant is not None
+    assert unique_under(needs_a_choice, budget=Budget(nodes=0)) is None
 
 
 def test_a_report_is_a_value() -> None:

@@ -11,9 +11,9 @@ import pytest
 import gridwright
 from gridwright import Puzzle, _core, family
 from gridwright.solving.model import candidates, compiled
+from gridwright.solving.plan import NO_LIMIT
 
 YES, NO, STOPPED = range(3)
-UNBOUNDED = (1 << 63) - 1
 
 BOARDS = [
     Puzzle(family("sudoku"), (4, 4), (None,) * 16),
@@ -32,7 +32,7 @@ def new_learner(puzzle: Puzzle) -> _core.Learner:
 def all_solutions(puzzle: Puzzle, most: int) -> set[tuple[int, ...]]:
     learner = new_learner(puzzle)
     found: set[tuple[int, ...]] = set()
-    while len(found) < most and learner.solve([], -1.0, UNBOUNDED) == YES:
+    while len(found) < most and learner.solve([], -1.0, NO_LIMIT) == YES:
         grid = learner.solution()
         assert tuple(grid.tolist()) not in found
         found.add(tuple(grid.tolist()))
@@ -64,7 +64,7 @@ def test_assumptions_are_givens_for_one_question(board: Puzzle) -> None:
         if -1 in literals:
             continue
         solvable = gridwright.solve(board.with_givens(givens), limit=1).solution is not None
-        assert learner.solve(literals, -1.0, UNBOUNDED) == (YES if solvable else NO)
+        assert learner.solve(literals, -1.0, NO_LIMIT) == (YES if solvable else NO)
         if solvable:
             assert all(value in (None, found) for value, found in zip(givens, learner.solution(), strict=True))
 
@@ -79,5 +79,5 @@ def test_a_preferred_grid_is_found_again() -> None:
     grid = next(islice(gridwright.solutions(board.with_givens([0] + [None] * 35)), 99, None))
     learner = new_learner(board)
     learner.prefer(np.array(grid, dtype=np.uint8))
-    assert learner.solve([], -1.0, UNBOUNDED) == YES
+    assert learner.solve([], -1.0, NO_LIMIT) == YES
     assert tuple(learner.solution().tolist()) == grid
