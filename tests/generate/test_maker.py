@@ -9,10 +9,11 @@ import gridwright
 from gridwright import Puzzle, _core, family
 from gridwright.generating.clues import SYMMETRIES, groups_of
 from gridwright.generating.fixed_board import random_grid
-from gridwright.generating.work import NO_LIMIT, Work
+from gridwright.generating.work import Work
 from gridwright.puzzles.rng import Rng
 from gridwright.puzzles.strategy import INFERENCES, Strategy
 from gridwright.solving.model import compiled
+from gridwright.solving.plan import NO_LIMIT
 from gridwright.solving.solve import search_numbers
 
 PASSES = {"default": [(0, 0)], "minimal": [(0, NO_LIMIT)], "fill": [(40, 0), (40, NO_LIMIT)]}

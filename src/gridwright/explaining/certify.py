@@ -22,10 +22,10 @@ from gridwright.puzzles.constraint import AllDifferent, Allowed, Constraint, Cou
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import Masks, Role, Step, technique, values_of
 from gridwright.solving.model import compiled, core_model
+from gridwright.solving.plan import NO_LIMIT
 
 _NONE = 1
 """The learner's answer when there is no filling."""
-_NO_LIMIT = (1 << 63) - 1
 
 
 def certify(puzzle: Puzzle, masks: Masks, step: Step) -> str:
@@ -71,7 +71,7 @@ def _implied(puzzle: Puzzle, masks: Masks, step: Step, cited: Sequence[Constrain
     learner, place = _learner_of(puzzle, masks, cited, (cell for cell, _ in step.removes))
     for cell, values in step.removes:
         for value in values_of(values):
-            if learner.solve([learner.literal(place[cell], value)], -1.0, _NO_LIMIT) != _NONE:
+            if learner.solve([learner.literal(place[cell], value)], -1.0, NO_LIMIT) != _NONE:
                 return f"{puzzle.symbols[value]} in {puzzle.cell_name(cell)} agrees with all that is cited"
     return ""
 
@@ -81,9 +81,9 @@ def _refutes(puzzle: Puzzle, constraint: Constraint, masks: Masks, cell: int, va
         return True
     learner, place = _learner_of(puzzle, masks, [constraint], () if cell < 0 else (cell,))
     if cell < 0:
-        return learner.solve([], -1.0, _NO_LIMIT) == _NONE
+        return learner.solve([], -1.0, NO_LIMIT) == _NONE
     literals = [learner.literal(place[cell], value) for value in values_of(values)]
-    return all(learner.solve([literal], -1.0, _NO_LIMIT) == _NONE for literal in literals)
+    return all(learner.solve([literal], -1.0, NO_LIMIT) == _NONE for literal in literals)
 
 
 def _learner_of(

@@ -17,9 +17,8 @@ from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import TECHNIQUES, Mark, ProofLine, Role, Says, Step, Technique, technique
 from gridwright.puzzles.wording import an
 from gridwright.solving.model import Compiled, compiled
+from gridwright.solving.plan import NO_LIMIT
 from gridwright.solving.solve import solve
-
-_NO_LIMIT = (1 << 63) - 1
 
 
 def ladder(puzzle: Puzzle, *, upto: str | None = None, uniqueness: bool = True) -> tuple[Technique, ...]:
@@ -91,7 +90,7 @@ def explain(
     known = core_ladder(puzzle, model, upto, uniqueness)
     seconds = -1.0 if budget.seconds is None else budget.seconds
     found, open_cells, broken, stopped = known.explain(
-        first_candidates(puzzle, model, marks), _NO_LIMIT if most is None else most, seconds
+        first_candidates(puzzle, model, marks), NO_LIMIT if most is None else most, seconds
     )
     steps = tuple(to_step(record) for record in found)
     if (

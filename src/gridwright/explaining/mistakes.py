@@ -15,11 +15,11 @@ from gridwright.puzzles.outcome import Status
 from gridwright.puzzles.position import Position
 from gridwright.puzzles.puzzle import Clue, Puzzle
 from gridwright.puzzles.wording import an
+from gridwright.solving.plan import ONE_VALUE_LESS
 from gridwright.solving.solve import solve
 
 MOST_TRIED = 256
 """Where more cells than this are filled, it isn't tried which of them stands in the way."""
-A_TRY = Budget(nodes=1000)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,7 @@ def _solvable_without(puzzle: Puzzle, filled: Sequence[int]) -> Cells | None:
     found: list[int] = []
     undecided = False
     for cell, without in _each_left_out(puzzle, filled):
-        outcome = solve(without, limit=1, budget=A_TRY)
+        outcome = solve(without, limit=1, budget=ONE_VALUE_LESS)
         undecided = undecided or (not outcome.solutions and outcome.status is not Status.NONE)
         if outcome.solutions:
             found.append(cell)

@@ -12,13 +12,14 @@ from numpy.typing import NDArray
 from gridwright import _core
 from gridwright.generating.clues import Filled, groups_of
 from gridwright.generating.request import Request, empty_board
-from gridwright.generating.work import NO_LIMIT, Work, first_fitting
+from gridwright.generating.work import Work, first_fitting
 from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.family import same_layout
 from gridwright.puzzles.puzzle import Clue, Grid, Puzzle
 from gridwright.puzzles.rng import Rng
 from gridwright.puzzles.strategy import Strategy
 from gridwright.solving.model import compiled
+from gridwright.solving.plan import NO_LIMIT
 from gridwright.solving.solve import search_numbers
 
 FILLED, IMPOSSIBLE, NOT_FOUND = range(3)

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from gridwright import _core
 from gridwright.generating.clues import groups_of
 from gridwright.generating.request import Request, empty_board
-from gridwright.generating.work import NO_LIMIT, Work
+from gridwright.generating.work import Work
 from gridwright.puzzles.constraint import Allowed
 from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.family import Family
@@ -27,6 +27,7 @@ from gridwright.puzzles.strategy import Strategy
 from gridwright.puzzles.wording import an
 from gridwright.solving.engine import EXHAUSTED, SOLUTION
 from gridwright.solving.model import compiled, core_model
+from gridwright.solving.plan import NO_LIMIT
 from gridwright.solving.solve import new_search, search_numbers
 
 Values = NDArray[np.uint8]

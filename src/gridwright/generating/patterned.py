@@ -13,12 +13,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gridwright.generating.clues import Filled
-from gridwright.generating.work import NO_LIMIT, Work
+from gridwright.generating.work import Work
 from gridwright.puzzles.puzzle import Grid, Puzzle
 from gridwright.puzzles.rng import Rng
 from gridwright.puzzles.strategy import STRATEGIES, Strategy
 from gridwright.solving.count import count
 from gridwright.solving.engine import EXHAUSTED, SOLUTION
+from gridwright.solving.plan import NO_LIMIT
 from gridwright.solving.solve import new_search
 
 _STEPS = 40

@@ -12,7 +12,6 @@ from gridwright import _core
 from gridwright.generating.request import Request
 from gridwright.puzzles.errors import BudgetError, RequestError
 
-NO_LIMIT = (1 << 63) - 1
 ATTEMPTS = 12
 """Puzzles to make before a number of clues counts as out of reach."""
 

@@ -20,11 +20,11 @@ from gridwright.lab.runs import ENDED, GENERATE, SOLVE
 from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.strategy import INFERENCES, Strategy
 from gridwright.solving.engine import EXHAUSTED, SOLUTION
+from gridwright.solving.plan import NO_LIMIT
 from gridwright.solving.solve import new_search
 
 Measured = dict[str, Any]
 
-_NO_LIMIT = (1 << 63) - 1
 _SHORTEST_SLICE = 0.005
 _MEGABYTE = 1 << 20
 
@@ -37,7 +37,7 @@ def solve(job: dict[str, Any]) -> Measured:
     found, exhausted, seconds = 0, False, 0.0
     while found < limits["solutions"] and not exhausted and seconds < limits["seconds"]:
         # A slice of wall-clock time never takes more CPU time than is left.
-        answer = search.next(max(limits["seconds"] - seconds, _SHORTEST_SLICE), _NO_LIMIT)
+        answer = search.next(max(limits["seconds"] - seconds, _SHORTEST_SLICE), NO_LIMIT)
         found += answer == SOLUTION
         exhausted = answer == EXHAUSTED
         seconds = thread_time() - start

@@ -16,7 +16,7 @@ from gridwright.explaining.grade import Grade, grade
 from gridwright.generating.grades import accepts, is_too_hard
 from gridwright.generating.patterned import clue_table, listed_solutions, random_strategy
 from gridwright.generating.request import Request
-from gridwright.generating.work import NO_LIMIT, Work
+from gridwright.generating.work import Work
 from gridwright.puzzles.budget import Budget
 from gridwright.puzzles.errors import BudgetError, RequestError
 from gridwright.puzzles.outcome import Status
@@ -30,6 +30,7 @@ from gridwright.setting.fewest import telling_clues
 from gridwright.setting.reduce import dug
 from gridwright.solving.engine import EXHAUSTED, SOLUTION, STOPPED
 from gridwright.solving.model import candidates, compiled
+from gridwright.solving.plan import NO_LIMIT, RANDOM_SOLUTION
 from gridwright.solving.solve import new_search, solve
 
 _ATTEMPTS = 6
@@ -38,8 +39,6 @@ _EXCHANGES = 6
 """Attempts to replace a few clues by fewer."""
 _MOST_ATTEMPTS = 200
 """Completions to make before a difficulty counts as out of reach."""
-_PATIENCE = 2_000
-"""Choices of the search for a random solution, before the learner looks for any."""
 _EASED = 12
 """Steps from a completion that is too hard to one with every allowed clue."""
 
@@ -130,7 +129,7 @@ def _only_solution(puzzle: Puzzle, work: Work) -> Grid | None:
 def _random_solution(puzzle: Puzzle, rng: Rng, work: Work) -> Grid:
     """A solution; RequestError, with the clues that contradict each other, if there is none."""
     search = new_search(puzzle, random_strategy(puzzle), rng.next())
-    found = search.next(work.left, _PATIENCE, work.stop)
+    found = search.next(work.left, RANDOM_SOLUTION, work.stop)
     if found == SOLUTION:
         return tuple(search.solution().tolist())
     answer = EXHAUSTED

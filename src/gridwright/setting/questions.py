@@ -10,14 +10,13 @@ from typing import NamedTuple
 import numpy as np
 
 from gridwright import _core
-from gridwright.generating.work import NO_LIMIT, Work
+from gridwright.generating.work import Work
 from gridwright.puzzles.puzzle import Grid, Puzzle
 from gridwright.setting.clues import clue_value, clues_of, count_constraints
 from gridwright.solving.model import compiled
+from gridwright.solving.plan import CLUE_QUESTION, NO_LIMIT
 
 _YES, _NO = 0, 1
-_PATIENCE = (100, 3_000, NO_LIMIT)
-"""Conflicts that a question may meet, round after round."""
 
 
 class ClueQuestions:
@@ -75,7 +74,7 @@ def idle_clues(puzzle: Puzzle, work: Work, solution: Grid | None = None) -> Idle
     clues = clues_of(puzzle)
     idle: list[int] = []
     undecided = set(clues)
-    for patience in _PATIENCE:  # hard questions wait until all others are answered
+    for patience in CLUE_QUESTION:
         for clue, others in _each_left_out(clues):
             if clue not in undecided or work.left == 0.0:
                 continue

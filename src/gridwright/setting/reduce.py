@@ -9,7 +9,7 @@ import numpy as np
 
 from gridwright import _core
 from gridwright.generating.clues import groups_of
-from gridwright.generating.work import NO_LIMIT, Work
+from gridwright.generating.work import Work
 from gridwright.puzzles.budget import Budget
 from gridwright.puzzles.errors import BudgetError, RequestError
 from gridwright.puzzles.outcome import Outcome, Status
@@ -20,6 +20,7 @@ from gridwright.puzzles.wording import counted
 from gridwright.setting.analysis import A_WHILE
 from gridwright.setting.clues import clues_of, count_constraints, without
 from gridwright.solving.model import compiled
+from gridwright.solving.plan import NO_LIMIT
 from gridwright.solving.solve import search_numbers, solve
 
 _ORDERS = 200

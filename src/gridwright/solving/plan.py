@@ -5,7 +5,8 @@ search     propagation and depth-first search     first elsewhere; then it probe
 counter    independent parts, multiplied          counts what the kernel finds too many of
 learner    learns a clause from every conflict    what the search has not solved when its patience ends
 
-Where an engine asks another inside the core (the counter, the digger, possible candidates), the numbers stand there.
+Where an engine asks another inside the core, the numbers stand there: counting/counter.hpp (`first_patience`, as large
+as PATIENCE), counting/possible_candidates.cpp.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from gridwright.puzzles.strategy import Strategy
 from gridwright.solving.model import Compiled
 
 ENGINES = ("auto", "search", "learner")
+NO_LIMIT = (1 << 63) - 1
+"""Of choices or conflicts, as the core takes it."""
 PATIENCE = 400_000
 """Choices times cells that kernel or search spend on a puzzle before the next engine takes over, about 0.1 s: counted
 in work so that runs can be repeated."""
@@ -37,10 +40,16 @@ MOST_KNOWN = 1_000
 """Beyond this number of solutions only the search goes on: it needs no memory for them."""
 OTHER_RULES = Budget(nodes=10_000)
 """For the question by which other rules a puzzle has a solution: nodes, so that the answer is the same everywhere."""
+ONE_VALUE_LESS = Budget(nodes=1_000)
+"""For the question whether a board without a solution has one if a value is taken out, which is asked of each value."""
 LARGEST_BATCH = 4096
 QUICK = 0.1
 """Seconds: after a faster batch the command line takes a larger one, after a slower batch a smaller one."""
-NO_LIMIT = (1 << 63) - 1
+RANDOM_SOLUTION = 2_000
+"""Choices of the search for a random solution of a puzzle, before the learner looks for any."""
+CLUE_QUESTION = (100, 3_000, NO_LIMIT)
+"""Conflicts of the learner at the question whether a clue is needed, round after round: hard questions wait until all
+others are answered."""
 
 
 @dataclass(frozen=True, slots=True)
