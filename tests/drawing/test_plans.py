@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from gridwright.drawing.books import collect, example_plan, read_plan
-from gridwright.drawing.books.plan import KEYS, SECTION_KEYS, PlanError
+from gridwright.drawing.books.book_plan import KEYS, SECTION_KEYS, PlanError
 from gridwright.drawing.books.sheet import Sheet
 from gridwright.drawing.books.trim import INCH
 from gridwright.generating.recipe import MAKER

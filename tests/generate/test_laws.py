@@ -10,8 +10,8 @@ import pytest
 import gridwright
 from gridwright import Family, Generated, Puzzle, RequestError
 from gridwright.families import _template
-from gridwright.generating.clues import SYMMETRIES, groups_of
 from gridwright.generating.request import clues_wanted
+from gridwright.generating.shown_clues import SYMMETRIES, groups_of
 from gridwright.puzzles.puzzle import Shape
 from tests.families.examples import puzzle_of
 from tests.laws.boards import for_every_family

@@ -7,8 +7,8 @@ import pytest
 
 import gridwright
 from gridwright import Puzzle, _core, family
-from gridwright.generating.clues import SYMMETRIES, groups_of
 from gridwright.generating.fixed_board import random_grid
+from gridwright.generating.shown_clues import SYMMETRIES, groups_of
 from gridwright.generating.work import Work
 from gridwright.puzzles.rng import Rng
 from gridwright.puzzles.strategy import INFERENCES, Strategy

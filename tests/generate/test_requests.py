@@ -10,11 +10,11 @@ import pytest
 import gridwright
 from gridwright import Request, RequestError, family
 from gridwright.explaining.grade import BANDS, Grade, Round
-from gridwright.generating.clues import groups_of
 from gridwright.generating.grades import distance
 from gridwright.generating.origins import WAYS
 from gridwright.generating.recipe import MAKER, is_recipe, read_recipe, recipe_of
 from gridwright.generating.request import FLAGS, OPTIONS
+from gridwright.generating.shown_clues import groups_of
 from gridwright.generating.sizes import read_sizes
 from tests.cli.shell import gridwright as command
 

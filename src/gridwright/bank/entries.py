@@ -13,7 +13,7 @@ from gridwright.copies.canonical import canonical, canonical_many
 from gridwright.copies.line_group import line_group
 from gridwright.explaining.grade import Grade, grade_many
 from gridwright.formats import to_id
-from gridwright.generating.clues import SQUARE_ONLY, SYMMETRIES, groups_of
+from gridwright.generating.shown_clues import SQUARE_ONLY, SYMMETRIES, groups_of
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.errors import BudgetError
 from gridwright.puzzles.outcome import Status

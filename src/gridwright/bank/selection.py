@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from gridwright.explaining.grade import BANDS
 from gridwright.families import family as family_of
-from gridwright.generating.clues import SYMMETRIES
 from gridwright.generating.grades import score_range
+from gridwright.generating.shown_clues import SYMMETRIES
 from gridwright.generating.sizes import read_size
 from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.step import TECHNIQUES, TechniqueError, technique

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from gridwright.explaining.messages.ending import clash, say_end
+from gridwright.explaining.messages.names import capital, cell_names, listed, symbol
 from gridwright.explaining.messages.speaker import language
-from gridwright.explaining.messages.verdict import clash, say_end
-from gridwright.explaining.messages.words import capital, cell_names, listed, symbol
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.constraint import Cells
 from gridwright.puzzles.errors import PuzzleError

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import IO, cast
 
 from gridwright.families import family as family_of
-from gridwright.formats.drawn import drawing_of, has_padding, odd_row
+from gridwright.formats.barred_grid import barred_grid_of, has_padding, odd_row
 from gridwright.formats.format import Format, Item, Reading, Score
 from gridwright.formats.native.magnets_solution import MAGNETS_SOLUTION, read_board
 from gridwright.formats.native.sniff import doubt, grid_kind
@@ -217,7 +217,7 @@ def sniff(text: Text, family: str | None) -> Format:
     if odd := odd_row(head):
         message = "the bars of this row are not below those of the first; write . or _ for empty cells"
         raise text.error(message, head.numbers[head.rows.index(odd)])
-    if drawing := drawing_of(head):
+    if drawing := barred_grid_of(head):
         text.drawn = drawing.filled
         head = text.head()
     head.family = family or ""

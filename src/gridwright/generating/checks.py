@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import pairwise, product
 
-from gridwright.generating.clues import groups_of
 from gridwright.generating.grades import check_grade
 from gridwright.generating.pattern import places_of
 from gridwright.generating.request import Request, empty_board
+from gridwright.generating.shown_clues import groups_of
 from gridwright.generating.sizes import check_size
 from gridwright.puzzles.constraint import DistinctLines
 from gridwright.puzzles.errors import PuzzleError, RequestError

@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gridwright import _core
-from gridwright.generating.clues import Filled, groups_of
 from gridwright.generating.request import Request, empty_board
+from gridwright.generating.shown_clues import Filled, groups_of
 from gridwright.generating.work import Work, first_fitting
 from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.family import same_layout

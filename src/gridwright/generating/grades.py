@@ -10,8 +10,8 @@ from functools import lru_cache
 
 from gridwright.explaining.explain import ladder
 from gridwright.explaining.grade import BANDS, Grade, grade
-from gridwright.generating.clues import Filled, groups_of
 from gridwright.generating.request import Request
+from gridwright.generating.shown_clues import Filled, groups_of
 from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.rng import Rng

@@ -7,8 +7,8 @@ from itertools import count
 
 import numpy as np
 
-from gridwright.generating.clues import Filled
 from gridwright.generating.request import Request, empty_board
+from gridwright.generating.shown_clues import Filled
 from gridwright.generating.work import Work, first_fitting
 from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.family import MadePuzzles, MakePlan

@@ -9,7 +9,6 @@ from itertools import count
 import numpy as np
 
 from gridwright.explaining.grade import grade
-from gridwright.generating.clues import Filled, chosen_clues
 from gridwright.generating.fixed_board import dug_givens, fixed_chunk, is_fixed, made_fixed, random_grid
 from gridwright.generating.grades import (
     accepts,
@@ -25,6 +24,7 @@ from gridwright.generating.origins import WAYS, random_puzzle
 from gridwright.generating.pattern import places_of
 from gridwright.generating.patterned import on_pattern
 from gridwright.generating.request import Request, empty_board
+from gridwright.generating.shown_clues import Filled, chosen_clues
 from gridwright.generating.work import Work, first_fitting
 from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.puzzle import Grid, Puzzle

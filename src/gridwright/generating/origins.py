@@ -15,8 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gridwright import _core
-from gridwright.generating.clues import groups_of
 from gridwright.generating.request import Request, empty_board
+from gridwright.generating.shown_clues import groups_of
 from gridwright.generating.work import Work
 from gridwright.puzzles.constraint import Allowed
 from gridwright.puzzles.errors import RequestError

@@ -12,7 +12,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from gridwright.generating.clues import Filled
+from gridwright.generating.shown_clues import Filled
 from gridwright.generating.work import Work
 from gridwright.puzzles.puzzle import Grid, Puzzle
 from gridwright.puzzles.rng import Rng

@@ -1,6 +1,6 @@
 """The three experiments: puzzles that exist under several strategies, generated ones of growing size, and generation.
 
-Each lists its runs; `table` carries them out and keeps them.
+Each lists its runs; `run_table` carries them out and keeps them.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from gridwright.generating.generate import generate_all
 from gridwright.generating.recipe import recipe_of
 from gridwright.generating.request import Request
 from gridwright.generating.sizes import read_sizes
+from gridwright.lab.run_table import OnRun, carry_out
 from gridwright.lab.runs import GENERATE, Job, LabError, Limits, Run, Specimen, interleaved
-from gridwright.lab.table import OnRun, carry_out
 from gridwright.puzzles.puzzle import Puzzle
 
 

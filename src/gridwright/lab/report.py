@@ -7,9 +7,9 @@ from html import escape
 from pathlib import Path
 
 from gridwright.lab.plots import Plot, drawn
+from gridwright.lab.run_table import to_csv
 from gridwright.lab.runs import GENERATE, Run
 from gridwright.lab.summary import aligned, cells_of, summary
-from gridwright.lab.table import to_csv
 from gridwright.puzzles.errors import MissingLibraryError
 from gridwright.puzzles.wording import counted
 

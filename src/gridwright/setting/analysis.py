@@ -22,8 +22,8 @@ from gridwright.puzzles.puzzle import Clue, Grid, Puzzle
 from gridwright.setting.clues import with_clue
 from gridwright.setting.conflict import find_conflict
 from gridwright.setting.findings import Findings, Forced
-from gridwright.setting.numbers import numbers_of
 from gridwright.setting.questions import idle_clues
+from gridwright.setting.solutions_by_candidate import numbers_of
 from gridwright.solving.count import count
 from gridwright.solving.model import Compiled, candidates, compiled
 from gridwright.solving.plan import has_kernel

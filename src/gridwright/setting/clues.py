@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import replace
 from functools import lru_cache
 
-from gridwright.explaining.messages.words import symbol
+from gridwright.explaining.messages.names import symbol
 from gridwright.puzzles.constraint import Constraint, Count
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.family import Family

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from gridwright import _core
-from gridwright.generating.clues import groups_of
+from gridwright.generating.shown_clues import groups_of
 from gridwright.generating.work import Work
 from gridwright.puzzles.budget import Budget
 from gridwright.puzzles.errors import BudgetError, RequestError

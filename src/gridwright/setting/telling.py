@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from gridwright.explaining.messages import say_name
-from gridwright.explaining.messages.words import symbol
+from gridwright.explaining.messages.names import symbol
 from gridwright.explaining.step_record import cell_record
 from gridwright.puzzles.outcome import Status, Total
 from gridwright.puzzles.puzzle import Puzzle

@@ -7,7 +7,7 @@ import secrets
 from gridwright.explaining.grade import BANDS, grade
 from gridwright.families import family as family_of
 from gridwright.formats.records import Record, record_of
-from gridwright.generating.clues import SYMMETRIES
+from gridwright.generating.shown_clues import SYMMETRIES
 from gridwright.generating.sizes import check_size, read_size
 from gridwright.puzzles.position import Position
 from gridwright.puzzles.puzzle import Puzzle
@@ -19,7 +19,7 @@ from gridwright.setting.repair import repair
 from gridwright.setting.telling import clue_record
 from gridwright.studio import fields
 from gridwright.studio.operation import LONG, Answer, Asked, Operation, Tell
-from gridwright.studio.pictures import board_data
+from gridwright.studio.picture_data import board_data
 from gridwright.studio.verbs import FAMILY, LANG, MOST_MADE, SIZE
 
 _desk: Analysis | None = None

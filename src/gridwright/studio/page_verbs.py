@@ -33,7 +33,7 @@ from gridwright.solving.solve import solve
 from gridwright.studio import fields
 from gridwright.studio.fields import ENTRIES, MARKS
 from gridwright.studio.operation import LONG, Answer, Asked, Operation, Tell, one_reading, readings
-from gridwright.studio.pictures import board_data, drawing_data
+from gridwright.studio.picture_data import board_data, drawing_data
 from gridwright.studio.verbs import FAMILY, LANG, STRATEGY, related
 
 MOST_OPENED = 200

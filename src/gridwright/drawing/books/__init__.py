@@ -6,8 +6,8 @@ plan ─ collect ─▶ entries ─ pages ─▶ PDF ─ check ─▶ the puzzle
 from __future__ import annotations
 
 from gridwright.drawing.books.book import Book
-from gridwright.drawing.books.check import check_book
+from gridwright.drawing.books.book_plan import BookPlan, PlanError, example_plan, read_plan
+from gridwright.drawing.books.check_book import check_book
 from gridwright.drawing.books.collect import Entry, collect
-from gridwright.drawing.books.plan import BookPlan, PlanError, example_plan, read_plan
 
 __all__ = ["Book", "BookPlan", "Entry", "PlanError", "check_book", "collect", "example_plan", "read_plan"]

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from gridwright.drawing.books import front
-from gridwright.drawing.books.check import check_book
+from gridwright.drawing.books.book_plan import BookPlan
+from gridwright.drawing.books.check_book import check_book
 from gridwright.drawing.books.collect import Entry
 from gridwright.drawing.books.pages import Placing, around, puzzle_page
-from gridwright.drawing.books.plan import BookPlan
 from gridwright.drawing.books.sheet import Sheet, Slots, slots_for
 from gridwright.drawing.shapes import Shape
 from gridwright.drawing.words import PAGE_WORDS

@@ -14,8 +14,8 @@ from typing import Any
 
 from gridwright.bank import Bank
 from gridwright.copies.dedupe import Classes
-from gridwright.drawing.books.check import is_filled
-from gridwright.drawing.books.plan import ASKED, OF_A_BANK, SECTION_KEYS, BookPlan, PlanError, Section
+from gridwright.drawing.books.book_plan import ASKED, OF_A_BANK, SECTION_KEYS, BookPlan, PlanError, Section
+from gridwright.drawing.books.check_book import is_filled
 from gridwright.drawing.books.sheet import Kind, Sheet, slots_for
 from gridwright.drawing.words import say_band
 from gridwright.drawing.writers.font import font

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gridwright.drawing.books.plan import BookPlan
+from gridwright.drawing.books.book_plan import BookPlan
 from gridwright.drawing.books.sheet import Sheet
 from gridwright.drawing.flow import Area, Flow
 from gridwright.drawing.pictures import draw, draw_step

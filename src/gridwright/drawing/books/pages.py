@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gridwright.drawing.board import DrawnBoard, Window
+from gridwright.drawing.books.book_plan import BookPlan
 from gridwright.drawing.books.collect import Entry
-from gridwright.drawing.books.plan import BookPlan
 from gridwright.drawing.books.sheet import Sheet, Slots, heading_height
 from gridwright.drawing.flow import Area
 from gridwright.drawing.pictures import board_shapes

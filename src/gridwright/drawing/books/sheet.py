@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gridwright.drawing.board import room_around
-from gridwright.drawing.books.plan import BookPlan, Section
+from gridwright.drawing.books.book_plan import BookPlan, Section
 from gridwright.drawing.books.trim import COMFORTABLE, OUTSIDE, OUTSIDE_WITH_BLEED, gutter
 from gridwright.drawing.flow import Area
 from gridwright.puzzles.family import Family

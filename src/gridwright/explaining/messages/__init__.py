@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from gridwright.explaining.messages.ending import say_end as say_end
+from gridwright.explaining.messages.ending import say_evident as say_evident
+from gridwright.explaining.messages.ending import say_verdict as say_verdict
 from gridwright.explaining.messages.picture import picture as picture
 from gridwright.explaining.messages.speaker import LANGUAGES as LANGUAGES
 from gridwright.explaining.messages.speaker import say as say
@@ -12,6 +15,3 @@ from gridwright.explaining.messages.speaker import say_technique as say_techniqu
 from gridwright.explaining.messages.speaker import say_together as say_together
 from gridwright.explaining.messages.speaker import say_where as say_where
 from gridwright.explaining.messages.speaker import shortened as shortened
-from gridwright.explaining.messages.verdict import say_end as say_end
-from gridwright.explaining.messages.verdict import say_evident as say_evident
-from gridwright.explaining.messages.verdict import say_verdict as say_verdict

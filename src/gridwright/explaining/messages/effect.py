@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gridwright.explaining.messages.language import Language
-from gridwright.explaining.messages.words import MOST_NAMED, cell_names, listed, symbol, values_text
+from gridwright.explaining.messages.names import MOST_NAMED, cell_names, listed, symbol, values_text
 from gridwright.puzzles.constraint import AllDifferent
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import Masks, Step

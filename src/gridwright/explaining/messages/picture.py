@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridwright.explaining.messages.words import symbol
+from gridwright.explaining.messages.names import symbol
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import Masks, Role, Step, values_of
 

@@ -10,8 +10,7 @@ from gridwright.explaining.messages.effect import Effects
 from gridwright.explaining.messages.en import ENGLISH
 from gridwright.explaining.messages.fr import FRENCH
 from gridwright.explaining.messages.language import Language
-from gridwright.explaining.messages.proof import proof_lines
-from gridwright.explaining.messages.words import (
+from gridwright.explaining.messages.names import (
     MOST_NAMED,
     capital,
     cell_names,
@@ -22,6 +21,7 @@ from gridwright.explaining.messages.words import (
     poles_of,
     values_text,
 )
+from gridwright.explaining.messages.refutation import proof_lines
 from gridwright.puzzles.errors import GridwrightError
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import Mark, Masks, Role, Step

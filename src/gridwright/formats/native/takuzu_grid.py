@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from gridwright.families.takuzu import FAMILY, MOST
-from gridwright.formats.drawn import drawing_of, is_full
+from gridwright.formats.barred_grid import barred_grid_of, is_full
 from gridwright.formats.format import Format, Found, Item, Score, blank_line_between, puzzle_at
 from gridwright.formats.native.cells import MARKS, Alphabet, Row, first_column, rows_of, wrong_row
 from gridwright.formats.native.sniff import EMPTY, HIGH, looks_like
@@ -151,7 +151,7 @@ def _write_board(puzzle: Puzzle) -> str:
     for empty in " .":
         cells = "".join(empty if value is None else str(value) for value in puzzle.givens)
         rows = [f"|{''.join(row)}|" for row in rows_of(puzzle, cells)]
-        if drawing_of(Head(rows)) is None and not is_full(rows):
+        if barred_grid_of(Head(rows)) is None and not is_full(rows):
             break
     return "\n".join(rows)
 

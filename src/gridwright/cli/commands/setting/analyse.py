@@ -34,7 +34,7 @@ def analyse(
     idle, which contradict each other, and how hard the puzzle is so far. Without --time it takes at most 10 s.
     """
     from gridwright import analyse
-    from gridwright.cli.commands.setting.answers import desk_budget
+    from gridwright.cli.commands.setting.desk import desk_budget
     from gridwright.cli.inputs import place, reader_of
     from gridwright.cli.presenters import json_line
     from gridwright.cli.run import running

@@ -32,7 +32,7 @@ def complete(
     takes at most 10 s.
     """
     from gridwright import complete
-    from gridwright.cli.commands.setting.answers import Answers, checked, desk_budget, pattern_for, reporting
+    from gridwright.cli.commands.setting.desk import Answers, checked, desk_budget, pattern_for, reporting
     from gridwright.cli.inputs import reader_of
     from gridwright.cli.run import running
     from gridwright.explaining.grade import BANDS

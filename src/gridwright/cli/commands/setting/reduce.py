@@ -45,7 +45,7 @@ def reduce(
     The solution stays unique. The result is minimal, apart from the clues that --keep names.
     """
     from gridwright import reduce
-    from gridwright.cli.commands.setting.answers import (
+    from gridwright.cli.commands.setting.desk import (
         Answers,
         cells_named,
         checked,
@@ -55,7 +55,7 @@ def reduce(
     )
     from gridwright.cli.inputs import reader_of
     from gridwright.cli.run import Exit, running
-    from gridwright.generating.clues import SYMMETRIES
+    from gridwright.generating.shown_clues import SYMMETRIES
     from gridwright.puzzles.wording import counted, quoted
     from gridwright.setting.clues import clues_of
     from gridwright.setting.telling import clue_record

@@ -32,7 +32,7 @@ def repair(
     --time it takes at most 10 s.
     """
     from gridwright import repair
-    from gridwright.cli.commands.setting.answers import Answers, desk_budget
+    from gridwright.cli.commands.setting.desk import Answers, desk_budget
     from gridwright.cli.inputs import reader_of
     from gridwright.cli.run import running
 

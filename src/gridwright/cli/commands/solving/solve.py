@@ -37,10 +37,10 @@ def solve(
     Solutions are printed in the format of the input and can be read back.
     """
     from gridwright.cli.batches.table_output import TableOutput, kind_named
+    from gridwright.cli.commands.solving.solve_run import Solving
     from gridwright.cli.inputs import reader_of
     from gridwright.cli.presenters import presenter_for
     from gridwright.cli.run import running
-    from gridwright.cli.solving import Solving
 
     if proof is not None and (all_solutions or limit or jobs or strategy):
         raise typer.BadParameter("can't be combined with --all, --limit, --jobs or --strategy", param_hint="--proof")

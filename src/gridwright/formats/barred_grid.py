@@ -27,7 +27,7 @@ Span = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Drawing:
+class BarredGrid:
     """How the rows of a drawing are cut into cells."""
 
     length: int
@@ -50,7 +50,7 @@ class Drawing:
         return line.replace(row, "".join(marks), 1)
 
 
-def drawing_of(head: Head) -> Drawing | None:
+def barred_grid_of(head: Head) -> BarredGrid | None:
     """How the first grid of a text is drawn, if it is, with blanks for empty cells."""
     rows = head.first_block
     if not rows or len(rows[0]) > LONGEST_ROW:
@@ -58,14 +58,14 @@ def drawing_of(head: Head) -> Drawing | None:
     if not {".", EMPTY_CELL, "\t"}.isdisjoint("".join(rows)) or is_full(rows):
         return None
     bars = _bars(rows[0])
-    drawn = Drawing(len(rows[0]), bars, ())
+    drawn = BarredGrid(len(rows[0]), bars, ())
     if len(bars) < 2 or bars[0] != 0 or bars[-1] != len(rows[0]) - 1 or not all(map(drawn.fits, rows)):
         return None
     parts = [(left + 1, right) for left, right in pairwise(bars)]
     spans = _one_a_part(rows, parts) or _evenly(rows, parts)
     plain_takuzu = len(parts) == 1 < len(spans) == len(rows[0]) - 2 and _SEVERAL_VALUES.isdisjoint("".join(rows))
     strip = len(spans) == 1 < len(rows)
-    return None if plain_takuzu or strip or not spans else Drawing(len(rows[0]), bars, tuple(spans))
+    return None if plain_takuzu or strip or not spans else BarredGrid(len(rows[0]), bars, tuple(spans))
 
 
 def is_full(rows: Sequence[str]) -> bool:
@@ -105,7 +105,7 @@ def odd_row(head: Head) -> str:
     The empty cells of such a drawing would be lost.
     """
     rows = head.first_block
-    first = Drawing(len(rows[0]), _bars(rows[0]), ()) if rows else None
+    first = BarredGrid(len(rows[0]), _bars(rows[0]), ()) if rows else None
     if first is None or all(map(first.fits, rows)) or not {".", EMPTY_CELL}.isdisjoint("".join(rows)):
         return ""
     if not any(_EMPTY_PART.search(row) for row in rows):

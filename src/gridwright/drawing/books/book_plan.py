@@ -197,7 +197,7 @@ def read_plan(text: str, source: str = "<plan>") -> BookPlan:
     ('Ten', 'en', 10)
     >>> read_plan('title = "Ten"\\nlanguage = "la"\\n', "plan.toml")
     Traceback (most recent call last):
-    gridwright.drawing.books.plan.PlanError: plan.toml:2:1: language: one of en, de, fr is wanted
+    gridwright.drawing.books.book_plan.PlanError: plan.toml:2:1: language: one of en, de, fr is wanted
     """
     try:
         read = tomllib.loads(text)

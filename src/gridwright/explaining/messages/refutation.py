@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from gridwright.explaining.messages.language import Language
-from gridwright.explaining.messages.words import (
+from gridwright.explaining.messages.names import (
     capital,
     constraint_name,
     counted_in,
