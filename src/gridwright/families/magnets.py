@@ -15,7 +15,7 @@ from gridwright import _core
 from gridwright.puzzles.constraint import Allowed, Cells, Count
 from gridwright.puzzles.drawn import Drawn, Regions, Signs
 from gridwright.puzzles.errors import PuzzleError
-from gridwright.puzzles.family import Below, Family, MadePuzzles, MakePlan, Making, Rule, Sources, Variant
+from gridwright.puzzles.family import Below, CountedPlan, Family, MadePuzzles, Making, Rule, Sources, Variant
 from gridwright.puzzles.puzzle import Clue, Grid, Layout, Puzzle, Shape
 from gridwright.puzzles.rng import Rng
 from gridwright.puzzles.symmetry import TURNS, Symmetries
@@ -165,12 +165,12 @@ def _fill(board: Puzzle, neutral: float | None, rng: Rng) -> Grid:
     return _core.random_poles(*board.shape, board.layout, -1.0 if neutral is None else neutral, rng.next())
 
 
-def _make(shape: Shape, sources: Sources, plan: MakePlan, seconds: float, stop: _core.Stop) -> MadePuzzles:
+def _make(shape: Shape, sources: Sources, plan: CountedPlan, seconds: float, stop: _core.Stop) -> MadePuzzles:
     return MadePuzzles(*_maker(shape, plan).make(*sources, seconds, stop))
 
 
 @lru_cache(maxsize=16)
-def _maker(shape: Shape, plan: MakePlan) -> _core.MagnetsMaker:
+def _maker(shape: Shape, plan: CountedPlan) -> _core.MagnetsMaker:
     neutral = -1.0 if plan.neutral is None else plan.neutral
     counts = -1 if plan.counts is None else plan.counts
     return _core.MagnetsMaker(*shape, neutral, plan.givens, plan.minimal, counts)

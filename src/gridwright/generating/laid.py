@@ -11,7 +11,7 @@ from gridwright.generating.request import Request, empty_board
 from gridwright.generating.shown_clues import Filled
 from gridwright.generating.work import Work, first_fitting
 from gridwright.puzzles.errors import RequestError
-from gridwright.puzzles.family import MadePuzzles, MakePlan
+from gridwright.puzzles.family import CountedPlan, MadePuzzles
 from gridwright.puzzles.puzzle import Clue, Grid, Layout, Puzzle
 
 Row = tuple[tuple[Clue, ...], Layout, tuple[Clue, ...], Grid]
@@ -60,7 +60,7 @@ def dug_laid(request: Request, seed: int, index: int, attempt: int, work: Work) 
 def _made(request: Request, seed: int, indices: range, attempt: int, work: Work) -> MadePuzzles:
     make = request.family.making.make
     assert make is not None
-    plan = MakePlan(request.neutral, request.givens, request.minimal, request.clues)
+    plan = CountedPlan(request.neutral, request.givens, request.minimal, request.clues)
     made = make(request.shape, (seed, indices.start, len(indices), attempt), plan, work.left, work.stop)
     if made.solutions:
         return made  # if the next was refused, it is its turn again after these

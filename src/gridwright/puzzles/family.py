@@ -56,8 +56,8 @@ def same_layout(board: Puzzle, grid: Grid, rng: Rng) -> Layout:
     return board.layout
 
 
-class MakePlan(NamedTuple):
-    """What the core is asked for if it makes whole puzzles."""
+class CountedPlan(NamedTuple):
+    """What is asked of new puzzles whose clues are counts, if the core makes them whole."""
 
     neutral: float | None
     """The share of neutral dominoes, in percent."""
@@ -106,7 +106,7 @@ class Making:
     """A grid may be joined of four smaller ones whose lines begin and end with two different values: `--method`."""
     counted: bool = False
     """The clues are the counts; given cells are added only where those don't suffice."""
-    make: Callable[[Shape, Sources, MakePlan, float, _core.Stop], MadePuzzles] | None = None
+    make: Callable[[Shape, Sources, CountedPlan, float, _core.Stop], MadePuzzles] | None = None
     """Whole unique puzzles, made by the core; the seconds are for each, and the columns end before the first that takes
     longer. None if clues are taken away from a grid."""
 
