@@ -127,8 +127,8 @@ class Database:
         elif self._version() > len(MIGRATIONS):
             raise self.error(f"was made by a later version of Gridwright (schema {self._version()})")
         self._check_kind()
-        # Only now: before the first migration there is nothing to be read beside it, and the head of the file, by which
-        # banks are told from other files, is written at once.
+        # Only after the first migration: it is written without a log, so that the file has at once the head by which
+        # `is_bank` knows it.
         self.execute("PRAGMA journal_mode = WAL")
         # A transaction is on the disk when it is finished: a puzzle that was taken stays taken after a power cut too.
         self.execute("PRAGMA synchronous = FULL")

@@ -48,7 +48,7 @@ class Selection:
         """The condition on a row of the table `puzzle`."""
         parts: list[tuple[str, tuple[object, ...]]] = []
         if self.family:
-            # Without a size, the index would give an order that has to be sorted again; + leaves it alone.
+            # + keeps SQLite from using the index: without a size, its rows would have to be sorted again.
             parts.append(("family = ?" if self.size else "+family = ?", (family_of(self.family).slug,)))
         if self.rules:
             parts.append(("rules = ?", (self.rules.lower(),)))

@@ -121,6 +121,6 @@ class Progress:
         return self.barren >= PATIENCE
 
     def after(self, *, is_made: bool, is_new: bool) -> Progress:
-        """How far it is after the next index: a puzzle may have been made, and be new."""
+        """The progress after the next index: whether it gave a puzzle, and whether that was new to the bank."""
         barren = 0 if is_new else self.barren + (1 if is_made else PATIENCE // FAILURES + 1)
         return Progress(self.next + 1, self.kept + is_new, barren)

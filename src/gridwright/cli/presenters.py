@@ -123,7 +123,7 @@ class TextPresenter:
             self._solution(reading, solution, f"solution {number}" if len(solutions) > 1 else "")
 
     def lines(self, text: str, reading: Reading) -> None:
-        """Solutions of puzzles that are unique and stand on lines like a reading's."""
+        """Solutions as text, of unique puzzles on lines that are like the line of a reading."""
         self._writer.lines(text, reading.format.slug, reading.puzzle)
 
     def solution(self, reading: Reading, number: int, solution: Grid) -> None:

@@ -11,7 +11,7 @@ from gridwright.drawing.writers.svg import svg
 CELL = 8.0
 """Millimetres a cell, unless a size is asked for."""
 WIDEST = 180.0
-"""Nor is a picture wider than this, in millimetres, unless it is asked for: it fits a page."""
+"""The widest picture in millimetres, unless a size is asked for: it fits a page."""
 
 
 @dataclass(frozen=True, slots=True)

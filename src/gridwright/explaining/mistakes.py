@@ -1,4 +1,4 @@
-"""Entries that can't be right: they break a rule, the only solution is another, or there would be one without them."""
+"""Entries that can't be right: they break a rule, differ from the only solution, or leave no solution."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def marks_of(position: Position, budget: Budget) -> tuple[int, ...]:
 
 
 def _solvable_without(puzzle: Puzzle, filled: Sequence[int]) -> Cells | None:
-    """The cells without any one of which there is a solution; None where that wasn't decided."""
+    """Every cell such that there is a solution without its value; None if none was found and some weren't decided."""
     if len(filled) > MOST_TRIED:
         return None
     found: list[int] = []

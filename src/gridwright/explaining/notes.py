@@ -64,7 +64,7 @@ def evident(puzzle: Puzzle) -> dict[int, int]:
 
 
 def replay(explanation: Explanation) -> Iterator[tuple[Step, Notes]]:
-    """Every step with the candidates before it. The notes are the same object throughout, and move on.
+    """Every step with the candidates before it. The notes are one object, which the next step changes.
 
     >>> import gridwright
     >>> explanation = gridwright.explain(gridwright.parse("sudoku:4x4:.2.43...4.2....1"))

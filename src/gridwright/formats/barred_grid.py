@@ -51,7 +51,7 @@ class BarredGrid:
 
 
 def barred_grid_of(head: Head) -> BarredGrid | None:
-    """How the first grid of a text is drawn, if it is, with blanks for empty cells."""
+    """How to cut the first grid of a text, if it is drawn with bars and blanks for empty cells; otherwise None."""
     rows = head.first_block
     if not rows or len(rows[0]) > LONGEST_ROW:
         return None

@@ -79,7 +79,7 @@ class Reading:
     source: str
     line: int
     recipe: str = ""
-    """What the puzzle was made by, if that stood there too."""
+    """The recipe of the puzzle, if the text has it."""
     position: Position | None = None
     """The puzzle with entries, pencil marks, title, …, where the text had any."""
     doubt: str = ""

@@ -42,14 +42,14 @@ class Text:
         self.first_line = 1
         """The number of the first line, where this is a part of a longer text."""
         self.budget: Budget = UNLIMITED
-        """For each puzzle that has to be made first, from its recipe."""
+        """For each puzzle that is made from a recipe."""
         self.on_error: OnError | None = None
         self.mistakes = 0
         """How many puzzles were passed over."""
         self.doubt = ""
         """What else the text could be, if that was not quite clear."""
         self.drawn: Callable[[str], str] | None = None
-        """Writes out the empty cells of a line, where blanks are drawn for them."""
+        """Writes `_` into the empty cells of a line, in grids that are drawn with bars."""
         self._pieces = pieces
         self._head: list[str] = []
         self._recipes: deque[tuple[int, str]] = deque()
@@ -110,7 +110,7 @@ class Text:
             raise self.error(f"byte 0x{byte:02x} is not UTF-8{hint}", number, found.start() + 1)
 
     def note_recipe(self, line: int, word: object) -> None:
-        """What stands on a line is the recipe of the puzzle there, or of the next, if it is one."""
+        """Keeps a word of a line if it is a recipe: of the puzzle on that line, or of the next."""
         if isinstance(word, str) and is_recipe(word):
             self._recipes.append((line, word))
 

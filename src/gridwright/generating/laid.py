@@ -63,7 +63,7 @@ def _made(request: Request, seed: int, indices: range, attempt: int, work: Work)
     plan = CountedPlan(request.neutral, request.givens, request.minimal, request.clues)
     made = make(request.shape, (seed, indices.start, len(indices), attempt), plan, work.left, work.stop)
     if made.solutions:
-        return made  # if the next was refused, it is its turn again after these
+        return made  # a refused puzzle is asked for again after these
     if made.refused:
         raise RequestError(
             f"no {request.title} that its counts alone decide was found; some {made.refused} cells are still open "

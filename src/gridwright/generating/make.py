@@ -32,7 +32,7 @@ from gridwright.puzzles.rng import Rng, derived
 from gridwright.puzzles.wording import counted
 
 PATTERN_ATTEMPTS = 20
-"""Boards that are begun with before a pattern counts as out of reach; ten times as many with a grade."""
+"""Boards to start from before a pattern counts as out of reach; ten times as many with a grade."""
 MOST_ATTEMPTS, MOST_CELLS = 1200, 100_000
 """Puzzles to make, and cells to fill in, before a difficulty counts as out of reach."""
 

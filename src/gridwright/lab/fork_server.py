@@ -102,7 +102,7 @@ def main(core: str) -> None:
 
 
 def _read_line(descriptor: int) -> bytes:
-    """A line, without reading on behind it: what is in a buffer of ours, `select` would not see."""
+    """Reads one line and nothing after it: `select` doesn't see what is in a buffer of ours."""
     line = bytearray()
     while not line.endswith(b"\n"):
         part = os.read(descriptor, 1 << 16)

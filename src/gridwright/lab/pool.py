@@ -65,7 +65,7 @@ class ForkServer:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._requests.close()  # which ends it, and the run it may be at
+        self._requests.close()  # at the end of its input the server ends, and so does its run
         self._process.wait()
         self.answers.close()
 

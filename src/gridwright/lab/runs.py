@@ -70,7 +70,7 @@ class Job:
 
     @property
     def key(self) -> tuple[str, ...]:
-        """What makes this run this run: an experiment that goes on leaves out the keys that its table has."""
+        """What identifies a run: an experiment that goes on skips the keys that its table already has."""
         return _key(self, self.limits.seconds, self.limits.memory_mb, self.limits.solutions)
 
 

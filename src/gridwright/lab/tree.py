@@ -124,7 +124,7 @@ class _Places:
 
 def _grown(events: list[int], places: _Places, *, complete: bool) -> Node:
     root = Node()
-    path, at, here = [root], 0, root  # of every trial that stands, the node that the search has come to
+    path, at, here = [root], 0, root  # `path` has a node for each open trial: the latest one below it
     while at < len(events):
         kind = events[at]
         if kind in (_TRIAL, _REFUTED):

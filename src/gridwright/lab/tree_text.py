@@ -34,7 +34,7 @@ def _lines(tree: Tree) -> Iterator[str]:
     while waiting:
         node, indent = waiting.pop()
         yield "  " * indent + _line(tree, node)
-        # What is tried after a failure stands below the failure, where it would be without it.
+        # What is tried after a failed trial isn't set in further: it is as deep as that trial was.
         below = indent + 1 if node.is_trial else indent
         waiting.extend((child, below) for child in reversed(node.children))
     yield total(tree)

@@ -15,7 +15,7 @@ from gridwright.puzzles.puzzle import Layout, Shape
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A move of the whole board: rows become columns or not, then the order of the rows, of the columns is reversed."""
+    """A move of the whole board: it is transposed or not, then its rows and its columns are reversed or not."""
 
     slug: str
     transposes: bool = False
@@ -57,7 +57,7 @@ MIRROR_RISING = Turn("mirror-rising", transposes=True, flips_rows=True, flips_co
 
 ROTATIONS = (STAY, ROTATE_90, ROTATE_180, ROTATE_270)
 TURNS = (*ROTATIONS, MIRROR_SIDES, MIRROR_ENDS, MIRROR_FALLING, MIRROR_RISING)
-"""All turns and mirrorings, in the order in which the shorter to say comes first."""
+"""All turns and mirrorings; those that are told in fewer words come first."""
 
 
 def turn(slug: str) -> Turn:

@@ -1,7 +1,7 @@
 """Completing: adds clues, as few as it can find, in the allowed places, until there is one solution.
 
-All allowed clues of a random solution are dug away again. Then some of those that are left make room for fewer: the
-solutions without them are listed, and the most telling clues among those are taken.
+It adds every allowed clue of a random solution and removes those that aren't needed. Then it tries to replace a few of
+the rest by fewer: it lists the solutions without them, and takes the clues that exclude most of these.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ from gridwright.setting.questions import ClueQuestions
 _ORDERS = 6
 """Orders in which clues are divided: each may lead to another conflict, and the smallest is kept."""
 _SMALL = 2
-"""No order leads to a smaller conflict worth looking for."""
+"""A conflict of at most this many clues is small enough: no other order is tried."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ def find_conflict(puzzle: Puzzle, work: Work, *, explained: bool = False) -> Con
 
 
 def _needed(questions: ClueQuestions, before: list[int], is_new: bool, clues: Sequence[int]) -> list[int]:
-    """Those of the clues that a conflict needs besides the clues before them, which together have one."""
+    """The clues that make a minimal conflict together with the clues `before`; `clues` and `before` do conflict."""
     if is_new and questions.solvable(before) is False:
         return []
     if len(clues) <= 1:

@@ -8,14 +8,14 @@ from numpy.typing import NDArray
 from gridwright.generating.patterned import ClueTable
 
 _BRANCHES = 60
-"""Clues, the most telling first, of which the best pair is looked for."""
+"""Clues that a pair may begin with: those that the fewest rows have."""
 
 
 def telling_clues(table: ClueTable, places: NDArray[np.int64]) -> tuple[list[int], int] | None:
-    """Clues at some of the places that leave one row of the table, as few as a short look finds, and that row.
+    """Few clues at some of the places that leave one row of the table, and that row.
 
-    One clue if there is one that will do, else a pair if the best begin one; beyond that the most telling clue first.
-    None where rows agree in all places.
+    One clue if one is enough, or a pair that begins with one of the rarest clues; otherwise the rarest clue, and then
+    the same for the rows that it leaves. None where rows agree in all places.
     """
     rows = np.arange(len(table))
     chosen: list[int] = []

@@ -1,7 +1,7 @@
 """Repairing: which change of one clue, or of two, gives a puzzle without a solution exactly one?
 
-A change must touch every conflict. So one conflict names the few clues that a single change can be about, and what is
-left without one of them names those of the second.
+A repair must change a clue of every conflict. So the first change is about a clue of one conflict, and the second about
+a clue of a conflict that is left without the first.
 """
 
 from __future__ import annotations

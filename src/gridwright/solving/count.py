@@ -50,7 +50,7 @@ def count(
 
 
 def checked(limit: int | None) -> int | None:
-    """A limit as the core takes it: one beyond 64 bits is as large as these hold."""
+    """A limit as the core takes it, in 64 bits; a larger one becomes the largest of these."""
     if limit is not None and limit < 0:
         raise ValueError(f"a limit of {limit} solutions is negative")
     return None if limit is None else min(limit, 2**64 - 1)

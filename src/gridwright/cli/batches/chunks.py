@@ -40,7 +40,7 @@ class ReadingChunk:
 
     @property
     def boards(self) -> list[Puzzle]:
-        """A puzzle on each board there is."""
+        """For each different board, a puzzle on it."""
         return self.puzzles
 
     def reading(self, index: int) -> Reading:
@@ -71,7 +71,7 @@ class LineChunk:
     puzzles: NDArray[np.uint8]
     """The givens."""
     recipes: dict[int, str]
-    """By the number of the line."""
+    """Number of a line → its recipe."""
 
     def __len__(self) -> int:
         return len(self.numbers)
@@ -86,7 +86,7 @@ class LineChunk:
 
     @property
     def boards(self) -> list[Puzzle]:
-        """A puzzle on each board there is."""
+        """For each different board, a puzzle on it."""
         return [self.board]
 
     def reading(self, index: int) -> Reading:

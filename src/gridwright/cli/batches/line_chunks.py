@@ -105,10 +105,10 @@ class LineChunks:
     reader: LineReader
     report: Report
     _templates: dict[int, LineTemplate | None] = field(default_factory=dict)
-    """By the length of the line; None where no other line is like it."""
+    """Length of a line → the template of such lines; None where they have to be read one by one."""
     _errors: list[GridwrightError] = field(default_factory=list)
     _recipe: str = ""
-    """That of the next puzzle, if there is one."""
+    """Of the next puzzle, if a comment above it has one."""
 
     def of(self, head: bytes, stream: BinaryStream) -> Iterator[Chunk]:
         """All chunks. What is wrong with a line is reported when those before it are done."""
@@ -160,7 +160,7 @@ class LineChunks:
         yield from readings.taken()
 
     def _numbered(self, lines: list[bytes], first: int) -> Iterator[tuple[int, bytes, str]]:
-        """The lines that say something, with their numbers and what a comment above says they were made by."""
+        """The lines that are neither empty nor comments, each with its number and the recipe from the comment above."""
         for number, line in enumerate(lines, first):
             if line.startswith(b"#") and self.reader.format.comments:
                 word = line[1:].strip().decode("utf-8", "replace")
@@ -182,7 +182,7 @@ class LineChunks:
 
 
 class _Pending:
-    """Readings that wait for others, but not for long."""
+    """Readings that become one chunk: all that arrive within 0.1 s."""
 
     def __init__(self) -> None:
         self.members: list[Reading] = []

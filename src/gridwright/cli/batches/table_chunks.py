@@ -38,7 +38,7 @@ class TableChunk:
 
     @property
     def boards(self) -> list[Puzzle]:
-        """A puzzle on each board there is."""
+        """For each different board, a puzzle on it."""
         return [self.board] if self.board else [puzzle for puzzle in self.puzzles if isinstance(puzzle, Puzzle)]
 
     def readings(self) -> list[Reading]:

@@ -159,7 +159,7 @@ def _contracted(text: str, words: Language) -> str:
 
 
 def _where(puzzle: Puzzle, step: Step, words: Language) -> str:
-    if 0 < len(step.because) <= MOST_NAMED:  # a step that rests on more has its place at the cell it begins with
+    if 0 < len(step.because) <= MOST_NAMED:  # otherwise the first cell says where it is
         return line_name(compiled(puzzle).constraints[step.because[0]], words)
     return listed([puzzle.cell_name(mark.cell) for mark in step.marks[:1]], words)
 

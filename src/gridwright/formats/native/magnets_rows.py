@@ -24,7 +24,7 @@ class Dialect:
 
 
 class Rows:
-    """The lines that say something, one after the other, with one looked at ahead."""
+    """The lines that are neither empty nor comments, one after the other; `ahead` is the next."""
 
     def __init__(self, text: Text) -> None:
         self.text = text

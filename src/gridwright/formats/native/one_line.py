@@ -1,7 +1,7 @@
 """A grid on one line: 81 characters for a Sudoku, `01.. ...1 .... 0...` for a Takuzu, one puzzle per line.
 
-Made for files of millions: a line costs two passes in C over its characters, and an error is looked for only when there
-is one. A line without blanks is a square; blanks cut it into rows, and then it may be any shape.
+Made for files of millions: a line costs two passes in C over its characters; only a line with an error is walked again,
+to name the place. A line without blanks is a square; blanks cut it into rows, and then it may be any shape.
 """
 
 from __future__ import annotations
