@@ -106,14 +106,14 @@ inline std::vector<Masks> random_puzzles(int count, unsigned seed) {
     return puzzles;
 }
 
-// Lines of 81 characters, or nothing where the shared data is missing.
-inline std::vector<Masks> shared_puzzles(const char* name) {
-    const auto root = std::filesystem::path(__FILE__).parent_path().parent_path().parent_path();
-    const auto path = root / ".." / "shared" / "data" / "sudoku" / "9x9" / name;
+// The first lines of 81 characters, or nothing where the shared data is missing.
+inline std::vector<Masks> shared_puzzles(const char* name, std::size_t most) {
+    const auto here = std::filesystem::path(__FILE__).parent_path();
+    const auto path = here / "../../../../shared/data/sudoku/9x9" / name;
     std::ifstream file(path);
     if (!file) std::printf("skipped: %s is missing\n", path.c_str());
     std::vector<Masks> puzzles;
-    for (std::string line; std::getline(file, line);)
+    for (std::string line; puzzles.size() < most && std::getline(file, line);)
         if (line.size() >= 81) puzzles.push_back(parse(line));
     return puzzles;
 }
