@@ -6,61 +6,22 @@
 
 #include "families/table.hpp"
 #include "generate/make.hpp"
-#include "search/search.hpp"
 #include "tests/support/check.hpp"
+#include "tests/support/family_models.hpp"
 
 namespace {
 
 using namespace gridwright;
+using namespace gridwright::tests;
 
-// Two values, as many of each in every line (or one more), never three alike.
-Model balanced(std::uint32_t rows, std::uint32_t columns, bool distinct = false) {
-    Model model(rows, columns, 2);
-    for (const bool turned : {false, true}) {
-        const std::uint32_t number = turned ? columns : rows, length = turned ? rows : columns;
-        std::vector<Cell> lines;
-        for (std::uint32_t at = 0; at < number; ++at)
-            for (std::uint32_t k = 0; k < length; ++k) lines.push_back(turned ? k * columns + at : at * columns + k);
-        for (std::uint32_t at = 0; at < number; ++at) {
-            const std::span<const Cell> line(lines.data() + at * length, length);
-            for (const Value value : {0u, 1u}) model.add_count(line, value, length / 2, (length + 1) / 2);
-            model.add_no_run(line, 3);
-        }
-        if (distinct) model.add_distinct_lines(lines, length);
-    }
-    model.finish();
-    return model;
-}
-Model balanced(std::uint32_t size) { return balanced(size, size); }
-
-const std::vector<Inference> inferences = {Inference::line_analysis};
-
-// Those that the accelerator's board knows.
-std::vector<Inference> inferences_for(const Model& model) {
-    if (model.values == 2) return {Inference::line_analysis, Inference::distinct_lines};
-    return {Inference::cross_hatching, Inference::lone_number, Inference::locked_candidates};
-}
-
-std::vector<std::uint8_t> random_solution(const Model& model, std::uint64_t seed) {
-    Monitor monitor;
-    const std::vector<Mask> domains(model.cells, low_bits(model.values));
-    Search search(model, domains, {inferences, Choice::random, ValueOrder::random, seed});
-    CHECK(search.next(monitor) == Found::solution);
-    return search.solution();
-}
-
-std::size_t solutions(const Model& model, const std::vector<std::uint8_t>& grid, const std::vector<Clue>& clues) {
-    std::vector<Mask> domains(model.cells, low_bits(model.values));
+int solutions(const Model& model, const std::vector<std::uint8_t>& grid, const std::vector<Clue>& clues) {
+    std::vector<Mask> domains = all_candidates(model);
     for (Clue clue : clues) domains[clue] = bit(grid[clue]);
-    Monitor monitor;
-    Search search(model, domains, {inferences, Choice::first, ValueOrder::in_order, 0});
-    std::size_t number = 0;
-    while (number < 2 && search.next(monitor) == Found::solution) ++number;
-    return number;
+    return solutions_up_to_two(model, domains, inferences_for(model));
 }
 
 void mixing_keeps_the_rules() {
-    const Model model = balanced(8);
+    const Model model = takuzu_model(8, 8, false);
     auto grid = random_solution(model, 1);
     const auto before = grid;
     for (const auto& accelerator : {accelerator_of(model), std::shared_ptr<const Accelerator>()}) {
@@ -72,7 +33,7 @@ void mixing_keeps_the_rules() {
 }
 
 void explanations_are_least() {
-    const Model model = balanced(12);
+    const Model model = takuzu_model(12, 12, false);
     Rng rng(3);
     std::size_t explained = 0;
     for (int round = 0; round < 3000; ++round) {
@@ -94,11 +55,11 @@ void explanations_are_least() {
 }
 
 void digging_leaves_no_clue_too_many() {
-    const Model model = balanced(10);
+    const Model model = takuzu_model(10, 10, false);
     for (std::uint64_t seed = 0; seed < 3; ++seed) {
         const auto grid = random_solution(model, seed);
-        const std::vector<Mask> domains(model.cells, 3);
-        const auto board = general_board(model, domains, inferences);
+        const std::vector<Mask> domains = all_candidates(model);
+        const auto board = general_board(model, domains, inferences_for(model));
         Digger digger(*board, grid,
                       [&] { return Digger::BoardLearner{std::make_unique<Learner>(model, domains), {}}; });
         std::vector<Clue> all(model.cells);
@@ -111,36 +72,19 @@ void digging_leaves_no_clue_too_many() {
                          monitor));
         CHECK(digger.decided());
         const auto clues = digger.clues();
-        CHECK_EQUAL(solutions(model, grid, clues), 1u);
+        CHECK_EQUAL(solutions(model, grid, clues), 1);
         for (std::size_t at = 0; at < clues.size(); ++at) {
             auto fewer = clues;
             fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(at));
-            CHECK_EQUAL(solutions(model, grid, fewer), 2u);
+            CHECK_EQUAL(solutions(model, grid, fewer), 2);
         }
     }
-}
-
-// Rows, columns and boxes of all values once.
-Model boxed(std::uint32_t height, std::uint32_t width) {
-    const std::uint32_t size = height * width;
-    Model model(size, size, size);
-    std::vector<std::vector<Cell>> rows(size), columns(size), boxes(size);
-    for (std::uint32_t unit = 0; unit < size; ++unit)
-        for (std::uint32_t k = 0; k < size; ++k) {
-            rows[unit].push_back(unit * size + k);
-            columns[unit].push_back(k * size + unit);
-            boxes[unit].push_back((unit / height * height + k / width) * size + unit % height * width + k % width);
-        }
-    for (const auto& scopes : {rows, columns, boxes})
-        for (const auto& scope : scopes) model.add_all_different(scope);
-    model.finish();
-    return model;
 }
 
 MakePlan plan_for(const Model& model, std::uint64_t conflicts, std::shared_ptr<const Accelerator> accelerator) {
     MakePlan plan{.model = &model,
                   .accelerator = std::move(accelerator),
-                  .domains = std::vector<Mask>(model.cells, low_bits(model.values)),
+                  .domains = all_candidates(model),
                   .strategy = {inferences_for(model), Choice::fewest_candidates, ValueOrder::random, 0},
                   .groups = {},
                   .passes = {{.fewest = 0, .conflicts = conflicts, .trials = conflicts > 0 ? few_trials : 0}}};
@@ -150,17 +94,10 @@ MakePlan plan_for(const Model& model, std::uint64_t conflicts, std::shared_ptr<c
 
 // By every way to fill that there is for a board, with an accelerator and without.
 void fillings_keep_the_rules() {
-    const Model models[] = {balanced(2, 2, true),
-                            balanced(8, 8, true),
-                            balanced(6, 10, true),
-                            balanced(9, 7),
-                            balanced(14, 6, true),
-                            balanced(8, 30, true),
-                            balanced(20, 63),
-                            boxed(2, 3),
-                            boxed(3, 3),
-                            boxed(2, 8),
-                            boxed(3, 6)};
+    const Model models[] = {takuzu_model(2, 2),          takuzu_model(8, 8),  takuzu_model(6, 10),
+                            takuzu_model(9, 7, false),   takuzu_model(14, 6), takuzu_model(8, 30),
+                            takuzu_model(20, 63, false), sudoku_model(2, 3),  sudoku_model(3, 3),
+                            sudoku_model(2, 8),          sudoku_model(3, 6)};
     for (const Model& model : models)
         for (const auto& accelerator : {accelerator_of(model), std::shared_ptr<const Accelerator>()}) {
             if (!accelerator && model.cells > 100) continue;  // that would take its time
@@ -178,7 +115,8 @@ void fillings_keep_the_rules() {
 }
 
 void an_accelerated_board_digs_as_the_general_board() {
-    const Model models[] = {balanced(8), balanced(6, 8, true), balanced(17, 5), boxed(2, 3), boxed(3, 3), boxed(3, 6)};
+    const Model models[] = {takuzu_model(8, 8, false), takuzu_model(6, 8), takuzu_model(17, 5, false),
+                            sudoku_model(2, 3),        sudoku_model(3, 3), sudoku_model(3, 6)};
     for (const Model& model : models) {
         CHECK(accelerator_of(model) != nullptr);
         for (const std::uint64_t conflicts : {std::uint64_t{0}, model.cells < 100 ? ~std::uint64_t{0} : 0}) {
@@ -201,7 +139,7 @@ void an_accelerated_board_digs_as_the_general_board() {
 }  // namespace
 
 int main() {
-    return gridwright::tests::run({
+    return run({
         {"mixing changes a grid and keeps every rule", mixing_keeps_the_rules},
         {"what is left of an explanation is all needed", explanations_are_least},
         {"digging leaves one solution and no clue too many", digging_leaves_no_clue_too_many},

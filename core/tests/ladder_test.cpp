@@ -6,50 +6,15 @@
 
 #include "explain/techniques/technique_table.hpp"
 #include "tests/support/check.hpp"
+#include "tests/support/family_models.hpp"
 
 using namespace gridwright;
+using namespace gridwright::tests;
 
 namespace {
 
-Model squares(std::uint32_t side) {
-    const std::uint32_t size = side * side;
-    Model model(size, size, size);
-    const auto add = [&](auto&& cell_at) {
-        std::vector<Cell> cells(size);
-        for (std::uint32_t unit = 0; unit < size; ++unit) {
-            for (std::uint32_t at = 0; at < size; ++at) cells[at] = cell_at(unit, at);
-            model.add_all_different(cells);
-        }
-    };
-    add([&](std::uint32_t unit, std::uint32_t at) { return unit * size + at; });
-    add([&](std::uint32_t unit, std::uint32_t at) { return at * size + unit; });
-    add([&](std::uint32_t unit, std::uint32_t at) {
-        return (unit / side * side + at / side) * size + unit % side * side + at % side;
-    });
-    model.finish();
-    return model;
-}
-
-Model bits(std::uint32_t size) {
-    Model model(size, size, 2);
-    std::vector<Cell> rows, columns;
-    for (std::uint32_t line = 0; line < size; ++line)
-        for (std::uint32_t at = 0; at < size; ++at)
-            rows.push_back(line * size + at), columns.push_back(at * size + line);
-    for (const auto* cells : {&rows, &columns}) {
-        for (std::uint32_t line = 0; line < size; ++line) {
-            const auto scope = std::span<const Cell>(*cells).subspan(line * size, size);
-            for (Value value : {0u, 1u}) model.add_count(scope, value, size / 2, size / 2);
-            model.add_no_run(scope, 3);
-        }
-        model.add_distinct_lines(*cells, size);
-    }
-    model.finish();
-    return model;
-}
-
 std::vector<Mask> domains_of(const Model& model, std::string_view clues, char first) {
-    std::vector<Mask> domains(model.cells, low_bits(model.values));
+    std::vector<Mask> domains = all_candidates(model);
     for (Cell cell = 0; cell < model.cells; ++cell)
         if (clues[cell] != '.') domains[cell] = bit(static_cast<Value>(clues[cell] - first));
     return domains;
@@ -95,7 +60,7 @@ void check_explained(const Model& model, const std::vector<Mask>& domains) {
 }
 
 void boards_keep_their_indexes_in_step() {
-    const Model model = squares(3);
+    const Model model = sudoku_model(3, 3);
     const Geometry geometry(model);
     CHECK_EQUAL(geometry.crossings.size(), std::size_t{2});
     PencilBoard board(geometry, domains_of(model, hard, '1'));
@@ -114,13 +79,13 @@ void boards_keep_their_indexes_in_step() {
 }
 
 void puzzles_are_explained_to_their_end() {
-    const Model sudoku = squares(3), takuzu = bits(6);
+    const Model sudoku = sudoku_model(3, 3), takuzu = takuzu_model(6, 6);
     check_explained(sudoku, domains_of(sudoku, hard, '1'));
     check_explained(takuzu, domains_of(takuzu, few, '0'));
 }
 
 void a_turned_board_has_the_same_rounds() {
-    const Model model = squares(3);
+    const Model model = sudoku_model(3, 3);
     const Ladder ladder(model, techniques_for(model));
     Monitor monitor;
     const Grading one = ladder.grade(domains_of(model, hard, '1'), monitor);
@@ -140,7 +105,7 @@ void the_ladder_rises() {
 }  // namespace
 
 int main() {
-    return tests::run({
+    return run({
         {"a board keeps its indexes in step with its candidates", boards_keep_their_indexes_in_step},
         {"puzzles are explained to their end, and the end breaks no rule", puzzles_are_explained_to_their_end},
         {"a turned board has the same rounds", a_turned_board_has_the_same_rounds},

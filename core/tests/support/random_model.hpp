@@ -1,5 +1,5 @@
-// Random small models and their solutions by trying everything: the oracle of the C++ tests, which run under the
-// sanitizers.
+// Random small models with constraints of every kind, which no family would have; their solutions by trying all
+// fillings; random strategies.
 #pragma once
 
 #include <algorithm>
@@ -15,45 +15,57 @@ namespace gridwright::tests {
 using Grid = std::vector<std::uint8_t>;
 
 inline std::vector<Cell> random_scope(Rng& rng, std::uint32_t cells, std::uint32_t size) {
-    std::vector<Cell> all(cells);
-    for (Cell cell = 0; cell < cells; ++cell) all[cell] = cell;
-    for (std::uint32_t at = 0; at < size; ++at) std::swap(all[at], all[at + rng.below(cells - at)]);
-    all.resize(size);
-    return all;
+    std::vector<Cell> scope(cells);
+    for (Cell cell = 0; cell < cells; ++cell) scope[cell] = cell;
+    rng.shuffle(scope);
+    scope.resize(size);
+    return scope;
 }
 
+// Mostly one that can be kept, and now and then one that can't.
 inline void add_random_constraint(Model& model, Rng& rng) {
-    const auto scope = random_scope(rng, model.cells, rng.below(model.cells + 1));
-    switch (rng.below(kind_count)) {
-        case 0:
+    auto scope = random_scope(rng, model.cells, rng.below(model.cells + 1));
+    const auto size = static_cast<std::uint32_t>(scope.size());
+    const bool any = rng.below(8) == 0;
+    switch (static_cast<Kind>(rng.below(kind_count))) {
+        case Kind::all_different:
+            if (!any) scope.resize(std::min(size, model.values));
             model.add_all_different(scope);
             break;
-        case 1:
-            model.add_count(scope, rng.below(model.values), rng.below(model.cells), rng.below(model.cells + 2));
-            break;
-        case 2:
-            model.add_no_run(scope, 2 + rng.below(3));
-            break;
-        case 3: {
-            const std::uint32_t length = 1 + rng.below(2);
-            std::vector<Cell> lines;
-            for (std::uint32_t line = 0; line < 3; ++line)
-                for (Cell cell : random_scope(rng, model.cells, length)) lines.push_back(cell);
-            model.add_distinct_lines(lines, length);
+        case Kind::count: {
+            const std::uint32_t lo = rng.below(size + 1);
+            model.add_count(scope, rng.below(model.values), lo, any ? rng.below(size + 2) : lo + rng.below(3));
             break;
         }
-        default: {
-            const auto pair = random_scope(rng, model.cells, 2);
+        case Kind::no_run:
+            model.add_no_run(scope, 2 + rng.below(3));
+            break;
+        case Kind::distinct_lines: {
+            const std::uint32_t length = 1 + rng.below(model.cells / 2);
+            scope = random_scope(rng, model.cells, 2 * length);
+            if (rng.below(3) == 0)  // a third one, which crosses the others
+                for (Cell cell : random_scope(rng, model.cells, length)) scope.push_back(cell);
+            model.add_distinct_lines(scope, length);
+            break;
+        }
+        case Kind::allowed: {
             std::vector<Mask> table(model.values);
-            for (Mask& row : table) row = rng.next() & low_bits(model.values);
-            model.add_allowed(pair[0], pair[1], table);
+            for (Mask& row : table) row = rng.next();
+            scope = random_scope(rng, model.cells, 2);
+            model.add_allowed(scope[0], scope[1], table);
         }
     }
 }
 
+// Now and then the band of a 4×4 Sudoku with what else comes: locked candidates need scopes that meet as rows and
+// boxes.
 inline Model random_model(Rng& rng) {
-    Model model(1 + rng.below(2), 2 + rng.below(2), 1 + rng.below(4));
-    for (std::uint32_t number = rng.below(5); number > 0; --number) add_random_constraint(model, rng);
+    const bool band = rng.below(6) == 0;
+    const std::uint32_t rows = band ? 2 : 1 + rng.below(3), columns = band ? 4 : 2 + rng.below(2);
+    Model model(rows, columns, band ? 4 : 1 + rng.below(rows * columns == 9 ? 3 : 4));
+    for (const auto& unit : std::vector<std::vector<Cell>>{{0, 1, 2, 3}, {4, 5, 6, 7}, {0, 1, 4, 5}, {2, 3, 6, 7}})
+        if (band) model.add_all_different(unit);
+    for (std::uint32_t number = rng.below(6); number > 0; --number) add_random_constraint(model, rng);
     model.finish();
     return model;
 }
@@ -65,17 +77,25 @@ inline std::vector<Mask> random_domains(const Model& model, Rng& rng) {
     return domains;
 }
 
+inline void add_solutions(const Model& model, const std::vector<Mask>& domains, Grid& filled,
+                          std::set<Grid>& solutions) {
+    if (filled.size() < model.cells) {
+        for (Value value : bits_of(domains[filled.size()] & low_bits(model.values))) {
+            filled.push_back(static_cast<std::uint8_t>(value));
+            add_solutions(model, domains, filled, solutions);
+            filled.pop_back();
+        }
+    } else if (model.first_broken(filled) == none) {
+        solutions.insert(filled);
+    }
+}
+
+// By trying all fillings.
 inline std::set<Grid> all_solutions(const Model& model, const std::vector<Mask>& domains) {
     std::set<Grid> solutions;
-    Grid grid(model.cells, 0);
-    for (;;) {
-        bool inside = true;
-        for (Cell cell = 0; cell < model.cells; ++cell) inside = inside && (domains[cell] & bit(grid[cell]));
-        if (inside && model.first_broken(grid) == none) solutions.insert(grid);
-        Cell cell = 0;
-        while (cell < model.cells && ++grid[cell] == model.values) grid[cell++] = 0;
-        if (cell == model.cells) return solutions;
-    }
+    Grid filled;
+    add_solutions(model, domains, filled, solutions);
+    return solutions;
 }
 
 inline Strategy random_strategy(Rng& rng) {
