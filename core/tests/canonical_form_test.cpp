@@ -1,12 +1,8 @@
 // The canonical form against an exhaustive search over all moves on small arrays, and its laws on large ones.
 #include "symmetry/least_text/canonical_form.hpp"
 
-#include <algorithm>
-#include <cstdint>
 #include <numeric>
-#include <random>
 #include <set>
-#include <vector>
 
 #include "symmetry/moves_between.hpp"
 #include "tests/support/check.hpp"
@@ -14,83 +10,75 @@
 
 namespace {
 
-using gridwright::LineGroup;
-using gridwright::LineMove;
-using gridwright::Monitor;
+using namespace gridwright;
 using namespace gridwright::tests;
 
-constexpr LineGroup sudoku4{4, 4, 4, 2, 2, true};
-constexpr LineGroup sudoku6{6, 6, 6, 2, 3, false};
-constexpr LineGroup tall6{6, 6, 6, 3, 2, false};
+constexpr LineGroup sudoku4 = sudoku_group(2, 2), sudoku6 = sudoku_group(2, 3), tall6 = sudoku_group(3, 2);
 constexpr LineGroup latin4{4, 4, 4, 4, 4, true};
 constexpr LineGroup latin4_by_blocks_of_one{4, 4, 4, 1, 1, true};
 constexpr LineGroup wide{2, 6, 3, 2, 3, false};
 
-auto canonical_form(const LineGroup& group, const std::uint8_t* cells) {
+Cells form_of(const LineGroup& group, const Cells& cells) {
     Monitor monitor;
-    return gridwright::canonical_form(group, cells, monitor);
+    return *canonical_form(group, cells.data(), monitor);
 }
 
-// Groups of small boards, of stripes too.
+// Also of boards with stripes.
 std::vector<LineGroup> groups_with_stripes() {
     std::vector<LineGroup> groups;
     for (const auto& [height, width] :
-         {std::pair{2, 2}, {2, 3}, {3, 2}, {3, 3}, {2, 5}, {5, 2}, {1, 6}, {6, 1}, {8, 2}}) {
-        const int size = height * width;
-        groups.push_back({size, size, size, height, width, height == width});
-    }
+         {std::pair{2, 2}, {2, 3}, {3, 2}, {3, 3}, {2, 5}, {5, 2}, {1, 6}, {6, 1}, {8, 2}})
+        groups.push_back(sudoku_group(height, width));
     return groups;
 }
 
 std::uint64_t automorphisms(const LineGroup& group, const Cells& cells) {
-    const gridwright::BoardParts parts(group);
+    const BoardParts parts(group);
     Monitor monitor;
     std::uint64_t result = 1;
-    const gridwright::GivenArray array(parts, cells.data());
-    for (const int size : gridwright::find_automorphisms(array, monitor).orbit_sizes)
+    const GivenArray array(parts, cells.data());
+    for (const int size : find_automorphisms(array, monitor).orbit_sizes)
         result = times(result, static_cast<std::uint64_t>(size));
     return result;
 }
 
 bool is_copy(const LineGroup& group, const Cells& cells, const Cells& text) {
-    const gridwright::BoardParts parts(group);
-    const gridwright::GivenArray from(parts, cells.data()), to(parts, text.data());
+    const BoardParts parts(group);
+    const GivenArray from(parts, cells.data()), to(parts, text.data());
     Monitor monitor;
-    const auto images = gridwright::find_move(from, to, monitor).images;
+    const auto images = find_move(from, to, monitor).images;
     return images && moved(group, move_of(parts, *images), cells.data()) == text;
 }
 
 void agrees_with_exhaustive_search(const LineGroup& group, const Cells& cells) {
     const Exhaustive exhaustive(group, cells);
-    const auto form = canonical_form(group, cells.data());
-    CHECK(*form == exhaustive.least);
+    const Cells form = form_of(group, cells);
+    CHECK(form == exhaustive.least);
     CHECK_EQUAL(automorphisms(group, cells), exhaustive.automorphisms);
-    CHECK(is_copy(group, cells, *form));
+    CHECK(is_copy(group, cells, form));
 }
 
 void does_not_change_under_moves(const LineGroup& group, const Cells& cells, std::mt19937& random) {
-    const auto form = canonical_form(group, cells.data());
-    CHECK(is_copy(group, cells, *form));
+    const Cells form = form_of(group, cells);
+    CHECK(is_copy(group, cells, form));
     const Cells other = moved(group, random_move(group, random), cells.data());
-    const auto other_form = canonical_form(group, other.data());
-    CHECK(*form == *other_form);
+    CHECK(form_of(group, other) == form);
     CHECK_EQUAL(automorphisms(group, cells), automorphisms(group, other));
 }
 
 // The form is the same however few choices are kept.
 void check_with_few_choices(const LineGroup& group, const Cells& cells) {
-    const auto form = canonical_form(group, cells.data());
+    const Cells form = form_of(group, cells);
     for (const std::size_t most : {0, 1, 5}) {
         Monitor monitor;
-        const auto other = gridwright::canonical_form(group, cells.data(), monitor, most);
-        CHECK(*other == *form);
+        CHECK(*canonical_form(group, cells.data(), monitor, most) == form);
     }
 }
 
 }  // namespace
 
 int main() {
-    return gridwright::tests::run({
+    return run({
         {"thinned full grids have the least text and the automorphisms that exhaustive search finds",
          [] {
              std::mt19937 random(1);
@@ -140,47 +128,35 @@ int main() {
          [] {
              std::mt19937 random(3);
              for (const int box : {3, 4, 5}) {
-                 const LineGroup group{box * box, box * box, box * box, box, box, true};
+                 const LineGroup group = sudoku_group(box, box);
                  for (const double kept : {1.0, 0.9, 0.5, 0.2, 0.1, 0.03}) {
                      does_not_change_under_moves(group, thinned(cyclic(group), kept, random), random);
                  }
              }
-             does_not_change_under_moves({12, 12, 12, 3, 4, false},
-                                         thinned(cyclic({12, 12, 12, 3, 4, false}), 0.3, random), random);
-             does_not_change_under_moves({64, 64, 64, 8, 8, true},
-                                         thinned(cyclic({64, 64, 64, 8, 8, true}), 0.3, random), random);
+             for (const LineGroup& group : {sudoku_group(3, 4), sudoku_group(8, 8)})
+                 does_not_change_under_moves(group, thinned(cyclic(group), 0.3, random), random);
          }},
         {"the empty grid has every move for an automorphism, at every size",
          [] {
              for (const int box : {1, 2, 3, 5, 8}) {
-                 const LineGroup group{box * box, box * box, box * box, box, box, true};
+                 const LineGroup group = sudoku_group(box, box);
                  const Cells empty(static_cast<std::size_t>(group.cells()));
                  const std::uint64_t rows = power(factorial(box), box + 1);
                  CHECK_EQUAL(automorphisms(group, empty), times(times(times(rows, rows), 2), factorial(box * box)));
-                 CHECK(*canonical_form(group, empty.data()) == empty);
+                 CHECK(form_of(group, empty) == empty);
              }
          }},
         {"the most symmetric full 9×9 grid has 648 automorphisms",
-         [] {
-             const LineGroup group{9, 9, 9, 3, 3, true};
-             Cells cells;
-             for (int row = 0; row < 9; ++row) {
-                 for (int column = 0; column < 9; ++column) {
-                     const int high = (row % 3 + column / 3) % 3, low = (row / 3 + column % 3) % 3;
-                     cells.push_back(static_cast<std::uint8_t>(1 + 3 * high + low));
-                 }
-             }
-             CHECK_EQUAL(automorphisms(group, cells), std::uint64_t{648});
-         }},
+         [] { CHECK_EQUAL(automorphisms(sudoku_group(3, 3), most_symmetric_grid()), std::uint64_t{648}); }},
         {"generators are automorphisms",
          [] {
              std::mt19937 random(4);
-             const LineGroup group{9, 9, 9, 3, 3, true};
-             const gridwright::BoardParts parts(group);
+             const LineGroup group = sudoku_group(3, 3);
+             const BoardParts parts(group);
              const Cells cells = thinned(cyclic(group), 0.1, random);
-             const gridwright::GivenArray array(parts, cells.data());
+             const GivenArray array(parts, cells.data());
              Monitor monitor;
-             for (const auto& generator : gridwright::find_automorphisms(array, monitor).generators) {
+             for (const auto& generator : find_automorphisms(array, monitor).generators) {
                  const bool turns = generator[parts.orientations] != parts.orientations;
                  for (int row = 0; row < 9; ++row) {
                      for (int column = 0; column < 9; ++column) {
@@ -197,21 +173,19 @@ int main() {
          [] {
              std::mt19937 random(6);
              for (const LineGroup& group : groups_with_stripes()) {
-                 const gridwright::BoardParts parts(group);
+                 const BoardParts parts(group);
                  for (const double kept : {0.0, 0.05, 0.1, 0.2, 0.5, 1.0}) {
                      const Cells cells = thinned(cyclic(group), kept, random);
                      const Cells copy = moved(group, random_move(group, random), cells.data());
                      Cells changed = copy;
                      std::swap(changed[random() % changed.size()], changed[random() % changed.size()]);
-                     const gridwright::GivenArray array(parts, cells.data()), to(parts, copy.data()),
-                         other(parts, changed.data());
+                     const GivenArray array(parts, cells.data()), to(parts, copy.data()), other(parts, changed.data());
                      Monitor monitor;
-                     const auto form = canonical_form(group, cells.data());
                      CHECK_EQUAL(automorphisms(group, copy), automorphisms(group, cells));
-                     const auto images = gridwright::find_move(array, to, monitor).images;
+                     const auto images = find_move(array, to, monitor).images;
                      CHECK(images && moved(group, move_of(parts, *images), cells.data()) == copy);
-                     const bool same = *canonical_form(group, changed.data()) == *form;
-                     const auto found = gridwright::find_move(array, other, monitor);
+                     const bool same = form_of(group, changed) == form_of(group, cells);
+                     const auto found = find_move(array, other, monitor);
                      CHECK(!found.gave_up && found.images.has_value() == same);
                  }
              }
@@ -243,15 +217,15 @@ int main() {
          [] {
              std::mt19937 random(5);
              for (const double kept : {1.0, 0.5, 0.1}) {
-                 const LineGroup group{4, 4, 4, 2, 2, true};
+                 const LineGroup& group = sudoku4;
                  const Cells cells = thinned(cyclic(group), kept, random);
                  const Cells copy = moved(group, random_move(group, random), cells.data());
-                 const gridwright::BoardParts parts(group);
-                 const gridwright::GivenArray from(parts, cells.data()), to(parts, copy.data());
+                 const BoardParts parts(group);
+                 const GivenArray from(parts, cells.data()), to(parts, copy.data());
                  Monitor monitor;
-                 auto found = gridwright::find_moves_between(from, to, monitor);
+                 auto found = find_moves_between(from, to, monitor);
                  CHECK(found.has_value());
-                 gridwright::MovesBetween& copies = *found;
+                 MovesBetween& copies = *found;
                  CHECK(moved(group, copies.simplest(), cells.data()) == copy);
                  std::vector<std::vector<int>> seen;
                  while (const auto move = copies.next()) {
@@ -274,12 +248,12 @@ int main() {
          }},
         {"the steps from a grid to itself are none, even for the empty 64×64 grid",
          [] {
-             const LineGroup group{64, 64, 64, 8, 8, true};
+             const LineGroup group = sudoku_group(8, 8);
              const Cells empty(64 * 64);
-             const gridwright::BoardParts parts(group);
-             const gridwright::GivenArray array(parts, empty.data());
+             const BoardParts parts(group);
+             const GivenArray array(parts, empty.data());
              Monitor monitor;
-             const auto steps = steps_of(group, gridwright::find_moves_between(array, array, monitor)->simplest());
+             const auto steps = steps_of(group, find_moves_between(array, array, monitor)->simplest());
              CHECK(steps.effort() == std::pair(0, 0));
          }},
         {"a search that is asked to stop gives no form",
@@ -287,7 +261,7 @@ int main() {
              Monitor monitor(0);
              monitor.look();
              const Cells empty(81);
-             CHECK(!gridwright::canonical_form({9, 9, 9, 3, 3, true}, empty.data(), monitor));
+             CHECK(!canonical_form(sudoku_group(3, 3), empty.data(), monitor));
          }},
     });
 }

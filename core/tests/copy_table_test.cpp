@@ -12,10 +12,6 @@ namespace {
 using namespace gridwright;
 using namespace gridwright::tests;
 
-constexpr LineGroup sudoku4{4, 4, 4, 2, 2, true};
-constexpr LineGroup sudoku6{6, 6, 6, 2, 3, false};
-constexpr LineGroup stripes8{8, 8, 8, 4, 2, false};
-
 std::vector<std::uint32_t> numbers_in(CopyTable& table, const Cells& arrays, unsigned threads) {
     std::vector<std::uint32_t> numbers(arrays.size() / static_cast<std::size_t>(table.group().cells()));
     CHECK(table.add(arrays.data(), numbers.size(), numbers.data(), threads, {}));
@@ -36,11 +32,11 @@ Cells some_arrays(const LineGroup& group, int count, std::mt19937& random) {
 }  // namespace
 
 int main() {
-    return gridwright::tests::run({
+    return run({
         {"arrays have the same number exactly where their canonical forms are the same, however many come at once",
          [] {
              std::mt19937 random(1);
-             for (const LineGroup& group : {sudoku4, sudoku6, stripes8}) {
+             for (const LineGroup& group : {sudoku_group(2, 2), sudoku_group(2, 3), sudoku_group(4, 2)}) {
                  const auto size = static_cast<std::size_t>(group.cells());
                  CopyTable table(group);
                  std::map<Cells, std::uint32_t> number_of;
@@ -60,7 +56,7 @@ int main() {
         {"an addition that is ended early adds nothing",
          [] {
              std::mt19937 random(2);
-             const LineGroup group{64, 64, 64, 8, 8, true};
+             const LineGroup group = sudoku_group(8, 8);
              CopyTable table(group);
              const Cells arrays = some_arrays(group, 400, random);
              std::vector<std::uint32_t> numbers(400);

@@ -14,6 +14,12 @@ namespace gridwright::tests {
 using Cells = std::vector<std::uint8_t>;
 using Lines = std::vector<int>;
 
+// Of Sudokus with boxes of `height` rows and `width` columns.
+constexpr LineGroup sudoku_group(int height, int width) {
+    const int size = height * width;
+    return {size, size, size, height, width, height == width};
+}
+
 inline constexpr std::uint64_t prime = 2147483647;  // large products are compared modulo this
 
 inline std::uint64_t times(std::uint64_t one, std::uint64_t other) { return one * other % prime; }
@@ -119,25 +125,15 @@ inline LineMove random_move(const LineGroup& group, std::mt19937& random) {
     return move;
 }
 
-inline LineGroup sudoku(int height, int width) {
-    const int size = height * width;
-    return {size, size, size, height, width, height == width};
-}
-
-// Rows and columns move independently: a grid with very many automorphisms.
-inline Cells product_grid(int height, int width) {
+// The full 9×9 Sudoku with the most automorphisms.
+inline Cells most_symmetric_grid() {
     Cells cells;
-    for (int row = 0; row < height * width; ++row) {
-        for (int column = 0; column < height * width; ++column) {
-            const int high = (row % height + column / width) % height, low = (row / height + column % width) % width;
-            cells.push_back(static_cast<std::uint8_t>(1 + high * width + low));
+    for (int row = 0; row < 9; ++row) {
+        for (int column = 0; column < 9; ++column) {
+            const int high = (row % 3 + column / 3) % 3, low = (row / 3 + column % 3) % 3;
+            cells.push_back(static_cast<std::uint8_t>(1 + 3 * high + low));
         }
     }
-    return cells;
-}
-
-inline Cells without_values_from(Cells cells, int value) {
-    for (auto& cell : cells) cell = cell < value ? cell : 0;
     return cells;
 }
 
