@@ -62,7 +62,8 @@ inline std::vector<Mask> all_candidates(const Model& model) {
 }
 
 inline std::vector<std::uint8_t> random_solution(const Model& model, std::uint64_t seed) {
-    Search search(model, all_candidates(model), {inferences_for(model), Choice::random, ValueOrder::random, seed});
+    Search search(model, all_candidates(model),
+                  {inferences_for(model), Choice::fewest_candidates, ValueOrder::random, seed});
     Monitor monitor;
     CHECK(search.next(monitor) == Found::solution);
     return search.solution();
