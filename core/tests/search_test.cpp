@@ -11,20 +11,32 @@ using namespace gridwright::tests;
 
 namespace {
 
-// With `nodes` trials a call.
-std::set<Grid> search_all(const Model& model, const std::vector<Mask>& domains, const Strategy& strategy,
-                          std::uint64_t nodes) {
+// `next(search)` goes on with the search.
+std::set<Grid> search_all(const Model& model, const std::vector<Mask>& domains, const Strategy& strategy, auto&& next) {
     Search search(model, domains, strategy);
-    Monitor monitor;
     std::set<Grid> found;
     for (;;) {
-        const Found answer = search.next(monitor, nodes);
+        const Found answer = next(search);
         if (answer == Found::exhausted) break;
         if (answer == Found::solution) CHECK(found.insert(search.solution()).second);
     }
-    CHECK(search.next(monitor) == Found::exhausted);
+    CHECK(next(search) == Found::exhausted);
     return found;
 }
+
+struct Events {
+    explicit Events(std::span<const std::int32_t> events) {
+        for (std::size_t at = 0; at < events.size(); at += size_of(events.subspan(at))) ++number[last = events[at]];
+    }
+    static std::size_t size_of(std::span<const std::int32_t> event) {
+        const std::size_t head[] = {3, 3, 2, 4, 1}, size = head[event[0]];
+        const bool lists_cells = event[0] == followed || event[0] == dead_end;
+        return lists_cells ? size + 2 * static_cast<std::size_t>(event[size - 1]) : size;
+    }
+    enum { trial, refuted, followed, dead_end, solution };
+    std::uint64_t number[5] = {};
+    std::int32_t last = -1;
+};
 
 // Whether propagation alone finds that nothing can be.
 bool refutes(const Model& model, const std::vector<Mask>& masks, const Strategy& strategy) {
@@ -68,8 +80,11 @@ int main() {
              for (int round = 0; round < 800; ++round) {
                  const Model model = random_model(rng);
                  const auto domains = random_domains(model, rng);
-                 CHECK(search_all(model, domains, random_strategy(rng), ~std::uint64_t{0}) ==
-                       all_solutions(model, domains));
+                 const auto next = [](Search& search) {
+                     Monitor monitor;
+                     return search.next(monitor);
+                 };
+                 CHECK(search_all(model, domains, random_strategy(rng), next) == all_solutions(model, domains));
              }
          }},
         {"a search in small pieces is the same search",
@@ -78,7 +93,11 @@ int main() {
              for (int round = 0; round < 300; ++round) {
                  const Model model = random_model(rng);
                  const auto domains = random_domains(model, rng);
-                 CHECK(search_all(model, domains, random_strategy(rng), 1) == all_solutions(model, domains));
+                 const auto next = [&](Search& search) {
+                     Interruption soon(2 + rng.below(20));
+                     return search.next(soon.monitor, 1 + rng.below(2));
+                 };
+                 CHECK(search_all(model, domains, random_strategy(rng), next) == all_solutions(model, domains));
              }
          }},
         {"a stopped monitor makes no trial",
@@ -86,10 +105,8 @@ int main() {
              Model model(2, 2, 2);
              model.finish();
              Search search(model, std::vector<Mask>(4, 0b11), {});
-             const std::atomic<bool> stop{true};
-             Monitor stopped(-1, &stop);
-             stopped.look();
-             CHECK(search.next(stopped) == Found::stopped);
+             Interruption at_once(1);
+             CHECK(search.next(at_once.monitor) == Found::stopped);
              CHECK_EQUAL(search.statistics().choices, std::uint64_t{0});
              Monitor free;
              CHECK(search.next(free) == Found::solution);
@@ -100,13 +117,23 @@ int main() {
              for (int round = 0; round < 200; ++round) {
                  const Model model = random_model(rng);
                  Search search(model, random_domains(model, rng), random_strategy(rng));
+                 Trace trace;
+                 search.record(trace);
                  Monitor monitor;
                  std::uint64_t solutions = 0;
                  while (search.next(monitor) == Found::solution) ++solutions;
+                 const Events events(trace.events());
                  const Statistics statistics = search.statistics();
-                 CHECK(statistics.backtracks <= statistics.choices);
-                 CHECK(solutions <= statistics.choices + 1);
-                 CHECK(statistics.depth <= model.cells * model.values);
+                 CHECK_EQUAL(events.number[Events::solution], solutions);
+                 CHECK_EQUAL(events.number[Events::trial], statistics.choices);
+                 CHECK_EQUAL(events.number[Events::refuted], statistics.choices);
+                 // A trial splits its node in two: every leaf of the tree is a solution or a dead end.
+                 CHECK_EQUAL(solutions + events.number[Events::dead_end], statistics.choices + 1);
+                 CHECK_EQUAL(statistics.backtracks + (events.last == Events::dead_end),
+                             events.number[Events::dead_end]);
+                 CHECK(statistics.unassignments >= statistics.choices);
+                 CHECK(statistics.depth <= std::min<std::uint64_t>(statistics.choices, model.cells));
+                 CHECK((statistics.depth == 0) == (statistics.choices == 0));
              }
          }},
         {"probing the root loses no solution and leaves no candidate that propagation refutes",

@@ -1,12 +1,14 @@
 // Random small models with constraints of every kind, which no family would have; their solutions by trying all
-// fillings; random strategies.
+// fillings; random strategies, and interruptions at any moment.
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <set>
 #include <vector>
 
 #include "model/model.hpp"
+#include "model/monitor.hpp"
 #include "model/rng.hpp"
 #include "search/strategy.hpp"
 
@@ -62,7 +64,8 @@ inline void add_random_constraint(Model& model, Rng& rng) {
 inline Model random_model(Rng& rng) {
     const bool band = rng.below(6) == 0;
     const std::uint32_t rows = band ? 2 : 1 + rng.below(3), columns = band ? 4 : 2 + rng.below(2);
-    Model model(rows, columns, band ? 4 : 1 + rng.below(rows * columns == 9 ? 3 : 4));
+    const Value values = band ? 4 : 1 + rng.below(rows * columns == 9 ? 3 : 4);
+    Model model(rows, columns, values, rng.below(2) ? none : rng.below(values));
     for (const auto& unit : std::vector<std::vector<Cell>>{{0, 1, 2, 3}, {4, 5, 6, 7}, {0, 1, 4, 5}, {2, 3, 6, 7}})
         if (band) model.add_all_different(unit);
     for (std::uint32_t number = rng.below(6); number > 0; --number) add_random_constraint(model, rng);
@@ -70,10 +73,13 @@ inline Model random_model(Rng& rng) {
     return model;
 }
 
-// Mostly full domains, now and then an empty one.
+// Full ones, givens, any sets, now and then an empty one.
 inline std::vector<Mask> random_domains(const Model& model, Rng& rng) {
     std::vector<Mask> domains(model.cells);
-    for (Mask& domain : domains) domain = rng.below(3) ? ~Mask{0} : rng.next();
+    for (Mask& domain : domains) {
+        const std::uint32_t kind = rng.below(8);
+        domain = kind < 4 ? ~Mask{0} : kind < 6 ? bit(rng.below(model.values)) : rng.next();
+    }
     return domains;
 }
 
@@ -107,5 +113,15 @@ inline Strategy random_strategy(Rng& rng) {
     strategy.seed = rng.next();
     return strategy;
 }
+
+// Its monitor stops a call at the given tick, 1 to 64: at every 64th it looks at the flag.
+struct Interruption {
+    explicit Interruption(std::uint32_t tick) {
+        for (; tick < 64; ++tick) monitor.tick();
+        flag = true;
+    }
+    std::atomic<bool> flag = false;
+    Monitor monitor{-1, &flag};
+};
 
 }  // namespace gridwright::tests
