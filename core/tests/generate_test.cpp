@@ -1,7 +1,8 @@
-// What generation is made of: mixing keeps the rules, explanations of lines are least, digging leaves one solution and
-// no clue too many, on the board of an accelerator the same as on the general one.
+// What generation is made of: mixing keeps the rules, digging leaves one solution and no clue too many, and the board
+// of an accelerator does the same as the general one.
 #include <algorithm>
 #include <numeric>
+#include <set>
 #include <utility>
 
 #include "families/table.hpp"
@@ -21,37 +22,15 @@ int solutions(const Model& model, const std::vector<std::uint8_t>& grid, const s
 }
 
 void mixing_keeps_the_rules() {
-    const Model model = takuzu_model(8, 8, false);
-    auto grid = random_solution(model, 1);
-    const auto before = grid;
-    for (const auto& accelerator : {accelerator_of(model), std::shared_ptr<const Accelerator>()}) {
-        Rng rng(7);
-        mix(model, accelerator.get(), rng, 20000, grid);
-        CHECK(grid != before);
-        CHECK_EQUAL(model.first_broken(grid), none);
-    }
-}
-
-void explanations_are_least() {
-    const Model model = takuzu_model(12, 12, false);
-    Rng rng(3);
-    std::size_t explained = 0;
-    for (int round = 0; round < 3000; ++round) {
-        const Line& line = model.lines[0];
-        std::vector<Mask> masks(12), all(12, 3);
-        for (Mask& mask : masks) mask = 1 + rng.below(3);
-        if (line_feasible(model, line, masks.data())) continue;
-        ++explained;
-        widen_line(model, line, masks.data(), all.data());
-        CHECK(!line_feasible(model, line, masks.data()));
-        for (std::size_t at = 0; at < masks.size(); ++at) {
-            if (masks[at] == 3) continue;
-            const Mask kept = std::exchange(masks[at], 3);
-            CHECK(line_feasible(model, line, masks.data()));
-            masks[at] = kept;
+    for (const Model& model : {takuzu_model(8, 8, false), takuzu_model(6, 8), sudoku_model(2, 3), sudoku_model(3, 3)})
+        for (const auto& accelerator : {accelerator_of(model), std::shared_ptr<const Accelerator>()}) {
+            const auto before = random_solution(model, 1);
+            auto grid = before;
+            Rng rng(7);
+            mix(model, accelerator.get(), rng, 5000, grid);
+            CHECK(grid != before);
+            CHECK_EQUAL(model.first_broken(grid), none);
         }
-    }
-    CHECK(explained > 100);
 }
 
 void digging_leaves_no_clue_too_many() {
@@ -104,11 +83,14 @@ void fillings_keep_the_rules() {
             const MakePlan plan = plan_for(model, 0, accelerator);
             Maker maker(plan);
             std::vector<std::uint8_t> grid, other;
+            std::set<std::vector<std::uint8_t>> different;
             Monitor monitor;
             for (std::uint64_t seed = 0; seed < 10; ++seed) {
                 CHECK(maker.fill(seed, monitor, grid) == FillEnd::yes);
                 CHECK_EQUAL(model.first_broken(grid), none);
+                different.insert(grid);
             }
+            CHECK_EQUAL(different.size(), model.cells == 4 ? 2u : 10u);
             CHECK(maker.fill(9, monitor, other) == FillEnd::yes);
             CHECK(grid == other);
         }
@@ -118,9 +100,10 @@ void an_accelerated_board_digs_as_the_general_board() {
     const Model models[] = {takuzu_model(8, 8, false), takuzu_model(6, 8), takuzu_model(17, 5, false),
                             sudoku_model(2, 3),        sudoku_model(3, 3), sudoku_model(3, 6)};
     for (const Model& model : models) {
-        CHECK(accelerator_of(model) != nullptr);
+        const auto accelerator = accelerator_of(model);
+        if (!accelerator) continue;  // its row was deleted
         for (const std::uint64_t conflicts : {std::uint64_t{0}, model.cells < 100 ? ~std::uint64_t{0} : 0}) {
-            const MakePlan fast = plan_for(model, conflicts, accelerator_of(model));
+            const MakePlan fast = plan_for(model, conflicts, accelerator);
             const MakePlan general = plan_for(model, conflicts, nullptr);
             Maker fast_maker(fast), general_maker(general);
             for (std::uint64_t seed = 0; seed < 3; ++seed) {
@@ -141,7 +124,6 @@ void an_accelerated_board_digs_as_the_general_board() {
 int main() {
     return run({
         {"mixing changes a grid and keeps every rule", mixing_keeps_the_rules},
-        {"what is left of an explanation is all needed", explanations_are_least},
         {"digging leaves one solution and no clue too many", digging_leaves_no_clue_too_many},
         {"fillings keep every rule", fillings_keep_the_rules},
         {"an accelerated board digs as the general board does", an_accelerated_board_digs_as_the_general_board},
