@@ -156,7 +156,9 @@ int main() {
              const Cells cells = thinned(cyclic(group), 0.1, random);
              const GivenArray array(parts, cells.data());
              Monitor monitor;
-             for (const auto& generator : find_automorphisms(array, monitor).generators) {
+             const auto generators = find_automorphisms(array, monitor).generators;
+             CHECK(!generators.empty());
+             for (const auto& generator : generators) {
                  const bool turns = generator[parts.orientations] != parts.orientations;
                  for (int row = 0; row < 9; ++row) {
                      for (int column = 0; column < 9; ++column) {

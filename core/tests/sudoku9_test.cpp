@@ -1,5 +1,6 @@
 // The bulk Sudoku kernel against a brute force, for every kind of register that this machine has.
 #include <algorithm>
+#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -205,10 +206,9 @@ void published_puzzles_are_unique() {
 }
 
 void names_say_what_runs() {
-    const std::string best = gridwright::sudoku9_isa();
-    CHECK(best == "avx512" || best == "avx2" || best == "portable");
+    const Sudoku9Isa widest = std::getenv("GRIDWRIGHT_PORTABLE") ? Sudoku9Isa::portable : available().back();
+    CHECK_EQUAL(std::string(gridwright::sudoku9_isa()), gridwright::sudoku9_isa(widest));
     CHECK_EQUAL(std::string(gridwright::sudoku9_isa(Sudoku9Isa::portable)), "portable");
-    CHECK(gridwright::sudoku9_isa_available(Sudoku9Isa::portable));
 }
 
 }  // namespace
@@ -225,6 +225,6 @@ int main() {
         {"a choice limit ends one puzzle and leaves the others alone", a_choice_limit_ends_one_puzzle_only},
         {"a caller may ask for counts only", only_counts_may_be_asked_for},
         {"published puzzles have exactly one solution", published_puzzles_are_unique},
-        {"the name of the registers in use is told", names_say_what_runs},
+        {"the widest registers are used, and their name is told", names_say_what_runs},
     });
 }
