@@ -35,9 +35,8 @@ inline Model sudoku_model(std::uint32_t height, std::uint32_t width) {
 }
 
 // `distinct`: no two rows are the same, and no two columns.
-inline Model takuzu_model(std::uint32_t rows, std::uint32_t columns, bool distinct = true) {
-    Model model(rows, columns, 2);
-    for (const Scopes& lines : {rows_of(rows, columns), columns_of(rows, columns)}) {
+inline void add_takuzu_rules(Model& model, bool distinct) {
+    for (const Scopes& lines : {rows_of(model.rows, model.columns), columns_of(model.rows, model.columns)}) {
         const auto length = static_cast<std::uint32_t>(lines[0].size());
         std::vector<Cell> all;
         for (const auto& line : lines) {
@@ -47,6 +46,10 @@ inline Model takuzu_model(std::uint32_t rows, std::uint32_t columns, bool distin
         }
         if (distinct) model.add_distinct_lines(all, length);
     }
+}
+inline Model takuzu_model(std::uint32_t rows, std::uint32_t columns, bool distinct = true) {
+    Model model(rows, columns, 2);
+    add_takuzu_rules(model, distinct);
     model.finish();
     return model;
 }

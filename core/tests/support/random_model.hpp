@@ -1,4 +1,4 @@
-// Random small models with constraints of every kind, which no family would have; their solutions by trying all
+// Random small models with constraints of every kind, most of which no family would have; their solutions by trying all
 // fillings; random strategies, and interruptions at any moment.
 #pragma once
 
@@ -11,6 +11,7 @@
 #include "model/monitor.hpp"
 #include "model/rng.hpp"
 #include "search/strategy.hpp"
+#include "tests/support/family_models.hpp"
 
 namespace gridwright::tests {
 
@@ -25,11 +26,11 @@ inline std::vector<Cell> random_scope(Rng& rng, std::uint32_t cells, std::uint32
 }
 
 // Mostly one that can be kept, and now and then one that can't.
-inline void add_random_constraint(Model& model, Rng& rng) {
+inline void add_random_constraint(Model& model, Kind kind, Rng& rng) {
     auto scope = random_scope(rng, model.cells, rng.below(model.cells + 1));
     const auto size = static_cast<std::uint32_t>(scope.size());
     const bool any = rng.below(8) == 0;
-    switch (static_cast<Kind>(rng.below(kind_count))) {
+    switch (kind) {
         case Kind::all_different:
             if (!any) scope.resize(std::min(size, model.values));
             model.add_all_different(scope);
@@ -59,16 +60,21 @@ inline void add_random_constraint(Model& model, Rng& rng) {
     }
 }
 
-// Now and then the band of a 4×4 Sudoku with what else comes: locked candidates need scopes that meet as rows and
-// boxes.
+// The rules of a family come first now and then: locked candidates need units that meet as rows and boxes, and some
+// inferences need counts, runs and distinct lines on the same cells. Sometimes all the others are of one kind.
 inline Model random_model(Rng& rng) {
-    const bool band = rng.below(6) == 0;
-    const std::uint32_t rows = band ? 2 : 1 + rng.below(3), columns = band ? 4 : 2 + rng.below(2);
-    const Value values = band ? 4 : 1 + rng.below(rows * columns == 9 ? 3 : 4);
+    const std::uint32_t family = rng.below(8);
+    const bool sudoku = family == 0, takuzu = family == 1;
+    const std::uint32_t rows = sudoku ? 2 : takuzu ? 3 : 1 + rng.below(3);
+    const std::uint32_t columns = sudoku || takuzu ? 4 : 2 + rng.below(2);
+    const Value values = sudoku ? 4 : takuzu ? 2 : 1 + rng.below(rows * columns == 9 ? 3 : 4);
     Model model(rows, columns, values, rng.below(2) ? none : rng.below(values));
-    for (const auto& unit : std::vector<std::vector<Cell>>{{0, 1, 2, 3}, {4, 5, 6, 7}, {0, 1, 4, 5}, {2, 3, 6, 7}})
-        if (band) model.add_all_different(unit);
-    for (std::uint32_t number = rng.below(6); number > 0; --number) add_random_constraint(model, rng);
+    for (const auto& unit : Scopes{{0, 1, 2, 3}, {4, 5, 6, 7}, {0, 1, 4, 5}, {2, 3, 6, 7}})
+        if (sudoku) model.add_all_different(unit);
+    if (takuzu) add_takuzu_rules(model, true);
+    const std::uint32_t only = rng.below(4 * kind_count);
+    for (std::uint32_t number = rng.below(6); number > 0; --number)
+        add_random_constraint(model, static_cast<Kind>(only < kind_count ? only : rng.below(kind_count)), rng);
     model.finish();
     return model;
 }
