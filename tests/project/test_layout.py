@@ -96,8 +96,11 @@ def test_a_file_opens_with_what_it_is_for() -> None:
 def test_includes_of_the_core_point_the_way_that_each_folder_states() -> None:
     wrong = []
     for folder in sorted(path for path in CORE.iterdir() if path.is_dir()):
-        stated = re.search(r"^May include: (.+)\.$", (folder / "README.md").read_text(), re.MULTILINE)
-        assert stated, f"{folder.name}/README.md does not say what the folder may include"
+        readme = (folder / "README.md").read_text()
+        stated = re.fullmatch(r"May include: (.+)\.", readme.split("\n\n")[1])
+        assert stated, f"the second paragraph of {folder.name}/README.md does not say what the folder may include"
+        inner = [path.name for path in folder.rglob("*") if path.is_dir()]
+        wrong += [f"{folder.name}/README.md doesn't name {name}" for name in inner if f"`{name}" not in readme]
         below = [] if stated[1] == "nothing but itself" else stated[1].split(", ")
         wrong += [f"{folder.name}/README.md names {name}" for name in below if not (CORE / name).is_dir()]
         may = {folder.name, *below}
