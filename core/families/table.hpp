@@ -1,11 +1,11 @@
 // The table of accelerators: every entrance to them from outside. A row can be deleted; then the general engine works.
 //
-//     job                            entrance                          family            in its place
-//     boards, fillings, mixing       accelerator_of                    Sudoku, Takuzu    generate/
-//     boards of dominoes             magnets_board                     Magnets           generate/board.hpp
-//     9×9 solved in bulk             solve_sudoku9 (is_sudoku9)        Sudoku            search/
-//     9×9 possible candidates        possible_sudoku9                  Sudoku counting/possible_candidates.hpp 9×9
-//     least texts                minlex9, minlex9_many             Sudoku            symmetry/least_text/
+//     job                         entrance                      family            in its place
+//     boards, fillings, mixing    accelerator_of                Sudoku, Takuzu    generate/
+//     boards of dominoes          magnets_board                 Magnets           generate/board.hpp
+//     9×9 solved in bulk          is_sudoku9, solve_sudoku9     Sudoku            search/
+//     9×9 possible candidates     possible_sudoku9              Sudoku            counting/
+//     9×9 least texts             least_text_sudoku9            Sudoku            symmetry/least_text/
 #pragma once
 
 #include "families/sudoku/nine/minlex9.hpp"
