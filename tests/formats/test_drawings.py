@@ -117,6 +117,7 @@ def test_a_board_of_bars_and_blanks_is_not_a_solved_magnets() -> None:
         ("|2 4|  1|\n|3  |   |\n|---+---|\n|  4|3  |\n|   |   |\n", "sudoku:4x4:24.13....43....."),
         ("| . .|\n|. . |\n", "takuzu:2x2:...."),
         ("| 00 |\n| 10 |\n", "takuzu:2x2:0010"),
+        ("|0\t1\t1\t0|\n|1\t0\t0\t1|\n", "takuzu:2x4:01101001"),
     ],
 )
 def test_blanks_between_bars_are_empty_cells(text: str, shown: str) -> None:

@@ -70,7 +70,7 @@ def barred_grid_of(head: Head) -> BarredGrid | None:
 
 def is_full(rows: Sequence[str]) -> bool:
     """Whether the marks of all rows stand below each other, evenly apart, with the same room at both ends: then blanks
-    mean nothing. Marks that are apart must make a square, for the cells between them may be empty.
+    mean nothing. Marks with blanks between them must make a square, for the blanks may be empty cells; tabs never are.
 
     >>> is_full(["| 0 1 |", "| 1 0 |"]), is_full(["| 0101 |", "| 1010 |"]), is_full(["|01  |", "|10  |"])
     (True, True, False)
@@ -79,13 +79,14 @@ def is_full(rows: Sequence[str]) -> bool:
         return False
     places = {tuple(found.start() for found in MARKS.places.finditer(row)) for row in rows}
     lengths = {len(row) for row in rows}
-    if len(places) != 1 or len(lengths) != 1 or not any(" " in row for row in rows):
+    tabs = any("\t" in row for row in rows)
+    if len(places) != 1 or len(lengths) != 1 or not (tabs or any(" " in row for row in rows)):
         return False
     marks, length = places.pop(), lengths.pop()
     distances = {right - left for left, right in pairwise(marks)}
     if not marks or len(distances) > 1 or marks[0] != length - 1 - marks[-1]:
         return False
-    return len(marks) == len(rows) or distances == {1}
+    return tabs or len(marks) == len(rows) or distances == {1}
 
 
 def has_padding(rows: Sequence[str]) -> bool:
