@@ -1,6 +1,6 @@
 // The border to Python: only this file and its parts, the files of bindings/, know nanobind. Integers and arrays go in
-// and out. The GIL is released while the core works; a poll takes it back for a moment,
-// so that Ctrl-C ends any call at once.
+// and out. The GIL is released while the core works; a poll takes it back for a moment, so that Ctrl-C ends any call at
+// once.
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>

@@ -8,6 +8,8 @@
 //     9×9 least texts             least_text_sudoku9            Sudoku            symmetry/least_text/
 #pragma once
 
+#include <array>
+
 #include "families/sudoku/nine/minlex9.hpp"
 #include "families/sudoku/nine/nine.hpp"
 #include "families/sudoku/nine/nine_possible.hpp"
@@ -22,8 +24,10 @@ std::shared_ptr<const Accelerator> accelerator(const Model& model);
 namespace takuzu {
 std::shared_ptr<const Accelerator> accelerator(const Model& model);
 }
+inline constexpr std::array model_rows = {sudoku::accelerator, takuzu::accelerator};
+
 inline std::shared_ptr<const Accelerator> accelerator_of(const Model& model) {
-    for (const auto row : {sudoku::accelerator, takuzu::accelerator})
+    for (const auto row : model_rows)
         if (auto accelerator = row(model)) return accelerator;
     return nullptr;
 }

@@ -96,25 +96,33 @@ void fillings_keep_the_rules() {
         }
 }
 
-void an_accelerated_board_digs_as_the_general_board() {
-    const Model models[] = {takuzu_model(8, 8, false), takuzu_model(6, 8), takuzu_model(17, 5, false),
-                            sudoku_model(2, 3),        sudoku_model(3, 3), sudoku_model(3, 6)};
-    for (const Model& model : models) {
-        const auto accelerator = accelerator_of(model);
-        if (!accelerator) continue;  // its row was deleted
-        for (const std::uint64_t conflicts : {std::uint64_t{0}, model.cells < 100 ? ~std::uint64_t{0} : 0}) {
-            const MakePlan fast = plan_for(model, conflicts, accelerator);
-            const MakePlan general = plan_for(model, conflicts, nullptr);
-            Maker fast_maker(fast), general_maker(general);
-            for (std::uint64_t seed = 0; seed < 3; ++seed) {
-                Monitor monitor;
-                std::vector<std::uint8_t> grid;
-                CHECK(fast_maker.fill(seed, monitor, grid) == FillEnd::yes);
-                MadeBoard one = fast_maker.full_board(grid, seed), other = one;
-                CHECK(fast_maker.dig({&one, 1}, monitor));
-                CHECK(general_maker.dig({&other, 1}, monitor));
-                CHECK(one.given == other.given);
-            }
+const Model takuzus[] = {takuzu_model(8, 8, false), takuzu_model(6, 8), takuzu_model(17, 5, false)};
+const Model sudokus[] = {sudoku_model(2, 3), sudoku_model(3, 3), sudoku_model(3, 6)};
+
+void a_row_takes_all_boards_of_one_family() {
+    for (const auto row : model_rows) {
+        const auto takes = [&](const Model& model) { return row(model) != nullptr; };
+        const bool is_takuzu = takes(takuzus[0]);
+        CHECK(std::ranges::all_of(is_takuzu ? takuzus : sudokus, takes));
+        CHECK(std::ranges::none_of(is_takuzu ? sudokus : takuzus, takes));
+    }
+}
+
+void digs_as_the_general_board(const Model& model) {
+    const auto accelerator = accelerator_of(model);
+    if (!accelerator) return;  // its row was deleted
+    for (const std::uint64_t conflicts : {std::uint64_t{0}, model.cells < 100 ? ~std::uint64_t{0} : 0}) {
+        const MakePlan fast = plan_for(model, conflicts, accelerator);
+        const MakePlan general = plan_for(model, conflicts, nullptr);
+        Maker fast_maker(fast), general_maker(general);
+        for (std::uint64_t seed = 0; seed < 3; ++seed) {
+            Monitor monitor;
+            std::vector<std::uint8_t> grid;
+            CHECK(fast_maker.fill(seed, monitor, grid) == FillEnd::yes);
+            MadeBoard one = fast_maker.full_board(grid, seed), other = one;
+            CHECK(fast_maker.dig({&one, 1}, monitor));
+            CHECK(general_maker.dig({&other, 1}, monitor));
+            CHECK(one.given == other.given);
         }
     }
 }
@@ -126,6 +134,11 @@ int main() {
         {"mixing changes a grid and keeps every rule", mixing_keeps_the_rules},
         {"digging leaves one solution and no clue too many", digging_leaves_no_clue_too_many},
         {"fillings keep every rule", fillings_keep_the_rules},
-        {"an accelerated board digs as the general board does", an_accelerated_board_digs_as_the_general_board},
+        {"a row of the table takes all boards of one family, and none of others", a_row_takes_all_boards_of_one_family},
+        {"an accelerated board digs as the general board does",
+         [] {
+             for (const Model& model : takuzus) digs_as_the_general_board(model);
+             for (const Model& model : sudokus) digs_as_the_general_board(model);
+         }},
     });
 }

@@ -36,7 +36,7 @@ ClueTable = NDArray[np.int16]
 
 
 def listed_solutions(puzzle: Puzzle, work: Work, seed: int | None = None) -> tuple[list[Grid], bool]:
-    """Solutions of a puzzle, at most 600, and whether these are all; with a seed in a random order."""
+    """Solutions of a puzzle, at most `_MOST_LISTED`, and whether these are all; with a seed in a random order."""
     search = new_search(puzzle) if seed is None else new_search(puzzle, random_strategy(puzzle), seed)
     grids: list[Grid] = []
     while (found := search.next(work.left, NO_LIMIT, work.stop)) == SOLUTION and len(grids) < _MOST_LISTED:

@@ -49,7 +49,7 @@ class Solutions(Iterator[Grid]):
         self._start = perf_counter()
         model = compiled(puzzle)
         self._plan = plan_for(model, budget, strategy, engine)
-        search = _core.Search(model.core, candidates(puzzle, model), *numbers_for(puzzle, strategy))
+        search = new_search(puzzle, strategy)
         self._engine = Engine(model.core, search, self._plan.search, jobs, self._plan.probing)
         self.exhausted = False
         """All solutions were found: there is no other."""

@@ -70,8 +70,8 @@ const TABLE = {
   ],
   "repair some": [
     "No change of one or two clues gives exactly one solution. Each of these gives at least one:",
-    "Keine Änderung von einer oder zwei Vorgaben ergibt genau eine Lösung. Jede von diesen ergibt mehrere:",
-    "Aucun changement d’une ou deux données ne donne une solution unique. Chacun de ceux-ci en donne plusieurs :",
+    "Keine Änderung von einer oder zwei Vorgaben ergibt genau eine Lösung. Jede von diesen ergibt mindestens eine:",
+    "Aucun changement d’une ou deux données ne donne une solution unique. Chacun de ceux-ci en donne au moins une :",
   ],
   "rim": ["rim", "Rand", "bord"],
   "pattern": ["Pattern of the clues, by hand", "Muster der Vorgaben, von Hand", "Motif des données, à la main"],
