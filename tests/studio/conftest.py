@@ -141,9 +141,7 @@ def open_page(studio: Server, chromium: Any) -> Iterator[Open]:
     def opened(
         place: str = "", device: str = "desktop", server: Server = studio, query: str = "", **options: Any
     ) -> Any:
-        # The service worker only matters without a server: elsewhere it would pass on every file, and take its time.
-        usual = {"locale": "en", "service_workers": "block", **DEVICES[device]}
-        context = chromium.new_context(**{**usual, **options})
+        context = chromium.new_context(**{"locale": "en", **DEVICES[device], **options})
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(60_000)

@@ -157,7 +157,7 @@ def test_the_page_speaks_three_languages(open_page: Open) -> None:
 
 
 def test_the_game_goes_on_without_the_server(open_page: Open) -> None:
-    page = open_page(SUDOKU, service_workers="allow")
+    page = open_page(SUDOKU)
     page.keyboard.press("ArrowRight")
     page.keyboard.press("1")
     page.wait_for_function("() => localStorage.getItem('gridwright games')")
