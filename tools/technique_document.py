@@ -20,7 +20,7 @@ INTRODUCTION = f"""# Techniques
 
 The ladder `{LADDER}`, from the easiest technique upwards, with the rating of each. Every puzzle here needs its
 technique: the easier ones do not lead to the end, and nothing harder is needed (`tests/explain/test_examples.py`).
-Below it stands the first step that uses it. In the picture the units that the step cites are tinted; the cells of the
+Above it stands the first step that uses it. In the picture the units that the step cites are tinted; the cells of the
 pattern have a solid border, those beside it a dashed one; candidates that matter are bold, those that go are struck
 out, and a value that is placed stands in a double ring. A chain runs along arrows: solid to what is then true, dashed
 to what is then false. In the text, as `gridwright explain` prints it,

@@ -78,7 +78,7 @@ def test_a_book_takes_puzzles_that_no_other_book_gets(bank: Path) -> None:
     assert numbers == list(range(1, 13))
     third = gridwright("bank", "take", bank, "--for", "Book 3", "--family", "sudoku")
     assert (third.stdout, third.exit_code) == ("", 2)
-    assert third.stderr == f"{bank}: 1 puzzle wanted, but only 0 of this kind not in use\n"
+    assert third.stderr == f"{bank}: wanted 1 puzzle of this kind, but only 0 can be taken\n"
     assert gridwright("bank", "give-back", bank, "--for", "Book 1", "3").stderr == "1 puzzle given back\n"
     assert gridwright("bank", "give-back", bank, "--for", "Book 9").exit_code == 1
     told = gridwright("bank", "history", bank, "3").stdout
@@ -146,7 +146,7 @@ def test_stock_says_what_it_made_and_why_it_ended(tmp_path: Path) -> None:
     path = tmp_path / "new.bank"
     ran = gridwright("bank", "stock", path, "takuzu:6x6#3*4", "sudoku:4x4#3", "-n", "500", "--jobs", "1")
     assert ran.stdout.startswith("takuzu:6x6@4#3: 4 kept of 4 made\nsudoku:4x4@4#3: ")
-    assert "500 wanted: the last ones were all copies" in ran.stderr
+    assert "wanted 500, stopped: the last ones were all copies" in ran.stderr
     assert ran.exit_code == 1
     assert gridwright("bank", "stock", path, "takuzu:6x6#3", "-n", "4", "--jobs", "1").exit_code == 0
     late = gridwright("bank", "stock", path, "takuzu:6x6#3", "-n", "9000", "--jobs", "1", "--time", "0s")

@@ -36,7 +36,7 @@ def test_a_puzzle_that_is_not_solved_is_told_why() -> None:
     result = gridwright("explain", "--lang", "de", "-", text="sudoku:4x4:12..34........1.\n")
     assert "nach 4 Schritten nicht gelöst: es gibt mehrere Lösungen" in result.stdout
     assert gridwright("hint", "-", text="sudoku:4x4:12....3.........\n").stdout.endswith(
-        "As it stands, there is no solution; without R1C1, R1C2 or R2C3, there would be.\n"
+        "As it stands, there is no solution; empty R1C1, R1C2 or R2C3, and there is one.\n"
     )
     assert gridwright("hint", "-", text="sudoku:4x4:1234341241232341\n").stdout.endswith(
         "There is nothing left to do.\n"

@@ -1,4 +1,4 @@
-"""Canonical forms are keys in data bases: those in pinned.txt stay as they are, everywhere and in every version."""
+"""Canonical forms are keys in databases: those in pinned.txt stay as they are, everywhere and in every version."""
 
 from pathlib import Path
 

@@ -209,7 +209,7 @@ def test_a_section_prints_what_was_taken_for_it_from_a_bank(tmp_path: Path) -> N
         (["none.toml", "-o", "book.pdf"], "none.toml: No such file"),
         (["plan.toml"], "name the file of the book"),
         (["-o", "book.pdf"], "name a plan"),
-        (["plan.toml", "-o", "book.pdf"], "plan.toml:2:1: title: a text in quotes is wanted"),
+        (["plan.toml", "-o", "book.pdf"], "plan.toml:2:1: title: expected a text in quotes"),
         (["latin.toml", "-o", "book.pdf"], "latin.toml:2:1: a plan is a text in UTF-8"),
     ],
 )

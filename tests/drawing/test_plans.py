@@ -34,16 +34,16 @@ def test_the_example_has_every_key_and_can_be_carried_out_with_all_of_them() -> 
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("title = 3\n" + SECTION, "plan.toml:1:1: title: a text in quotes is wanted"),
+        ("title = 3\n" + SECTION, "plan.toml:1:1: title: expected a text in quotes"),
         (f'title = "{"x" * 200}"\n' + SECTION, "plan.toml:1:1: title: a text of 200 characters: at most 160 fit"),
         ('title = "Ж"\n' + SECTION, "plan.toml:1:1: title: the font has no 'Ж'"),
-        ('\nlanguage = "la"\n' + SECTION, "plan.toml:2:1: language: one of en, de, fr is wanted"),
-        ('trim = "A0"\n' + SECTION, "plan.toml:1:1: trim: a trim size is wanted"),
+        ('\nlanguage = "la"\n' + SECTION, "plan.toml:2:1: language: expected one of en, de, fr"),
+        ('trim = "A0"\n' + SECTION, "plan.toml:1:1: trim: expected a trim size"),
         ('trim = "10x10 mm"\n' + SECTION, "plan.toml:1:1: trim: a page of 10 × 10 mm: from 90 to 600 mm are possible"),
-        ('inside = "wide"\n' + SECTION, "plan.toml:1:1: inside: a length is wanted"),
-        ("bleed = -1\n" + SECTION, "plan.toml:1:1: bleed: a length is wanted"),
-        ("puzzles_a_page = 0\n" + SECTION, "plan.toml:1:1: puzzles_a_page: a number from 1 to 60 is wanted"),
-        ("cover = 1\n" + SECTION, "plan.toml:1:1: cover: true or false is wanted"),
+        ('inside = "wide"\n' + SECTION, "plan.toml:1:1: inside: expected a length"),
+        ("bleed = -1\n" + SECTION, "plan.toml:1:1: bleed: expected a length"),
+        ("puzzles_a_page = 0\n" + SECTION, "plan.toml:1:1: puzzles_a_page: expected a number from 1 to 60"),
+        ("cover = 1\n" + SECTION, "plan.toml:1:1: cover: expected true or false"),
         ('colour = "red"\n' + SECTION, "plan.toml:1:1: colour: there is no such key (known: title, author"),
         ('title = "a\n', "plan.toml:1:11: Illegal character"),
         ("", "plan.toml:1:1: there is no [[section]]"),
@@ -60,7 +60,7 @@ def test_the_example_has_every_key_and_can_be_carried_out_with_all_of_them() -> 
         ('[[section]]\nfile = "a"\nsize = 9\n', "plan.toml:3:1: section 1, size: the file says that already"),
         ('[[section]]\nbank = "a"\nfill = 9\n', "plan.toml:3:1: section 1, fill: a bank can't be asked for that"),
         ('[[section]]\nbank = "a"\nfile = "b"\n', "section 1, file: bank already says where the puzzles come from"),
-        (SECTION + 'used_for = "a"\n', "plan.toml:3:1: section 1, used_for: this goes with a bank"),
+        (SECTION + 'used_for = "a"\n', "plan.toml:3:1: section 1, used_for: only a section with a bank has this key"),
     ],
 )
 def test_a_mistake_is_named_by_line_and_key(text: str, expected: str) -> None:

@@ -60,7 +60,7 @@ def test_entries_of_every_family_are_checked() -> None:
 
 def test_without_entries_the_cells_that_may_be_wrong_are_named() -> None:
     found = hint(parse("sudoku:4x4:12....3........."))
-    assert found.text == "As it stands, there is no solution; without R1C1, R1C2 or R2C3, there would be."
+    assert found.text == "As it stands, there is no solution; empty R1C1, R1C2 or R2C3, and there is one."
     assert (found.wrong, found.status) == ((0, 1, 6), Status.NONE)
     clash = hint(parse("sudoku:4x4:1..1............"))
     assert (clash.text, clash.wrong) == ("R1C1 and R1C4 clash: row 1 has 1 twice.", (0, 3))

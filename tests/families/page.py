@@ -54,7 +54,7 @@ def page() -> str:
     lines = [
         "# Families",
         "",
-        "Written from the records of the families and from the examples in `tests/families`; a test sees to it.",
+        "Generated from the family records and the examples in `tests/families`; a test keeps it up to date.",
         "How to add one: [CONTRIBUTING.md](../CONTRIBUTING.md#a-family).",
         "",
     ]

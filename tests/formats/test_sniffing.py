@@ -99,16 +99,16 @@ def test_a_file_of_lines_is_read_lazily_and_in_order() -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("1" + "." * 15, "this is read as a Takuzu; where it is a Sudoku, name the family"),
-        ("1000\n0000\n0000\n0010\n", "this is read as a Takuzu; where it is a Sudoku, name the family"),
-        (EMPTY_4, "this is read as an empty Sudoku; where it is an empty Takuzu, name the family"),
+        ("1" + "." * 15, "this is read as a Takuzu; if it is a Sudoku, name the family"),
+        ("1000\n0000\n0000\n0010\n", "this is read as a Takuzu; if it is a Sudoku, name the family"),
+        (EMPTY_4, "this is read as an empty Sudoku; if it is an empty Takuzu, name the family"),
         (
             ("." * 15 + "4\n") * 16,
-            "this is read as one 16×16 board; where it is 16 boards, name the format sudoku-line",
+            "this is read as one 16×16 board; if it is 16 boards, name the format sudoku-line",
         ),
         (
             "| 0101 |\n| 1010 |\n",
-            "blanks at the ends of rows are left out; where they are empty cells, name the format",
+            "spaces at the ends of rows are left out; if they are empty cells, name the format",
         ),
     ],
 )

@@ -78,7 +78,7 @@ def test_counts_that_cannot_go_are_refused_with_the_closest() -> None:
 
 def test_a_board_that_counts_cannot_decide_is_refused() -> None:
     """Of magnets alone there are two fillings, which have the same counts."""
-    with pytest.raises(RequestError, match=r"no 4×6 Magnets that its counts alone decide was found; some \d+ cells"):
+    with pytest.raises(RequestError, match=r"no 4×6 Magnets decided by its counts alone was found; about \d+ cells"):
         list(gridwright.generate("magnets", "4x6", neutral=0, givens=False))
 
 

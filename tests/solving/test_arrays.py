@@ -98,7 +98,7 @@ WRONG: list[tuple[Any, str]] = [
     (changed(1.5), r"row 1 of the array has 1\.5 in R1C3; cells are whole numbers"),
     (changed(np.inf), "row 1 of the array has inf in R1C3"),
     (changed(1e300), "row 1 of the array has 1e"),
-    (changed(9), "row 1 of the array has 9 in R1C3; values are 0 to 8; where values count from 1 .* blank=0"),
+    (changed(9), "row 1 of the array has 9 in R1C3; values are 0 to 8; if values count from 1 .* blank=0"),
     (FROM_ONE, "say blank=0"),
     (VALUES > 0, "the array holds bool"),
     (VALUES.astype(complex), "the array holds complex128"),

@@ -28,8 +28,8 @@ def test_two_values_twice_in_a_line_are_two_violations() -> None:
 
 def test_too_many_and_too_few_of_a_value_are_counted() -> None:
     assert messages("takuzu:6x6:00.00.......................1.......") == (
-        "0s of row 1: 4 cells hold 0, at most 3 may",
-        "1s of row 1: only 2 cells can hold 1, at least 3 must",
+        "0s of row 1: 4 cells hold 0, but at most 3 may",
+        "1s of row 1: only 2 cells can hold 1, but at least 3 must",
     )
 
 
@@ -47,7 +47,7 @@ def test_poles_that_don_t_go_together_are_named() -> None:
 
 
 def test_a_value_that_the_board_does_not_admit_is_named() -> None:
-    assert messages("magnets:1x1,o:.;.;.;.;+") == ("R1C1 holds +, but only x can stand there",)
+    assert messages("magnets:1x1,o:.;.;.;.;+") == ("R1C1 holds +, but only x can go there",)
 
 
 def test_a_board_with_holes_is_solved_when_its_dominoes_are_filled() -> None:

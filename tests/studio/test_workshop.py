@@ -179,8 +179,8 @@ def test_puzzles_of_a_bank_are_found_kept_and_printed_in_sections(open_page: Ope
     page.get_by_text("A book of puzzles").click()
     page.get_by_role("button", name="Add as a section").click()
     page.goto(f"{page.url.partition('#')[0]}#{SUDOKU}")
-    page.get_by_role("button", name="Into the bank").click()
-    page.get_by_text("In the bank: number 2").wait_for()
+    page.get_by_role("button", name="Add to the bank").click()
+    page.get_by_text("Added as number 2").wait_for()
     with Bank(bank_path) as bank:
         assert [entry.id for entry in bank.find()] == [TAKUZU, SUDOKU]
     page.get_by_role("link", name="Bank").click()

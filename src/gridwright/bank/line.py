@@ -82,7 +82,7 @@ def order_of(text: str, number: int, bank: Bank | None = None) -> Order:
         raise RequestError(f"{quoted(recipe)} is not a recipe, such as sudoku:9x9;difficulty=hard")
     request, known_seed, index = read_recipe(full)
     if index:
-        raise RequestError(f"leave out .{index}: the line numbers the puzzles of a recipe itself")
+        raise RequestError(f"leave out .{index}: the bank numbers the puzzles of a recipe itself")
     if request.mode != "unique":
         raise RequestError("a bank holds puzzles with exactly one solution")
     whole = recipe_of(request, known_seed)

@@ -179,7 +179,7 @@ class Bank:
             free = self._entries(f"{_SELECT} WHERE {UNUSED} AND ({condition}) ORDER BY number LIMIT ?", (*values, n))
             if len(free) < n:
                 raise self._database.error(
-                    f"{counted(n, 'puzzle')} wanted, but only {len(free)} of this kind not in use"
+                    f"wanted {counted(n, 'puzzle')} of this kind, but only {len(free)} can be taken"
                 )
             rows = [(each.number, purpose, _now()) for each in free]
             self._database.execute_each("INSERT INTO use (puzzle, purpose, taken) VALUES (?, ?, ?)", rows)

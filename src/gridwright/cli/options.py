@@ -116,7 +116,7 @@ SolvingJobs = Annotated[
         metavar="J",
         min=0,
         max=1024,
-        help="Threads for many puzzles [default: all cores]. If given, also J seeds for a hard puzzle: "
+        help="Number of threads [default: all cores]. If given, a hard puzzle is also tried with J seeds: "
         "which of several solutions is found may then vary.",
         show_default=False,
     ),
@@ -135,7 +135,7 @@ Nodes = Annotated[
 ]
 StrategyName = Annotated[
     str | None,
-    typer.Option("--strategy", metavar="S", help="A named strategy, or its parts joined by +."),
+    typer.Option("--strategy", metavar="S", help="A strategy by name, or parts joined by +."),
 ]
 Uniqueness = Annotated[
     bool, typer.Option("--uniqueness/--no-uniqueness", help="Allow techniques that assume a unique solution.")

@@ -1,7 +1,7 @@
 """The canonical form: of all copies of a puzzle, the least. Two puzzles are copies exactly when it is the same.
 
 Copies are compared by shape, then layout, then givens, then counts, each read in order, with nothing before the first
-value (docs/copies.md says it in full). It is a key in data bases, so its definition never changes.
+value (docs/copies.md says it in full). It is a key in databases, so its definition never changes.
 """
 
 from __future__ import annotations

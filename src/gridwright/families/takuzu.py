@@ -88,7 +88,7 @@ COLUMNS = Rule("distinct-columns", "No two columns are alike.", _distinct_column
 FAMILY = Family(
     slug="takuzu",
     name="Takuzu",
-    summary="Fill in 0s and 1s: as many of each in every line, never three alike side by side, no two lines alike.",
+    summary="Fill in 0s and 1s: equally many in each line, no three alike side by side, no two rows or columns alike.",
     sizes="from 2×2 to 64×64, square or not, even or odd",
     variants=(
         Variant("standard", "All rules.", (COUNTS, NO_THREE, ROWS, COLUMNS)),

@@ -228,7 +228,7 @@ def sniff(text: Text, family: str | None) -> Format:
         raise text.error(f"this doesn't look like any known format ({slugs})", head.first_line)
     text.doubt = doubt(head) if best.slug == grid_kind(head) else ""
     if best is TAKUZU_GRID and has_padding(head.first_block):
-        text.doubt = "blanks at the ends of rows are left out; where they are empty cells, name the format takuzu-board"
+        text.doubt = "spaces at the ends of rows are left out; if they are empty cells, name the format takuzu-board"
     return best
 
 

@@ -66,8 +66,8 @@ def _made(request: Request, seed: int, indices: range, attempt: int, work: Work)
         return made  # a refused puzzle is asked for again after these
     if made.refused:
         raise RequestError(
-            f"no {request.title} that its counts alone decide was found; some {made.refused} cells are still open "
-            f"(with givens there would be one)"
+            f"no {request.title} decided by its counts alone was found; about {made.refused} cells stay open "
+            f"(there is one if cells may be given)"
         )
     raise work.ran_out()
 

@@ -41,7 +41,7 @@ def read_table(path: Path) -> list[Run]:
     if not rows:
         return []
     if tuple(rows[0]) != COLUMNS:
-        raise LabError(f"{path} is not a table of this version of the laboratory: its columns are others")
+        raise LabError(f"{path} is not a table of this version of the laboratory: its columns differ")
     return [_run(row, path, number) for number, row in enumerate(rows[1:], 2)]
 
 

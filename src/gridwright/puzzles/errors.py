@@ -70,10 +70,10 @@ def needed(module: str, what: str, library: str, extra: str = "draw") -> Any:
 
     >>> needed("no_such_module", "a PDF", "a library")
     Traceback (most recent call last):
-    gridwright.puzzles.errors.MissingLibraryError: a PDF needs a library: pip install '.[draw]' in the sources
+    gridwright.puzzles.errors.MissingLibraryError: a PDF needs a library: pip install '.[draw]' in a checkout
     """
     try:
         return import_module(module)
     except ImportError:
-        message = f"{what} needs {library}: pip install '.[{extra}]' in the sources"
+        message = f"{what} needs {library}: pip install '.[{extra}]' in a checkout"
         raise MissingLibraryError(message) from None

@@ -73,7 +73,7 @@ def _forced(found: Findings) -> Iterator[str]:
     order = {row.slug: at for at, row in enumerate(TECHNIQUES)}
     by_rules = sorted((slug for slug in uses if slug), key=order.__getitem__)
     if by_rules:
-        told = ", ".join(f"{say_name(slug).lower()} {uses[slug]}" for slug in by_rules)
+        told = ", ".join(f"{uses[slug]} × {say_name(slug).lower()}" for slug in by_rules)
         yield f"  by rules alone: {len(found.forced) - len(proved)} ({told})"
     if proved:
         cells = named([clue_text(found.puzzle, each.cell, each.value) for each in proved])

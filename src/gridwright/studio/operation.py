@@ -114,7 +114,7 @@ def one_reading(written: object, budget: Budget) -> Reading:
     """The one puzzle of a text or an object."""
     found = readings(written, budget, 2)
     if len(found) != 1:
-        raise RequestError("one puzzle was expected, and here are several")
+        raise RequestError("expected one puzzle, found several")
     return found[0]
 
 

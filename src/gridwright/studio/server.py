@@ -42,7 +42,7 @@ def serve(served: Served, tell: Callable[[str], None]) -> None:
     except ModuleNotFoundError as error:
         if error.name not in ("starlette", "uvicorn"):
             raise
-        raise MissingServerError("this needs starlette and uvicorn: pip install '.[studio]' in the sources") from None
+        raise MissingServerError("this needs starlette and uvicorn: pip install '.[studio]' in a checkout") from None
     token = "" if is_loopback(served.host) else secrets.token_urlsafe(24)
     app = create_app(page=served.page, host=served.host, token=token, first=served.first, bank=served.bank)
     listening = _listen(served.host, served.port)

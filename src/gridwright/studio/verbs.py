@@ -42,7 +42,7 @@ from gridwright.studio.fields import ENTRIES, MARKS, Field
 from gridwright.studio.operation import LONG, Answer, Asked, File, Operation, Tell, one_reading
 
 LANG = fields.choice("lang", "The language of the sentences.", tuple(LANGUAGES), "en")
-STRATEGY = fields.text("strategy", "A named strategy, or its parts joined by +.", None)
+STRATEGY = fields.text("strategy", "A strategy by name, or parts joined by +.", None)
 UNIQUENESS = fields.flag("uniqueness", "Whether techniques may assume that there is one solution.", True)
 MOST_MADE = 100
 MOST_MASK = 66 * 66

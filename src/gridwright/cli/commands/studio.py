@@ -37,7 +37,7 @@ def studio(
 
 
 def serve(host: Host = "127.0.0.1", port: Port = 8484) -> None:
-    """Serve the verbs to other programs as JSON over HTTP.
+    """Serve the commands to other programs, as JSON over HTTP.
 
     /openapi.json describes the interface.
     """

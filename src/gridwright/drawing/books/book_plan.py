@@ -45,7 +45,7 @@ class Key:
 
 def _text(value: Any) -> str:
     if not isinstance(value, str):
-        raise ValueError("a text in quotes is wanted")
+        raise ValueError("expected a text in quotes")
     if len(value) > LONGEST:
         raise ValueError(f"a text of {len(value)} characters: at most {LONGEST} fit")
     missing = sorted({each for each in value if not font().has(each)})
@@ -56,26 +56,26 @@ def _text(value: Any) -> str:
 
 def _word(value: Any) -> str:
     if not isinstance(value, str):
-        raise ValueError("a text in quotes is wanted")
+        raise ValueError("expected a text in quotes")
     return value
 
 
 def _size(value: Any) -> str:
     if isinstance(value, bool) or not isinstance(value, (str, int)):
-        raise ValueError('a size is wanted, such as 9, "10x14" or "6 (2x3)"')
+        raise ValueError('expected a size, such as 9, "10x14" or "6 (2x3)"')
     return str(value)
 
 
 def _yes(value: Any) -> bool:
     if not isinstance(value, bool):
-        raise ValueError("true or false is wanted")
+        raise ValueError("expected true or false")
     return value
 
 
 def _number(least: int, most: int) -> Callable[[Any], int]:
     def read(value: Any) -> int:
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-            raise ValueError(f"a number from {least} to {most} is wanted")
+            raise ValueError(f"expected a number from {least} to {most}")
         return value
 
     return read
@@ -84,7 +84,7 @@ def _number(least: int, most: int) -> Callable[[Any], int]:
 def _one_of(*words: str) -> Callable[[Any], str]:
     def read(value: Any) -> str:
         if value not in words:
-            raise ValueError(f"one of {', '.join(words)} is wanted")
+            raise ValueError(f"expected one of {', '.join(words)}")
         return str(value)
 
     return read
@@ -197,7 +197,7 @@ def read_plan(text: str, source: str = "<plan>") -> BookPlan:
     ('Ten', 'en', 10)
     >>> read_plan('title = "Ten"\\nlanguage = "la"\\n', "plan.toml")
     Traceback (most recent call last):
-    gridwright.drawing.books.book_plan.PlanError: plan.toml:2:1: language: one of en, de, fr is wanted
+    gridwright.drawing.books.book_plan.PlanError: plan.toml:2:1: language: expected one of en, de, fr
     """
     try:
         read = tomllib.loads(text)
@@ -258,7 +258,7 @@ def _check_source(plan: BookPlan, section: Section) -> None:
     """Puzzles come from one place: they are asked for, by a recipe or key by key, or stand in a file or a bank."""
     sources = [name for name in ("bank", "family", "recipe", "file") if section[name]]
     if section["used_for"] and not section["bank"]:
-        raise plan.error("used_for", "this goes with a bank", section)
+        raise plan.error("used_for", "only a section with a bank has this key", section)
     if sources[:2] == ["bank", "family"]:  # the family is a choice among its puzzles
         del sources[1]
     if not sources:

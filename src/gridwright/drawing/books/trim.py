@@ -36,7 +36,7 @@ def read_length(value: object) -> float:
         return float(value)
     found = _LENGTH.fullmatch(value.strip()) if isinstance(value, str) else None
     if not found:
-        raise ValueError('a length is wanted, such as 12.5 (millimetres), "12.5 mm" or "0.5 in"')
+        raise ValueError('expected a length, such as 12.5 (millimetres), "12.5 mm" or "0.5 in"')
     return float(found[1]) * _UNITS[found[2]]
 
 
@@ -50,7 +50,7 @@ def read_trim(value: object) -> tuple[float, float]:
         return TRIMS[value.strip().lower()]
     found = _TRIM.fullmatch(value.strip()) if isinstance(value, str) else None
     if not found:
-        raise ValueError('a trim size is wanted: "A4", "A5", "Letter", "6x9 in", "8x10 in", "8.5x11 in", "170x240 mm"')
+        raise ValueError('expected a trim size: "A4", "A5", "Letter", "6x9 in", "8x10 in", "8.5x11 in", "170x240 mm"')
     width, height = float(found[1]) * _UNITS[found[3]], float(found[2]) * _UNITS[found[3]]
     if not (SMALLEST <= width <= LARGEST and SMALLEST <= height <= LARGEST):
         raise ValueError(f"a page of {width:g} × {height:g} mm: from {SMALLEST:g} to {LARGEST:g} mm are possible")

@@ -9,8 +9,8 @@ _SUBSET = "in {a} kommen für {cells} nur {values} in Frage, die damit dort verg
 _HIDDEN = "in {a} passen {values} nur in {cells}; dort steht nichts anderes"
 _FISH = "in {base} passt {values} nur in {cells}, und diese liegen alle in {cover}"
 _FINNED = (
-    "ohne die Flosse {others} wäre {values} durch {all} auf {cells} festgelegt; was auch die Flosse sieht, ist so"
-    " oder so nicht {values}"
+    "abgesehen von der Flosse {others} bilden {cells} einen Fisch für {values} ({all}); was Fisch und Flosse beide "
+    "ausschließen, ist so oder so nicht {values}"
 )
 
 _EVERY_DOMINO = "für die {counted} in {line} wird jeder Stein gebraucht, der eines geben kann"

@@ -8,10 +8,10 @@ _SUBSET = "in {a}, {cells} can hold only {values}, and use them up"
 _HIDDEN = "in {a}, the values {values} fit only in {cells}, which leaves no room for anything else there"
 _FISH = "in {base}, {values} fits only in {cells}, all of which lie in {cover}"
 _FINNED = (
-    "apart from the fin {others}, {all} confine {values} to {cells}; a cell that also sees the fin can't be {values} "
-    "either way"
+    "apart from the fin {others}, {cells} form a fish for {values} ({all}); a cell that both the fish and the fin rule "
+    "out can't be {values} either way"
 )
-_TWO_PLACES = "{values} has two places in each of {a} and {b}; {others} can't both hold it, which leaves it to {any}"
+_TWO_PLACES = "{values} has two places in each of {a} and {b}; {others} can't both hold it, which puts it in {any}"
 _CHAIN = "{chain}; either {first} or {last}"
 _CONTRADICTION = "{values} in {cells} leads to a contradiction"
 _EVERY_DOMINO = "to get its {counted}, {line} needs every domino that can give one"
@@ -93,8 +93,8 @@ ENGLISH = Language(
         "skyscraper": _TWO_PLACES,
         "two-string-kite": _TWO_PLACES,
         "empty-rectangle": (
-            "in {a}, {values} lies in one row and one column only ({cells}); with {others}, its two places in {b}, the "
-            "cell where they cross is ruled out either way"
+            "in {a}, {values} lies only in one row and one column ({cells}); whichever of {others}, its two places in "
+            "{b}, holds it, the cell where the lines cross can't"
         ),
         "xy-wing": "whichever value {others} takes, one of {cells} is {values}",
         "xyz-wing": "whichever value {others} takes, it or one of {cells} is {values}",
@@ -116,8 +116,8 @@ ENGLISH = Language(
             "something else, and with these two counted as one cell, they hold nothing but {extras}"
         ),
         "unique-rectangle/4": (
-            "if {cells} held only {values}, the two could be swapped; and one of the two values has no other place "
-            "beside them"
+            "if {cells} held only {values}, the two could be swapped; and in a unit of two of them, one of the two "
+            "values has no other place"
         ),
         "unique-rectangle/5": (
             "if {others} were the other one of {values}, its two neighbours in {cells} would have to be {extras}, and "
@@ -131,12 +131,12 @@ ENGLISH = Language(
         "xy-chain": _CHAIN,
         "alternating-inference-chain": _CHAIN,
         "sue-de-coq": (
-            "{cells}, where {a} and {b} meet, have together with {others} as many candidates as cells; each of these "
+            "{cells}, where {a} and {b} meet, and {others} together have as many candidates as cells; each of these "
             "values goes there exactly once"
         ),
         "als-xz": (
             "{cells} in {a} and {others} in {b} each have one more candidate than cells, and share one that only one "
-            "of the groups can use; the other group then needs all the rest"
+            "of the groups can use; the other group then uses all its other candidates"
         ),
         "pair": "{cells} are both {values}, and three alike may not be next to each other",
         "sandwich": "{cells} are both {values}, and another between them would make three alike",
@@ -172,8 +172,8 @@ ENGLISH = Language(
             "what {line} needs"
         ),
         "odd-gaps": (
-            "{line} has no neutral cells left, its poles alternate, and it gets all its {counted} only if every "
-            "odd gap begins with one"
+            "{line} has no room for another neutral cell, its poles alternate, and it gets all its {counted} only if "
+            "every odd gap begins with one"
         ),
         "coupled-lines": "every way to fill {line} together with the line next to it agrees on this",
         "forcing-chains/0": _CONTRADICTION,
@@ -198,7 +198,7 @@ ENGLISH = Language(
     suppose="suppose {cell} is {value}.",
     thus="then {all}.",
     broken="now {why}.",
-    refuted="now {why}, and {out}.",
+    refuted="now {why}, so {out}.",
     no_value="{cell} has no value left",
     no_place="{where} has no place for {value}",
     wrong_number="{where} can't have the right number of {counted}",
@@ -227,7 +227,7 @@ ENGLISH = Language(
     not_the_solution="{cells} can't be right: the puzzle has only one solution, with another value there",
     not_in_the_solution="{cells} can't be right: the puzzle has only one solution, with other values there",
     marks_leave_out="the marks of {cells} leave out what the only solution has there",
-    solvable_without="as it stands, there is no solution; without {any}, there would be",
+    solvable_without="as it stands, there is no solution; empty {any}, and there is one",
     not_solvable_without="as it stands, there is no solution, and taking out any one value doesn't help",
     legend="In the pictures, [12] is a cell of the pattern, (12) a cell beside it; 3/12 keeps 3 and loses 1 and 2.",
     more="{n} more",

@@ -9,8 +9,8 @@ _SUBSET = "dans {a}, les cases {cells} ne peuvent contenir que {values}, qui y s
 _HIDDEN = "dans {a}, {values} ne vont que dans {cells}, où il n'y a de place pour rien d'autre"
 _FISH = "dans {base}, {values} ne va que dans les cases {cells}, qui sont toutes dans {cover}"
 _FINNED = (
-    "sans la nageoire {others}, {values} serait limité à {cells} par {all} ; une case qui voit aussi la nageoire ne "
-    "vaut {values} en aucun cas"
+    "à part la nageoire {others}, les cases {cells} forment un poisson pour {values} ({all}) ; une case que le poisson "
+    "et la nageoire excluent tous deux ne vaut {values} en aucun cas"
 )
 _TWO_PLACES = (
     "{values} a deux places dans {a} et deux dans {b} ; {others} ne peuvent pas l'avoir toutes les deux, il est donc "

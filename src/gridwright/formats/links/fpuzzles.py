@@ -42,7 +42,7 @@ def from_record(record: object) -> Position:
         raise PuzzleError("an f-puzzles board is a JSON object")
     size, rows = record.get("size"), record.get("grid")
     if type(size) is not int or not 1 <= size <= sudoku.MOST:
-        raise PuzzleError("an f-puzzles board has a size")
+        raise PuzzleError("this f-puzzles board has no valid size")
     if not (isinstance(rows, list) and len(rows) == size and all(isinstance(row, list) for row in rows)):
         raise PuzzleError(f"the grid of an f-puzzles board of size {size} has {size} rows")
     cells = [cell for row in rows for cell in row]

@@ -34,7 +34,7 @@ def decode(text: str) -> Position:
     found = _ADDRESS.fullmatch(link.removesuffix("/"))
     if found is None:
         raise PuzzleError(
-            "this link names a puzzle in SudokuPad's data base, which can't be read from here; open it there and paste "
+            "this link names a puzzle in SudokuPad's database, which can't be read from here; open it there and paste "
             "what Share or Export gives, or the grid itself"
         )
     kind, code = found[1], found[2].replace(" ", "+")
@@ -81,7 +81,7 @@ def _from_record(record: object) -> Position:
     rows = record.get("ce", record.get("cells"))
     size = len(rows) if isinstance(rows, list) else 0
     if not 1 <= size <= sudoku.MOST or not all(isinstance(row, list) and len(row) == size for row in rows or []):
-        raise PuzzleError("the cells of a SudokuPad Sudoku are as many rows as columns")
+        raise PuzzleError("this SudokuPad board is not square")
     cells = [cell if isinstance(cell, dict) else {} for row in rows or [] for cell in row]
     values = tuple(_value(cell.get("v", cell.get("value")), size) for cell in cells)
     layout = box_of(_regions(record.get("re", record.get("regions")), size), size)

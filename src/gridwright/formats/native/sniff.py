@@ -49,7 +49,7 @@ def doubt(head: Head) -> str:
     """What else the rows could be, where that isn't far-fetched, and how to say so; '' where there is no doubt.
 
     >>> doubt(Head(["1...............", "................"]))
-    'this is read as a Takuzu; where it is a Sudoku, name the family'
+    'this is read as a Takuzu; if it is a Sudoku, name the family'
     """
     rows = ["".join(MARKS.cells(row)) for row in head.grid_rows]
     kind, marks = grid_kind(head), set().union(*rows)
@@ -61,15 +61,15 @@ def doubt(head: Head) -> str:
         values = {*sudoku.SYMBOLS[:size]} if kind == "sudoku-symbols" else {"0", "1"}
         if _is_sudoku_size(size) and marks <= EMPTY | {"0"} | values:
             line = kind.replace("symbols", "line").replace("grid", "line")
-            return f"this is read as one {width}×{width} board; where it is {width} boards, name the format {line}"
+            return f"this is read as one {width}×{width} board; if it is {width} boards, name the format {line}"
     size = isqrt(width) if kind.endswith("line") else width
     if not _is_sudoku_size(size) or not marks <= EMPTY | {"0", "1"}:
         return ""
     if "1" not in marks and size % 2 == 0 and kind.startswith("sudoku"):
-        return "this is read as an empty Sudoku; where it is an empty Takuzu, name the family"
+        return "this is read as an empty Sudoku; if it is an empty Takuzu, name the family"
     few = max(row.count("1") for row in rows) <= (size if kind.endswith("line") else 1)
     if kind.startswith("takuzu") and few and not ("0" in marks and marks & EMPTY):
-        return "this is read as a Takuzu; where it is a Sudoku, name the family"
+        return "this is read as a Takuzu; if it is a Sudoku, name the family"
     return ""
 
 

@@ -44,7 +44,7 @@ def _games(document: str) -> list[tuple[str, str]]:
             games.append((attributes.get("data", ""), attributes.get("note", "")))
 
     def refuse(*_: object) -> None:
-        raise PuzzleError("an OpenSudoku file has no doctype and no entities")
+        raise PuzzleError("an OpenSudoku file may not have a doctype or entities")
 
     parser = expat.ParserCreate("utf-8")
     parser.StartElementHandler = start

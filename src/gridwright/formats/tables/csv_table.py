@@ -93,7 +93,7 @@ def decode_bank(line: str) -> Position:
         raise PuzzleError(f"{quoted(line)} is not a line of the Sudoku Exchange bank")
     digits = found[2].replace(".", "0")
     if sha1(digits.encode(), usedforsecurity=False).hexdigest()[:12] != found[1]:
-        raise PuzzleError("the first word of this line is not the check sum of its digits: something was changed")
+        raise PuzzleError("the first word of this line is not the checksum of its digits: something was changed")
     givens = tuple(None if mark == "0" else int(mark) - 1 for mark in digits)
     return Position(Puzzle(sudoku.FAMILY, (9, 9), givens), about=About(rating=found[3]))
 
@@ -140,7 +140,7 @@ CSV = replace(_CSV, write=_write)
 SUDOKU_EXCHANGE = neighbour(
     "sudoku-exchange",
     "Lines of the Sudoku Exchange bank",
-    "A line for each puzzle: a check sum, 81 digits and a rating.",
+    "A line for each puzzle: a checksum, 81 digits and a rating.",
     ("sudoku",),
     read=lines_of(decode_bank),
     encode=encode_bank,

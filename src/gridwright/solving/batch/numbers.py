@@ -71,7 +71,7 @@ def _check_range(array: NDArray[Any], board: Puzzle, values: int, blank: int | N
     is_wrong = ~is_open & ((array < first) | (array >= first + values))
     if is_wrong.any():
         row, cell = np.argwhere(is_wrong)[0].tolist()
-        hint = "" if blank == 0 else "; where values count from 1 and 0 is an open cell, say blank=0"
+        hint = "" if blank == 0 else "; if values count from 1 and 0 is an open cell, say blank=0"
         raise PuzzleError(
             f"row {row} of the array has {array[row, cell]} in {board.cell_name(cell)};"
             f" values are {first} to {first + values - 1}{hint}"
@@ -84,6 +84,6 @@ def _check_zeros(array: NDArray[Any], values: int) -> None:
     row = int(zeros.argmax())
     if zeros[row] * values > 2 * array.shape[1]:
         raise PuzzleError(
-            f"row {row} of the array has {zeros[row]} zeros and no open cell: it seems that 0 is an open cell and"
-            " values count from 1 (then say blank=0); where 0 is a value, say blank=-1"
+            f"row {row} of the array has {zeros[row]} zeros and no open cell: if 0 is an open cell and"
+            " values count from 1, say blank=0; if 0 is a value, say blank=-1"
         )

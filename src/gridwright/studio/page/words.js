@@ -20,12 +20,12 @@ const TABLE = {
   "learn": ["Learn", "Lernen", "Apprendre"],
   "techniques": ["Techniques", "Techniken", "Techniques"],
   "techniques text": [
-    "How to get on without guessing, the easiest first. The number is what a step of it counts in the grade.",
+    "How to make progress without guessing, the easiest first. The number is the rating, from which grades are made.",
     "Wie man ohne Raten weiterkommt, das Leichteste zuerst. Die Zahl sagt, wie schwer ein solcher Schritt zählt.",
     "Comment avancer sans deviner, en commençant par le plus facile. Le nombre dit combien compte une telle étape.",
   ],
   "legend": [
-    "Tinted: the units that the step uses. Solid border: the cells of the pattern; dashed: cells beside it. Bold candidates matter, struck ones go, a double ring marks a value that is placed. Arrows run along a chain: solid to what is then true, dashed to what is then false.",
+    "Tinted: the units that the step uses. Solid border: the cells of the pattern; dashed: cells beside it. Bold candidates matter, struck-out ones are removed, a double ring marks a value that is placed. Arrows run along a chain: solid to what is then true, dashed to what is then false.",
     "Getönt: die Einheiten, auf denen der Schritt beruht. Durchgezogener Rand: die Felder des Musters; gestrichelt: Felder daneben. Fette Kandidaten zählen, durchgestrichene fallen weg, ein Doppelring zeigt einen gesetzten Wert. Pfeile folgen einer Kette: durchgezogen zu dem, was dann gilt, gestrichelt zu dem, was dann nicht gilt.",
     "Teintées : les unités sur lesquelles repose l’étape. Bord plein : les cases du motif ; bord tireté : les cases à côté. Les candidats en gras comptent, les barrés disparaissent, un double anneau marque une valeur placée. Les flèches suivent une chaîne : pleines vers ce qui est alors vrai, tiretées vers ce qui est alors faux.",
   ],
@@ -47,8 +47,8 @@ const TABLE = {
   "title": ["Title", "Titel", "Titre"],
   "section title": ["Title of section {n}", "Titel von Abschnitt {n}", "Titre de la section {n}"],
   "remove": ["Remove", "Entfernen", "Retirer"],
-  "keep": ["Into the bank", "In die Bank", "Dans la banque"],
-  "keep new": ["In the bank: number {number}", "In der Bank: Nummer {number}", "Dans la banque : numéro {number}"],
+  "keep": ["Add to the bank", "In die Bank", "Dans la banque"],
+  "keep new": ["Added as number {number}", "In der Bank: Nummer {number}", "Dans la banque : numéro {number}"],
   "keep copy": ["A copy of number {number}", "Kopie von Nummer {number}", "Copie du numéro {number}"],
   "keep near": [
     "Nearly a copy of number {number}",
@@ -60,7 +60,7 @@ const TABLE = {
   "reduce": ["Reduce", "Ausdünnen", "Réduire"],
   "repair": ["Repair", "Reparieren", "Réparer"],
   "complete nothing": ["Nothing was found.", "Nichts gefunden.", "Rien n’a été trouvé."],
-  "reduce nothing": ["Nothing can go.", "Nichts kann weg.", "Rien ne peut partir."],
+  "reduce nothing": ["No clue can be removed.", "Nichts kann weg.", "Rien ne peut partir."],
   "repair nothing": ["There is nothing to repair.", "Es gibt nichts zu reparieren.", "Il n’y a rien à réparer."],
   "repair not found": ["No repair was found.", "Keine Reparatur gefunden.", "Aucune réparation trouvée."],
   "repair unique": [
@@ -97,12 +97,12 @@ const TABLE = {
   ],
   "draw pieces": ["Draw dominoes", "Dominos zeichnen", "Dessiner les dominos"],
   "draw pieces text": [
-    "Drag over two cells; tap for a hole.",
+    "Drag across two cells for a domino; tap a cell for a hole.",
     "Über zwei Felder ziehen; tippen für ein Loch.",
     "Glissez sur deux cases ; touchez pour un trou.",
   ],
   "set text": [
-    "Type clues. Grey values follow from them; small ones are still possible. A dotted border marks a clue that could go.",
+    "Type clues. Grey values follow from them; small ones are still possible. A dotted border marks a clue that could be removed.",
     "Vorgaben eintippen. Graue Werte folgen aus ihnen, kleine sind noch möglich. Ein gepunkteter Rand zeigt eine entbehrliche Vorgabe.",
     "Tapez des données. Les valeurs grises en découlent, les petites restent possibles. Un bord pointillé marque une donnée superflue.",
   ],
@@ -166,7 +166,7 @@ const TABLE = {
   ],
   "looking": ["Looking …", "Suche läuft …", "Recherche …"],
   "offline": [
-    "The studio’s server does not answer. What you play is kept here.",
+    "The studio’s server does not answer. Your progress is kept in this browser.",
     "Der Server antwortet nicht. Der Spielstand bleibt hier erhalten.",
     "Le serveur ne répond pas. Votre partie est conservée ici.",
   ],
@@ -179,7 +179,7 @@ const TABLE = {
   "cell": ["Row {row}, column {column}", "Zeile {row}, Spalte {column}", "Ligne {row}, colonne {column}"],
   "cell empty": ["empty", "leer", "vide"],
   "cell given": ["given", "vorgegeben", "donné"],
-  "cell hole": ["no part of the board", "gehört nicht zum Brett", "hors de la grille"],
+  "cell hole": ["not part of the board", "gehört nicht zum Brett", "hors de la grille"],
   "cell wrong": ["wrong", "falsch", "faux"],
   "cell centre": ["centre {marks}", "Mitte {marks}", "centre {marks}"],
   "cell corner": ["corner {marks}", "Ecke {marks}", "coin {marks}"],
@@ -194,9 +194,9 @@ const TABLE = {
   "status none": ["no solution", "keine Lösung", "aucune solution"],
   "status multiple": ["several solutions", "mehrere Lösungen", "plusieurs solutions"],
   "status unknown": ["difficulty not known", "Schwierigkeit unbekannt", "difficulté inconnue"],
-  "unsolved": ["not solvable by logic", "nicht logisch lösbar", "non résoluble par la logique"],
+  "unsolved": ["not solved", "nicht logisch lösbar", "non résoluble par la logique"],
   "family": ["Family", "Rätselart", "Famille"],
-  "usual size": ["the usual", "die übliche", "l’usuelle"],
+  "usual size": ["usual size", "die übliche", "l’usuelle"],
   "size": ["Size", "Größe", "Taille"],
   "sizes sudoku": [
     "",
@@ -230,7 +230,7 @@ const TABLE = {
   "play this": ["Play", "Spielen", "Jouer"],
   "clues": ["{n} clues", "{n} Vorgaben", "{n} données"],
   "paste": [
-    "Paste a puzzle: a grid, a line, a link of another site, a file’s text …",
+    "Paste a puzzle: a grid, a line, a link from another site, a file’s text …",
     "Ein Rätsel einfügen: ein Gitter, eine Zeile, ein Link einer anderen Seite, den Text einer Datei …",
     "Collez une grille : un tableau, une ligne, un lien d’un autre site, le texte d’un fichier …",
   ],

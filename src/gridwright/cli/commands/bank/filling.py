@@ -146,7 +146,11 @@ def stock(
     jobs: Processes = 0,
     cluster: Annotated[
         str | None,
-        typer.Option("--cluster", metavar="ADDRESS", help="A Dask cluster, tcp://HOST:PORT; or local for one here."),
+        typer.Option(
+            "--cluster",
+            metavar="ADDRESS",
+            help="A Dask cluster: tcp://HOST:PORT, or local to start one on this machine.",
+        ),
     ] = None,
     apart: Apart = False,
     time: Seconds = None,
@@ -187,7 +191,7 @@ def stock(
             if each.end == "time":
                 run.note(Exit.BUDGET)
             elif not each.is_complete:
-                run.tell(f"{each.order.recipe}: {each.order.number} wanted: {each.end}")
+                run.tell(f"{each.order.recipe}: wanted {each.order.number}, stopped: {each.end}")
                 run.note(Exit.NEGATIVE)
 
 

@@ -118,7 +118,7 @@ def give_back(
         list[int] | None, typer.Argument(metavar="NUMBER", help="Numbers of some of them; all if left out.")
     ] = None,
 ) -> None:
-    """End the use of puzzles: they can be taken again."""
+    """Give puzzles back, so that they can be taken again."""
     from gridwright.cli.run import Exit
     from gridwright.puzzles.wording import counted
 

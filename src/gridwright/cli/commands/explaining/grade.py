@@ -76,7 +76,7 @@ def _line(graded: Grade, status: Status) -> str:
         return f"{graded.band}: {WHY_UNSOLVED[status]}"
     if not graded.rounds:
         return f"{graded.band}, nothing to do"
-    uses = ", ".join(f"{say_name(slug)} {number}" for slug, number in graded.uses.items())
+    uses = ", ".join(f"{number} × {say_name(slug)}" for slug, number in graded.uses.items())
     return (
         f"{graded.band} {graded.score:.2f}, hardest {say_name(graded.hardest)} ({uses}), openings {graded.openings:.1f}"
     )

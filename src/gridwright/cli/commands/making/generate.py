@@ -34,7 +34,7 @@ def generate(
         str | None, typer.Option("--solutions", metavar="FILE", help="Write the solutions to FILE.")
     ] = None,
     verify: Annotated[
-        bool, typer.Option("--verify", help="Solve the finished puzzle: is the solution unique?")
+        bool, typer.Option("--verify", help="Solve each finished puzzle once more, to confirm its one solution.")
     ] = False,
     jobs: options.Jobs = 0,
     time: options.Time = None,

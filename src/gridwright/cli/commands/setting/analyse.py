@@ -28,7 +28,7 @@ def analyse(
     format: options.Format = None,
     json: options.Json = False,
 ) -> None:
-    """Say what a puzzle in the making is like.
+    """Show what is forced, possible or idle in an unfinished puzzle.
 
     It shows which cells are forced, which values are still possible, how many solutions there are, which clues are
     idle, which contradict each other, and how hard the puzzle is so far. Without --time it takes at most 10 s.

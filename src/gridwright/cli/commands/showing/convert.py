@@ -19,9 +19,9 @@ def convert(
 ) -> None:
     """Convert puzzles to another format.
 
-    The format of the input is detected, links and files of other programs included; a web address can stand for FILE.
-    `gridwright families` lists the formats of each family. Some of them are id, json, csv, parquet, sudokuwiki,
-    f-puzzles, sudokupad, tatham, penpa, puzzlink, hodoku and opensudoku.
+    The format of the input is detected, links and files of other programs included; a link that holds a puzzle can
+    stand for FILE. `gridwright families` lists the formats of each family. Some of them are id, json, csv, parquet,
+    sudokuwiki, f-puzzles, sudokupad, tatham, penpa, puzzlink, hodoku and opensudoku.
     """
     from gridwright import PuzzleError
     from gridwright.cli.batches.chunks import readings_of
