@@ -8,6 +8,7 @@ import pytest
 
 from gridwright import TECHNIQUES, Explanation, explain, hint, parse, say
 from gridwright.explaining.messages import LANGUAGES, picture, say_legend, say_verdict, shortened
+from gridwright.explaining.messages.language import SENTENCE_OF
 from gridwright.explaining.notes import replay
 from gridwright.explaining.technique_examples import EXAMPLES
 from gridwright.puzzles.step import Mark, Step
@@ -23,7 +24,7 @@ def test_every_technique_has_a_name_and_a_sentence(lang: str) -> None:
     words = LANGUAGES[lang]
     slugs = {row.slug for row in TECHNIQUES}
     assert set(words.names) == slugs
-    assert {slug.partition("/")[0] for slug in words.sentences} == slugs
+    assert {slug.partition("/")[0] for slug in words.sentences} == {SENTENCE_OF.get(slug, slug) for slug in slugs}
     assert len(set(words.names.values())) == len(slugs)
 
 

@@ -5,14 +5,6 @@ from __future__ import annotations
 from gridwright.explaining.messages.language import Language
 from gridwright.puzzles.translations import CONSTRAINT_WORDS
 
-_SUBSET = "in {a} kommen für {cells} nur {values} in Frage, die damit dort vergeben sind"
-_HIDDEN = "in {a} passen {values} nur in {cells}; dort steht nichts anderes"
-_FISH = "in {base} passt {values} nur in {cells}, und diese liegen alle in {cover}"
-_FINNED = (
-    "abgesehen von der Flosse {others} bilden {cells} einen Fisch für {values} ({all}); was Fisch und Flosse beide "
-    "ausschließen, ist so oder so nicht {values}"
-)
-
 _EVERY_DOMINO = "für die {counted} in {line} wird jeder Stein gebraucht, der eines geben kann"
 
 GERMAN = Language(
@@ -77,23 +69,14 @@ GERMAN = Language(
         "naked-single": "für {cells} bleibt nur {values}, denn alles andere schließen {all} aus",
         "locked-candidates/0": "in {a} muss {values} in {any} stehen, und diese liegen in {b} (Zeiger)",
         "locked-candidates/1": "in {a} muss {values} in {any} stehen, und diese liegen in {b} (Anspruch)",
-        "naked-pair": _SUBSET,
-        "naked-triple": _SUBSET,
-        "naked-quad": _SUBSET,
-        "hidden-pair": _HIDDEN,
-        "hidden-triple": _HIDDEN,
-        "hidden-quad": _HIDDEN,
-        "x-wing": _FISH,
-        "swordfish": _FISH,
-        "jellyfish": _FISH,
-        "finned-x-wing": _FINNED,
-        "finned-swordfish": _FINNED,
-        "finned-jellyfish": _FINNED,
-        "skyscraper": (
-            "{values} hat in {a} und in {b} je zwei Plätze, und {others} können nicht beide {values} sein; darum ist es"
-            " eines von {cells}"
+        "naked-subset": "in {a} kommen für {cells} nur {values} in Frage, die damit dort vergeben sind",
+        "hidden-subset": "in {a} passen {values} nur in {cells}; dort steht nichts anderes",
+        "fish": "in {base} passt {values} nur in {cells}, und diese liegen alle in {cover}",
+        "finned-fish": (
+            "abgesehen von der Flosse {others} bilden {cells} einen Fisch für {values} ({all}); was Fisch und Flosse "
+            "beide ausschließen, ist so oder so nicht {values}"
         ),
-        "two-string-kite": (
+        "two-places": (
             "{values} hat in {a} und in {b} je zwei Plätze, und {others} können nicht beide {values} sein; darum ist es"
             " eines von {cells}"
         ),
@@ -135,9 +118,7 @@ GERMAN = Language(
             "ohne {extras} in {others} hätte jedes offene Feld zwei Kandidaten, jeder zweimal in jeder "
             "Einheit, und alles ließe sich tauschen"
         ),
-        "x-chain": "{chain}; darum gilt: {first} oder {last}",
-        "xy-chain": "{chain}; darum gilt: {first} oder {last}",
-        "alternating-inference-chain": "{chain}; darum gilt: {first} oder {last}",
+        "chain": "{chain}; darum gilt: {first} oder {last}",
         "sue-de-coq": (
             "{cells} am Schnitt von {a} und {b} haben mit {others} so viele Kandidaten wie Felder; jeder steht dort "
             "genau einmal"

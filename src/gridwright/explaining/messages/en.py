@@ -4,15 +4,6 @@ from __future__ import annotations
 
 from gridwright.explaining.messages.language import Language
 
-_SUBSET = "in {a}, {cells} can hold only {values}, and use them up"
-_HIDDEN = "in {a}, the values {values} fit only in {cells}, which leaves no room for anything else there"
-_FISH = "in {base}, {values} fits only in {cells}, all of which lie in {cover}"
-_FINNED = (
-    "apart from the fin {others}, {cells} form a fish for {values} ({all}); a cell that both the fish and the fin rule "
-    "out can't be {values} either way"
-)
-_TWO_PLACES = "{values} has two places in each of {a} and {b}; {others} can't both hold it, which puts it in {any}"
-_CHAIN = "{chain}; either {first} or {last}"
 _CONTRADICTION = "{values} in {cells} leads to a contradiction"
 _EVERY_DOMINO = "to get its {counted}, {line} needs every domino that can give one"
 
@@ -78,20 +69,18 @@ ENGLISH = Language(
         "naked-single": "everything but {values} is ruled out in {cells} by {all}",
         "locked-candidates/0": "in {a}, {values} must be in {any}, which also lie in {b} (pointing)",
         "locked-candidates/1": "in {a}, {values} must be in {any}, which also lie in {b} (claiming)",
-        "naked-pair": _SUBSET,
-        "naked-triple": _SUBSET,
-        "naked-quad": _SUBSET,
-        "hidden-pair": _HIDDEN,
-        "hidden-triple": _HIDDEN,
-        "hidden-quad": _HIDDEN,
-        "x-wing": _FISH,
-        "swordfish": _FISH,
-        "jellyfish": _FISH,
-        "finned-x-wing": _FINNED,
-        "finned-swordfish": _FINNED,
-        "finned-jellyfish": _FINNED,
-        "skyscraper": _TWO_PLACES,
-        "two-string-kite": _TWO_PLACES,
+        "naked-subset": "in {a}, {cells} can hold only {values}, and use them up",
+        "hidden-subset": (
+            "in {a}, the values {values} fit only in {cells}, which leaves no room for anything else there"
+        ),
+        "fish": "in {base}, {values} fits only in {cells}, all of which lie in {cover}",
+        "finned-fish": (
+            "apart from the fin {others}, {cells} form a fish for {values} ({all}); a cell that both the fish and the "
+            "fin rule out can't be {values} either way"
+        ),
+        "two-places": (
+            "{values} has two places in each of {a} and {b}; {others} can't both hold it, which puts it in {any}"
+        ),
         "empty-rectangle": (
             "in {a}, {values} lies only in one row and one column ({cells}); whichever of {others}, its two places in "
             "{b}, holds it, the cell where the lines cross can't"
@@ -127,9 +116,7 @@ ENGLISH = Language(
             "without {extras} in {others}, every open cell would have two candidates, each twice in every unit, and "
             "they could all be swapped"
         ),
-        "x-chain": _CHAIN,
-        "xy-chain": _CHAIN,
-        "alternating-inference-chain": _CHAIN,
+        "chain": "{chain}; either {first} or {last}",
         "sue-de-coq": (
             "{cells}, where {a} and {b} meet, and {others} together have as many candidates as cells; each of these "
             "values goes there exactly once"

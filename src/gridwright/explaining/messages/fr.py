@@ -5,18 +5,6 @@ from __future__ import annotations
 from gridwright.explaining.messages.language import Language
 from gridwright.puzzles.translations import CONSTRAINT_WORDS
 
-_SUBSET = "dans {a}, les cases {cells} ne peuvent contenir que {values}, qui y sont donc tous pris"
-_HIDDEN = "dans {a}, {values} ne vont que dans {cells}, où il n'y a de place pour rien d'autre"
-_FISH = "dans {base}, {values} ne va que dans les cases {cells}, qui sont toutes dans {cover}"
-_FINNED = (
-    "à part la nageoire {others}, les cases {cells} forment un poisson pour {values} ({all}) ; une case que le poisson "
-    "et la nageoire excluent tous deux ne vaut {values} en aucun cas"
-)
-_TWO_PLACES = (
-    "{values} a deux places dans {a} et deux dans {b} ; {others} ne peuvent pas l'avoir toutes les deux, il est donc "
-    "dans l'une des cases {cells}"
-)
-_CHAIN = "{chain} ; ainsi, soit {first}, soit {last}"
 _CONTRADICTION = "{values} en {cells} mène à une contradiction"
 _EVERY_DOMINO = "pour avoir tous ses {counted}, {line} a besoin de chaque domino qui peut en donner un"
 
@@ -82,20 +70,17 @@ FRENCH = Language(
         "naked-single": "il ne reste que {values} pour {cells}, le reste étant exclu par {all}",
         "locked-candidates/0": "dans {a}, {values} est forcément en {any}, qui sont aussi dans {b} (pointage)",
         "locked-candidates/1": "dans {a}, {values} est forcément en {any}, qui sont aussi dans {b} (réclamation)",
-        "naked-pair": _SUBSET,
-        "naked-triple": _SUBSET,
-        "naked-quad": _SUBSET,
-        "hidden-pair": _HIDDEN,
-        "hidden-triple": _HIDDEN,
-        "hidden-quad": _HIDDEN,
-        "x-wing": _FISH,
-        "swordfish": _FISH,
-        "jellyfish": _FISH,
-        "finned-x-wing": _FINNED,
-        "finned-swordfish": _FINNED,
-        "finned-jellyfish": _FINNED,
-        "skyscraper": _TWO_PLACES,
-        "two-string-kite": _TWO_PLACES,
+        "naked-subset": "dans {a}, les cases {cells} ne peuvent contenir que {values}, qui y sont donc tous pris",
+        "hidden-subset": "dans {a}, {values} ne vont que dans {cells}, où il n'y a de place pour rien d'autre",
+        "fish": "dans {base}, {values} ne va que dans les cases {cells}, qui sont toutes dans {cover}",
+        "finned-fish": (
+            "à part la nageoire {others}, les cases {cells} forment un poisson pour {values} ({all}) ; une case que le "
+            "poisson et la nageoire excluent tous deux ne vaut {values} en aucun cas"
+        ),
+        "two-places": (
+            "{values} a deux places dans {a} et deux dans {b} ; {others} ne peuvent pas l'avoir toutes les deux, il "
+            "est donc dans l'une des cases {cells}"
+        ),
         "empty-rectangle": (
             "dans {a}, {values} n'est que sur une ligne et une colonne ({cells}) ; avec {others}, ses deux "
             "places dans {b}, la case où elles se croisent est exclue dans tous les cas"
@@ -138,9 +123,7 @@ FRENCH = Language(
             "sans {extras} en {others}, chaque case libre aurait deux candidats, chacun deux fois par unité,"
             " et tout pourrait s'échanger"
         ),
-        "x-chain": _CHAIN,
-        "xy-chain": _CHAIN,
-        "alternating-inference-chain": _CHAIN,
+        "chain": "{chain} ; ainsi, soit {first}, soit {last}",
         "sue-de-coq": (
             "{cells}, là où {a} et {b} se croisent, ont avec {others} autant de candidats que de cases ; chacun "
             "y figure exactement une fois"

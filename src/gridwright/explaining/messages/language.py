@@ -5,6 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+SENTENCE_OF: Mapping[str, str] = {
+    **dict.fromkeys(("naked-pair", "naked-triple", "naked-quad"), "naked-subset"),
+    **dict.fromkeys(("hidden-pair", "hidden-triple", "hidden-quad"), "hidden-subset"),
+    **dict.fromkeys(("x-wing", "swordfish", "jellyfish"), "fish"),
+    **dict.fromkeys(("finned-x-wing", "finned-swordfish", "finned-jellyfish"), "finned-fish"),
+    **dict.fromkeys(("skyscraper", "two-string-kite"), "two-places"),
+    **dict.fromkeys(("x-chain", "xy-chain", "alternating-inference-chain"), "chain"),
+}
+"""Techniques that share a sentence, each with its key in `sentences`."""
+
 
 @dataclass(frozen=True, slots=True)
 class Language:

@@ -9,7 +9,7 @@ from gridwright.explaining.messages.de import GERMAN
 from gridwright.explaining.messages.effect import Effects
 from gridwright.explaining.messages.en import ENGLISH
 from gridwright.explaining.messages.fr import FRENCH
-from gridwright.explaining.messages.language import Language
+from gridwright.explaining.messages.language import SENTENCE_OF, Language
 from gridwright.explaining.messages.names import (
     MOST_NAMED,
     capital,
@@ -100,7 +100,8 @@ def say(puzzle: Puzzle, masks: Masks, step: Step, lang: str = "en", model: Compi
     effects = Effects(puzzle, model)
     effects.add(masks, step)
     variety = (poles_of(main, puzzle.family.neutral) if main else "") or str(step.form)
-    why = (words.sentences.get(f"{step.technique}/{variety}") or words.sentences[step.technique]).format(**fields)
+    kind = SENTENCE_OF.get(step.technique, step.technique)
+    why = (words.sentences.get(f"{kind}/{variety}") or words.sentences[kind]).format(**fields)
     told = f"{words.names[step.technique]}{words.colon}{why}{words.so}{effects.say(words)}."
     proof = proof_lines(puzzle, constraints, step, words)
     text = "\n".join([told, *proof]) if len(proof) > 1 else " ".join([told, *proof])
