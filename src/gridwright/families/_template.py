@@ -15,7 +15,7 @@ from gridwright.puzzles.constraint import AllDifferent, Allowed
 from gridwright.puzzles.drawn import Drawn, Regions, Sign, Signs
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.family import Below, Family, Making, Rule, Variant
-from gridwright.puzzles.puzzle import Clue, Grid, Layout, Puzzle, Shape
+from gridwright.puzzles.puzzle import Clue, Grid, Layout, Puzzle, Shape, column_lines, row_lines
 from gridwright.puzzles.rng import Rng
 from gridwright.puzzles.symmetry import Symmetries
 from gridwright.puzzles.wording import an
@@ -44,15 +44,11 @@ def neighbours(shape: Shape) -> list[tuple[int, int]]:
 
 
 def _rows(puzzle: Puzzle) -> Iterator[AllDifferent]:
-    rows, columns = puzzle.shape
-    for row in range(rows):
-        yield AllDifferent(f"row {row + 1}", tuple(range(row * columns, row * columns + columns)))
+    return (AllDifferent(*line) for line in row_lines(puzzle.shape))
 
 
 def _columns(puzzle: Puzzle) -> Iterator[AllDifferent]:
-    rows, columns = puzzle.shape
-    for column in range(columns):
-        yield AllDifferent(f"column {column + 1}", tuple(range(column, rows * columns, columns)))
+    return (AllDifferent(*line) for line in column_lines(puzzle.shape))
 
 
 def _diagonals(puzzle: Puzzle) -> Iterator[AllDifferent]:

@@ -16,7 +16,7 @@ from gridwright.puzzles.constraint import Allowed, Cells, Count
 from gridwright.puzzles.drawn import Drawn, Regions, Signs
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.family import Below, CountedPlan, Family, MadePuzzles, Making, Rule, Sources, Variant
-from gridwright.puzzles.puzzle import Clue, Grid, Layout, Puzzle, Shape
+from gridwright.puzzles.puzzle import Clue, Grid, Layout, Puzzle, Shape, column_lines, row_lines
 from gridwright.puzzles.rng import Rng
 from gridwright.puzzles.symmetry import TURNS, Symmetries
 from gridwright.puzzles.wording import an, counted
@@ -55,12 +55,7 @@ def numbered(layout: Layout) -> Layout:
 
 def lines(shape: Shape) -> list[tuple[str, Cells]]:
     """The lines that counts speak of, in the order of the counts: the columns, then the rows."""
-    rows, columns = shape
-    named: list[tuple[str, Cells]] = [
-        (f"column {column + 1}", tuple(range(column, rows * columns, columns))) for column in range(columns)
-    ]
-    named += [(f"row {row + 1}", tuple(range(row * columns, row * columns + columns))) for row in range(rows)]
-    return named
+    return column_lines(shape) + row_lines(shape)
 
 
 def count_index(shape: Shape) -> list[tuple[int, int]]:

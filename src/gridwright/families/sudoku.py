@@ -9,7 +9,7 @@ from gridwright.puzzles.constraint import AllDifferent
 from gridwright.puzzles.drawn import Drawn, Regions, Signs
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.family import Below, Family, Rule, Variant
-from gridwright.puzzles.puzzle import Clue, Layout, Puzzle, Shape
+from gridwright.puzzles.puzzle import Clue, Layout, Puzzle, Shape, column_lines, row_lines
 from gridwright.puzzles.symmetry import ROTATIONS, Symmetries
 from gridwright.puzzles.wording import an
 
@@ -28,15 +28,11 @@ def box_shape(size: int) -> Shape:
 
 
 def _rows(puzzle: Puzzle) -> Iterator[AllDifferent]:
-    n = puzzle.shape[0]
-    for row in range(n):
-        yield AllDifferent(f"row {row + 1}", tuple(range(row * n, row * n + n)))
+    return (AllDifferent(*line) for line in row_lines(puzzle.shape))
 
 
 def _columns(puzzle: Puzzle) -> Iterator[AllDifferent]:
-    n = puzzle.shape[0]
-    for column in range(n):
-        yield AllDifferent(f"column {column + 1}", tuple(range(column, n * n, n)))
+    return (AllDifferent(*line) for line in column_lines(puzzle.shape))
 
 
 def _boxes(puzzle: Puzzle) -> Iterator[AllDifferent]:

@@ -4,49 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gridwright.puzzles.constraint import Cells, Count, DistinctLines, NoRun
+from gridwright.puzzles.constraint import Count, DistinctLines, NoRun
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.family import Family, Making, Rule, Variant
-from gridwright.puzzles.puzzle import Clue, Layout, Puzzle, Shape
+from gridwright.puzzles.puzzle import Clue, Layout, Puzzle, Shape, column_lines, row_lines
 from gridwright.puzzles.symmetry import TURNS, Symmetries
 
 LEAST, MOST = 2, 64
 
 
-def _row_lines(puzzle: Puzzle) -> list[Cells]:
-    rows, columns = puzzle.shape
-    return [tuple(range(row * columns, row * columns + columns)) for row in range(rows)]
-
-
-def _column_lines(puzzle: Puzzle) -> list[Cells]:
-    rows, columns = puzzle.shape
-    return [tuple(range(column, rows * columns, columns)) for column in range(columns)]
-
-
-def _named_lines(puzzle: Puzzle) -> Iterator[tuple[str, Cells]]:
-    for index, line in enumerate(_row_lines(puzzle)):
-        yield f"row {index + 1}", line
-    for index, line in enumerate(_column_lines(puzzle)):
-        yield f"column {index + 1}", line
-
-
 def _equal_counts(puzzle: Puzzle) -> Iterator[Count]:
-    for name, line in _named_lines(puzzle):
+    for name, line in row_lines(puzzle.shape) + column_lines(puzzle.shape):
         for value in (0, 1):
             yield Count(f"{value}s of {name}", line, value, len(line) // 2, (len(line) + 1) // 2)
 
 
 def _no_three_alike(puzzle: Puzzle) -> Iterator[NoRun]:
-    for name, line in _named_lines(puzzle):
+    for name, line in row_lines(puzzle.shape) + column_lines(puzzle.shape):
         yield NoRun(f"threes of {name}", line, 3)
 
 
 def _distinct_rows(puzzle: Puzzle) -> Iterator[DistinctLines]:
-    yield DistinctLines("rows", tuple(_row_lines(puzzle)))
+    yield DistinctLines("rows", tuple(line for _, line in row_lines(puzzle.shape)))
 
 
 def _distinct_columns(puzzle: Puzzle) -> Iterator[DistinctLines]:
-    yield DistinctLines("columns", tuple(_column_lines(puzzle)))
+    yield DistinctLines("columns", tuple(line for _, line in column_lines(puzzle.shape)))
 
 
 def _settle(shape: Shape, layout: Layout, counts: tuple[Clue, ...]) -> tuple[Layout, tuple[Clue, ...]]:

@@ -27,6 +27,22 @@ MOST_SHOWN = 100
 """The repr of a larger board shows its first cells."""
 
 
+def row_lines(shape: Shape) -> list[tuple[str, tuple[int, ...]]]:
+    """The rows of a board, each with its name and its cells.
+
+    >>> row_lines((1, 2)), column_lines((1, 2))
+    ([('row 1', (0, 1))], [('column 1', (0,)), ('column 2', (1,))])
+    """
+    rows, columns = shape
+    return [(f"row {row + 1}", tuple(range(row * columns, row * columns + columns))) for row in range(rows)]
+
+
+def column_lines(shape: Shape) -> list[tuple[str, tuple[int, ...]]]:
+    """The columns of a board, each with its name and its cells."""
+    rows, columns = shape
+    return [(f"column {column + 1}", tuple(range(column, rows * columns, columns))) for column in range(columns)]
+
+
 @dataclass(frozen=True, slots=True)
 class Puzzle:
     """A puzzle of a family: its shape, its layout (what belongs to the board), its clues (what a setter may take away).
