@@ -9,6 +9,7 @@ from gridwright.cli.run import Exit
 from gridwright.puzzles.family import Variant
 from gridwright.puzzles.outcome import Outcome, Statistics, Status
 from gridwright.puzzles.wording import counted
+from gridwright.solving.solve import status_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,11 +25,7 @@ class Verdict:
 
     @property
     def status(self) -> Status:
-        if self.number > 1:
-            return Status.MULTIPLE
-        if self.stopped_by:
-            return Status.UNKNOWN
-        return Status.UNIQUE if self.number else Status.NONE
+        return status_of(self.number, exhausted=not self.stopped_by)
 
     @property
     def code(self) -> Exit:
@@ -87,14 +84,9 @@ def under(variant: Variant) -> str:
     return f"under the rule set '{variant.slug}' ({variant.sentence})"
 
 
-def verdict_of(outcome: Outcome, limit: int, other: Variant | None) -> Verdict:
+def verdict_of(outcome: Outcome, other: Variant | None) -> Verdict:
     """The verdict that an outcome amounts to."""
-    number = len(outcome.solutions)
-    if outcome.status in (Status.UNIQUE, Status.NONE):
-        stopped_by = ""
-    else:
-        stopped_by = "limit" if number >= limit else outcome.stopped_by or "budget"
-    return Verdict(number, stopped_by, outcome.statistics, other)
+    return Verdict(len(outcome.solutions), outcome.stopped_by, outcome.statistics, other)
 
 
 def told(statistics: Statistics) -> str:

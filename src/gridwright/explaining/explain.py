@@ -17,7 +17,7 @@ from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import TECHNIQUES, Mark, ProofLine, Role, Says, Step, Technique, technique
 from gridwright.puzzles.wording import an
 from gridwright.solving.model import Compiled, compiled
-from gridwright.solving.plan import NO_LIMIT
+from gridwright.solving.plan import NO_LIMIT, seconds_of
 from gridwright.solving.solve import solve
 
 
@@ -88,9 +88,8 @@ def explain(
         puzzle = puzzle.current
     model = compiled(puzzle)
     known = core_ladder(puzzle, model, upto, uniqueness)
-    seconds = -1.0 if budget.seconds is None else budget.seconds
     found, open_cells, broken, stopped = known.explain(
-        first_candidates(puzzle, model, marks), NO_LIMIT if most is None else most, seconds
+        first_candidates(puzzle, model, marks), NO_LIMIT if most is None else most, seconds_of(budget)
     )
     steps = tuple(to_step(record) for record in found)
     if (

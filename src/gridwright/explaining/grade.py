@@ -23,6 +23,7 @@ from gridwright.puzzles.outcome import Status
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import LADDER, TECHNIQUES
 from gridwright.solving.model import Masks, candidates, compiled
+from gridwright.solving.plan import seconds_of
 from gridwright.solving.solve import solve
 
 BANDS: tuple[tuple[str, float], ...] = (
@@ -120,8 +121,7 @@ def grade(puzzle: Puzzle, *, upto: str | None = None, uniqueness: bool = True, b
     """
     model = compiled(puzzle)
     known = core_ladder(puzzle, model, upto, uniqueness)
-    seconds = -1.0 if budget.seconds is None else budget.seconds
-    graded = _to_grade(known.grade(candidates(puzzle, model), seconds))
+    graded = _to_grade(known.grade(candidates(puzzle, model), seconds_of(budget)))
     return _sound(puzzle, graded, upto, budget)
 
 
@@ -147,10 +147,9 @@ def grade_many(
         model = compiled(puzzle)
         boards.setdefault(core_ladder(puzzle, model, upto, uniqueness), []).append(index)
         masks.append(candidates(puzzle, model))
-    seconds = -1.0 if budget.seconds is None else budget.seconds
     grades: dict[int, Grade] = {}
     for known, rows in boards.items():
-        graded = known.grade_many(np.concatenate([masks[row] for row in rows]), seconds, jobs or 0)
+        graded = known.grade_many(np.concatenate([masks[row] for row in rows]), seconds_of(budget), jobs or 0)
         grades.update(zip(rows, map(_to_grade, graded), strict=True))
     return [_sound(puzzle, grades[index], upto, budget) for index, puzzle in enumerate(members)]
 

@@ -96,7 +96,7 @@ def _made_graded(request: Request, seed: int, index: int, work: Work) -> tuple[P
         puzzle, graded = fitted(request, filled, clues, rng, may_add=free and request.givens)
         if accepts(request, graded):
             return puzzle, tuple(filled.grid.tolist())
-        work.check(finished=True)
+        work.check()
         if graded.solved:
             closest.append((distance(request, graded), graded.score, graded.hardest))
     found = min(closest, default=None)

@@ -52,7 +52,7 @@ def random_fill(board: Puzzle, rng: Rng, work: Work) -> Values:
 def quarter_fill(board: Puzzle, rng: Rng, work: Work) -> Values:
     """A random quarter that breaks no rule, completed by a search; another quarter if that fails."""
     while True:
-        work.check(finished=True)
+        work.check()
         search = new_search(board.with_givens(_random_quarter(board, rng)), _BY_LINE, rng.next())
         if _next(search, work) == SOLUTION:
             return search.solution()
@@ -80,7 +80,7 @@ def _assembled(board: Puzzle, size: int, rng: Rng, work: Work) -> Values:
         _next(search, work)
         return search.solution().reshape(size, size)
     while True:
-        work.check(finished=True)
+        work.check()
         upper, lower = (np.hstack([_assembled(board, size // 2, rng, work) for _ in range(2)]) for _ in range(2))
         grid = np.vstack([upper, lower])
         if all(len(np.unique(lines, axis=0)) == size for lines in (grid, grid.T)):
@@ -130,7 +130,7 @@ def _random_givens(board: Puzzle, number: int, symmetry: str, rng: Rng, work: Wo
     for group in rng.shuffled(groups_of(board.shape, symmetry)):
         if filled + len(group) > number:
             continue
-        work.check(finished=True)
+        work.check()
         for cell in group:
             for value in rng.shuffled(values):
                 grid[cell] = value

@@ -62,7 +62,7 @@ def on_pattern(filled: Filled, places: list[int], rng: Rng, work: Work) -> tuple
     for step in range(_STEPS):
         if number == 1 or (number == _MOST_COUNTED and step == _LOST):
             break
-        work.check(finished=True)
+        work.check()
         kept = rng.shuffled(places)[freed:]
         grids, are_all = listed_solutions(filled.puzzle(kept), work, seed=rng.next())
         if are_all and len(grids) < _MOST_LISTED // 4:

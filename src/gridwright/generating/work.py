@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from gridwright import _core
 from gridwright.generating.request import Request
+from gridwright.puzzles.budget import Budget
 from gridwright.puzzles.errors import BudgetError, RequestError
 
 ATTEMPTS = 12
@@ -35,8 +36,12 @@ class Work:
         """Seconds that are left; negative for no limit, as the core takes it."""
         return -1.0 if self.seconds is None else max(0.0, self.seconds - (perf_counter() - self._start))
 
-    def check(self, finished: bool = False) -> None:
-        """BudgetError if the time is over, unless what was asked for is finished."""
+    def budget(self, share: float = 1.0) -> Budget:
+        """What is left, or a share of it, for another verb."""
+        return Budget(None if self.seconds is None else self.left * share)
+
+    def check(self, finished: bool = True) -> None:
+        """BudgetError if the time is over, or if the core was stopped before it had finished."""
         if not finished or (self.seconds is not None and self.left == 0.0):
             raise self.ran_out()
 

@@ -102,15 +102,15 @@ class Analysis:
         if status is Status.NONE:
             return replace(found, conflict=find_conflict(puzzle, work, explained=True)) if part == "conflict" else found
         if part == "forced":
-            return _with_steps(found, explain(puzzle, uniqueness=False, budget=_part_of(work)))
+            return _with_steps(found, explain(puzzle, uniqueness=False, budget=work.budget(_SHARE)))
         if part == "grade" and status is Status.UNIQUE:
-            return replace(found, grade=grade(puzzle, budget=_part_of(work)))
+            return replace(found, grade=grade(puzzle, budget=work.budget(_SHARE)))
         if part == "idle" and found.solution is not None:
             only = found.solution if status is Status.UNIQUE else None
-            idle = idle_clues(puzzle, Work(_part_of(work).seconds, self._stop), only)
+            idle = idle_clues(puzzle, Work(work.budget(_SHARE).seconds, self._stop), only)
             return replace(found, idle=idle.clues, unasked=idle.undecided)
         if part == "total":
-            return replace(found, total=count(puzzle, limit=most_counted, budget=_part_of(work, 1.0)))
+            return replace(found, total=count(puzzle, limit=most_counted, budget=work.budget()))
         if part == "numbers":
             return replace(found, numbers=numbers_of(found, work))
         return found
@@ -190,8 +190,3 @@ def _with_steps(found: Findings, explanation: Explanation) -> Findings:
         if puzzle.givens[cell] is None and not decided[cell] and (seen | left).bit_count() == 1
     )
     return replace(found, undecided=undecided, explanation=explanation, forced=forced)
-
-
-def _part_of(work: Work, share: float = _SHARE) -> Budget:
-    """A budget with a share of the remaining time."""
-    return Budget(None if work.left < 0 else work.left * share)

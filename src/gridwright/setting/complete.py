@@ -122,7 +122,7 @@ def _completed(puzzle: Puzzle, places: frozenset[int], request: Request, rng: Rn
 
 def _only_solution(puzzle: Puzzle, work: Work) -> Grid | None:
     """The solution of a puzzle that needs no more clues, if that is seen in a part of the time."""
-    outcome = solve(puzzle, budget=Budget(None if work.left < 0 else work.left / 4))
+    outcome = solve(puzzle, budget=work.budget(0.25))
     return outcome.solutions[0] if outcome.status is Status.UNIQUE else None
 
 
@@ -149,7 +149,7 @@ def _added(puzzle: Puzzle, solution: Grid, places: frozenset[int], rng: Rng, wor
     """A completion with few clues of a solution; the reason why there is none, if even all of them are too few."""
     cells = len(puzzle.givens)
     full = of_solution(puzzle, solution, places)
-    outcome = solve(full, budget=Budget(None if work.left < 0 else work.left))
+    outcome = solve(full, budget=work.budget())
     if outcome.status is Status.UNKNOWN:
         raise BudgetError("the budget ran out before a completion was found")
     if outcome.status is not Status.UNIQUE:

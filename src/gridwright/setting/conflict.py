@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from gridwright.explaining.explain import explain
 from gridwright.explaining.explanation import Explanation
 from gridwright.generating.work import Work
-from gridwright.puzzles.budget import Budget
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.rng import Rng
 from gridwright.setting.clues import clue_texts, clues_of, only
@@ -82,6 +81,5 @@ def _needed(questions: ClueQuestions, before: list[int], is_new: bool, clues: Se
 
 
 def _steps(puzzle: Puzzle, work: Work) -> Explanation | None:
-    seconds = None if work.left < 0 else work.left
-    explanation = explain(puzzle, uniqueness=False, budget=Budget(seconds))
+    explanation = explain(puzzle, uniqueness=False, budget=work.budget())
     return explanation if explanation.broken else None

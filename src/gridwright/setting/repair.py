@@ -125,7 +125,7 @@ def _unique_changes(puzzle: Puzzle, clues: list[int], work: Work) -> Iterator[Re
     can_go = _is_unique(bare, work)
     if can_go:
         yield _without(puzzle, clues)
-    found = Analysis(bare).ask(Budget(None if work.left < 0 else work.left), parts=())
+    found = Analysis(bare).ask(work.budget(), parts=())
     choices: list[list[Clue]] = [[*_others(puzzle, clue, found.possible)] for clue in clues]
     if not can_go and len(clues) > 1:
         choices = [[*values, None] for values in choices]
@@ -152,7 +152,7 @@ def _others(puzzle: Puzzle, clue: int, possible: tuple[int, ...]) -> list[int]:
 
 
 def _is_unique(puzzle: Puzzle, work: Work) -> bool:
-    return solve(puzzle, budget=Budget(None if work.left < 0 else work.left)).status is Status.UNIQUE
+    return solve(puzzle, budget=work.budget()).status is Status.UNIQUE
 
 
 _WORDS = {

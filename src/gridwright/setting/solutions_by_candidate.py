@@ -7,7 +7,6 @@ from itertools import islice
 import numpy as np
 
 from gridwright.generating.work import Work
-from gridwright.puzzles.budget import Budget
 from gridwright.puzzles.step import values_of
 from gridwright.setting.clues import with_clue
 from gridwright.setting.findings import Findings, Numbers
@@ -22,7 +21,7 @@ def numbers_of(found: Findings, work: Work) -> Numbers:
     """The exact number of solutions with each value in each cell; None where the budget ran out."""
     puzzle = found.puzzle
     values = puzzle.family.value_count(puzzle.shape)
-    listing = solutions(puzzle, budget=_left(work))
+    listing = solutions(puzzle, budget=work.budget())
     listed = np.array(list(islice(listing, _FEW)), dtype=np.uint8)
     if len(listed) < _FEW and listing.exhausted:
         held = [np.bincount(column, minlength=values).tolist() for column in listed.T] if len(listed) else []
@@ -37,9 +36,5 @@ def _number(found: Findings, cell: int, value: int, work: Work) -> int | None:
         return 0
     if work.left == 0.0:
         return None
-    total = count(with_clue(found.puzzle, cell, value), budget=_left(work))
+    total = count(with_clue(found.puzzle, cell, value), budget=work.budget())
     return total.number if total.exact else None
-
-
-def _left(work: Work) -> Budget:
-    return Budget(None if work.left < 0 else work.left)

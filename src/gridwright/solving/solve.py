@@ -105,7 +105,7 @@ def solve(
     search = Solutions(puzzle, budget, strategy, engine, jobs)
     found = tuple(islice(search, limit))
     stopped_by = "" if search.exhausted else search.stopped_by or "limit"
-    return Outcome(puzzle, _status(len(found), exhausted=search.exhausted), found, search.statistics, stopped_by)
+    return Outcome(puzzle, status_of(len(found), exhausted=search.exhausted), found, search.statistics, stopped_by)
 
 
 def _by_kernel(puzzle: Puzzle, model: Compiled, plan: Plan, limit: int) -> Outcome | None:
@@ -116,7 +116,7 @@ def _by_kernel(puzzle: Puzzle, model: Compiled, plan: Plan, limit: int) -> Outco
     number, grids, statistics = answer
     found = tuple(tuple(grid) for grid in grids[:number])
     exhausted = number < limit
-    return Outcome(puzzle, _status(number, exhausted=exhausted), found, statistics, "" if exhausted else "limit")
+    return Outcome(puzzle, status_of(number, exhausted=exhausted), found, statistics, "" if exhausted else "limit")
 
 
 def ask_kernel(
@@ -134,7 +134,8 @@ def ask_kernel(
     return number, (first, second), Statistics("kernel", choices, backtracks, 0, 0, depth, perf_counter() - start)
 
 
-def _status(number: int, *, exhausted: bool) -> Status:
+def status_of(number: int, *, exhausted: bool) -> Status:
+    """What a number of solutions found says of a puzzle; `exhausted` if these are all."""
     if number > 1:
         return Status.MULTIPLE
     if not exhausted:

@@ -58,7 +58,7 @@ def _solve(asked: Asked, tell: Tell) -> Answer:
     puzzle = asked.position.current
     outcome = solve(puzzle, limit=asked["limit"], budget=asked.budget, strategy=_strategy(asked))
     other = unique_under(puzzle, budget=asked.budget) if outcome.status is Status.NONE else None
-    verdict = verdict_of(outcome, asked["limit"], other)
+    verdict = verdict_of(outcome, other)
     return {**record_of(puzzle), **outcome_record(puzzle, outcome.solutions, verdict, measured=True)}
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from gridwright.cli.batches.chunks import AnyChunk, LineChunk, ReadingChunk, TableChunk, readings_of, with_next
+from gridwright.cli.batches.chunks import Chunk, LineChunk, place_in, with_next
 from gridwright.cli.batches.table_output import TableOutput, solved_columns, wrong_solutions
 from gridwright.cli.inputs import place
 from gridwright.cli.presenters import Presenter, TextPresenter
@@ -46,7 +46,7 @@ class Solving:
         for reading in readings:
             self._show(reading, self._solve(reading.puzzle))
 
-    def together(self, chunks: Iterator[AnyChunk], table: TableOutput, is_file: bool) -> None:
+    def together(self, chunks: Iterator[Chunk], table: TableOutput, is_file: bool) -> None:
         """Many at once. The lines of unique puzzles that are alike are written without a look at each."""
         # A pipe may wait for each answer before it sends the next puzzle: then nothing is read ahead.
         answered = with_next(chunks, self._batch) if is_file else ((chunk, self._batch(chunk)) for chunk in chunks)
@@ -55,12 +55,11 @@ class Solving:
                 added = solved_columns(chunk, solved)
                 table.rows(chunk, added)
                 for row in wrong_solutions(chunk, added["solution"]):
-                    self.run.report(f"{chunk.place(row)}: the solution in this row was wrong, and has been replaced")
+                    self.run.report(
+                        f"{place_in(chunk, row)}: the solution in this row was wrong, and has been replaced"
+                    )
                 for status in (STATUSES[code] for code in np.unique(solved.codes)):
                     self.run.note({Status.NONE: Exit.NEGATIVE, Status.UNKNOWN: Exit.BUDGET}.get(status, Exit.DONE))
-                continue
-            if isinstance(chunk, TableChunk):  # a table after a file that isn't one
-                self.together(iter([ReadingChunk(readings_of(chunk))]), table, is_file=False)
                 continue
             others = list(range(len(chunk)))
             if isinstance(chunk, LineChunk) and isinstance(self.presenter, TextPresenter):
@@ -92,7 +91,7 @@ class Solving:
             self.presenter.end(reading, verdict)
             self._note(reading, verdict)
 
-    def _batch(self, chunk: AnyChunk) -> Solved:
+    def _batch(self, chunk: Chunk) -> Solved:
         return solve_many(
             chunk.puzzles,
             board=chunk.board,
@@ -132,11 +131,12 @@ class Solving:
         if status is Status.MULTIPLE:
             return self._solve(puzzle)
         grid = tuple(solved.solutions[row, : len(puzzle.givens)].tolist())
-        return Outcome(puzzle, status, (grid,) if solved.found[row] else (), Statistics("batch"))
+        stopped_by = "" if status is not Status.UNKNOWN else "limit" if solved.found[row] == self.limit else "budget"
+        return Outcome(puzzle, status, (grid,) if solved.found[row] else (), Statistics("batch"), stopped_by)
 
     def _show(self, reading: Reading, outcome: Outcome) -> None:
         other = self._other_rules(reading.puzzle) if outcome.status is Status.NONE else None
-        verdict = verdict_of(outcome, self.limit, other)
+        verdict = verdict_of(outcome, other)
         self.presenter.outcome(reading, outcome.solutions, verdict)
         self._note(reading, verdict)
 
