@@ -17,8 +17,7 @@ from typing import BinaryIO, TypeVar, cast
 
 import typer
 
-from gridwright.cli.batches.chunks import AnyChunk
-from gridwright.cli.batches.chunks import Chunk as Chunk
+from gridwright.cli.batches.chunks import Chunk
 from gridwright.cli.batches.chunks import place as place
 from gridwright.cli.batches.line_chunks import (
     BinaryStream,
@@ -30,6 +29,7 @@ from gridwright.cli.batches.line_chunks import (
     whole_lines,
 )
 from gridwright.cli.batches.table_chunks import TableChunks
+from gridwright.cli.options import naming
 from gridwright.families import FAMILIES
 from gridwright.families import family as family_of
 from gridwright.formats import Reading, format_named, read_all
@@ -77,7 +77,7 @@ class Reader:
     _texts: list[str] = field(default_factory=list)
     """The arguments so far that are puzzles themselves: messages number them."""
 
-    def chunks(self, files: Iterable[str], report: Report, *, tables: bool = False) -> Iterator[AnyChunk]:
+    def chunks(self, files: Iterable[str], report: Report, *, tables: bool = False) -> Iterator[Chunk]:
         """The puzzles of all files; what is wrong goes to `report`, and what can still be read follows.
 
         Rows of tables come as such where `tables` asks for them, else as other puzzles do.
@@ -104,7 +104,7 @@ class Reader:
             except GridwrightError as error:
                 tell(error)
 
-    def _as_they_come(self, stream: BinaryIO, name: str, report: Report, tables: bool) -> Iterator[AnyChunk]:
+    def _as_they_come(self, stream: BinaryIO, name: str, report: Report, tables: bool) -> Iterator[Chunk]:
         """Line by line if the format has a puzzle on each line; otherwise as a whole."""
         incoming = cast(BinaryStream, stream)
         format, head = read_head(incoming, self.family, self.format)
@@ -130,7 +130,7 @@ class Reader:
         by_line = LineReader(format, name, self.family, self.rules, self.budget)
         yield from LineChunks(by_line, report).of(head, incoming)
 
-    def _rows(self, stream: BinaryIO, head: bytes, kind: str, name: str, report: Report) -> Iterator[AnyChunk]:
+    def _rows(self, stream: BinaryIO, head: bytes, kind: str, name: str, report: Report) -> Iterator[Chunk]:
         """The rows of a table."""
         is_empty = True
 
@@ -222,7 +222,5 @@ def reader_of(family: str | None, rules: str | None, format: str | None, budget:
 
 def with_hint(find: Callable[[str], T], slug: str, option: str) -> T:
     """What `find` finds under a slug that an option gave; a usage error that names the option if it finds nothing."""
-    try:
+    with naming(option):
         return find(slug)
-    except PuzzleError as error:
-        raise typer.BadParameter(str(error), param_hint=option) from None

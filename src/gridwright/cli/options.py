@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -11,12 +12,12 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 if TYPE_CHECKING:
-    from gridwright.cli.batches.chunks import AnyChunk
+    from gridwright.cli.batches.chunks import Chunk
     from gridwright.formats import Reading
     from gridwright.puzzles.budget import Budget
     from gridwright.puzzles.strategy import Strategy
 
-Read = TypeVar("Read", bound="Reading | AnyChunk")
+Read = TypeVar("Read", bound="Reading | Chunk")
 _UNITS = {"ms": 0.001, "s": 1.0, "m": 60.0, "h": 3600.0}
 _PART = re.compile(r"(\d+(?:\.\d*)?|\.\d+)(ms|s|m|h)")
 _LONG_WORD = re.compile(r"\S{200,}")
@@ -103,22 +104,25 @@ Json = Annotated[bool, typer.Option("--json", help="Write one JSON object per li
 Verbose = Annotated[
     bool, typer.Option("-v", "--verbose", help="Report choices, backtracks and times on standard error.")
 ]
-Jobs = Annotated[
-    int,
-    typer.Option(
-        "--jobs", metavar="J", min=0, max=1024, help="Number of threads. [default: all cores]", show_default=False
-    ),
-]
+
+
+def _cores(jobs: int) -> int:
+    """What --jobs asks for; 0 is all cores."""
+    return jobs or os.cpu_count() or 1
+
+
+def _jobs(text: str, callback: Callable[[int], int] | None = _cores) -> Any:
+    return typer.Option("--jobs", metavar="J", min=0, max=1024, help=text, show_default=False, callback=callback)
+
+
+Jobs = Annotated[int, _jobs("Number of threads. [default: all cores]")]
+Processes = Annotated[int, _jobs("Number of processes. [default: all cores]")]
 SolvingJobs = Annotated[
     int,
-    typer.Option(
-        "--jobs",
-        metavar="J",
-        min=0,
-        max=1024,
-        help="Number of threads [default: all cores]. If given, a hard puzzle is also tried with J seeds: "
+    _jobs(
+        "Number of threads [default: all cores]. If given, a hard puzzle is also tried with J seeds: "
         "which of several solutions is found may then vary.",
-        show_default=False,
+        None,
     ),
 ]
 Pattern = Annotated[
@@ -151,15 +155,23 @@ def budget_of(seconds: float | None, nodes: int | None = None) -> Budget:
     return Budget(seconds, nodes)
 
 
-def text_of(file: str, option: str) -> str:
-    """The text of a file that an option names; a usage error if it can't be read or has none."""
-    from gridwright.cli.inputs import whole_text
+@contextmanager
+def naming(option: str | None = None) -> Iterator[None]:
+    """What is refused inside is a usage error, about that option if it is one alone."""
     from gridwright.puzzles.errors import GridwrightError
 
     try:
-        text = whole_text(file)[0]
+        yield
     except GridwrightError as error:
         raise typer.BadParameter(str(error), param_hint=option) from None
+
+
+def text_of(file: str, option: str) -> str:
+    """The text of a file that an option names; a usage error if it can't be read or has none."""
+    from gridwright.cli.inputs import whole_text
+
+    with naming(option):
+        text = whole_text(file)[0]
     if not text.strip():
         raise typer.BadParameter(f"{file} is empty", param_hint=option)
     return text
@@ -167,14 +179,10 @@ def text_of(file: str, option: str) -> str:
 
 def strategy_of(text: str | None) -> Strategy | None:
     """The strategy that --strategy names."""
-    from gridwright.puzzles.strategy import Strategy, StrategyError
+    from gridwright.puzzles.strategy import Strategy
 
-    if text is None:
-        return None
-    try:
-        return Strategy.parse(text)
-    except StrategyError as error:
-        raise typer.BadParameter(str(error), param_hint="--strategy") from None
+    with naming("--strategy"):
+        return None if text is None else Strategy.parse(text)
 
 
 def with_warnings(
@@ -186,7 +194,7 @@ def with_warnings(
 
     warned: set[tuple[object, ...]] = set()
     for item in items:
-        for puzzle in [item.puzzle] if isinstance(item, Reading) else item.boards:
+        for puzzle in [item.puzzle] if isinstance(item, Reading) else [item.board] if item.board else item.puzzles:
             for strategy in filter(None, strategies):
                 key = (puzzle.family, puzzle.variant, strategy)
                 if key not in warned and (idle := strategy.idle(puzzle)):
@@ -200,15 +208,10 @@ def with_warnings(
 
 def check_words(upto: str | None, lang: str) -> None:
     """A usage error where an option names no technique or no language."""
-    from gridwright.explaining.messages.speaker import LanguageError, language
-    from gridwright.puzzles.step import TechniqueError, technique
+    from gridwright.explaining.messages.speaker import language
+    from gridwright.puzzles.step import technique
 
-    try:
+    with naming("--lang"):
         language(lang)
-    except LanguageError as error:
-        raise typer.BadParameter(str(error), param_hint="--lang") from None
-    if upto is not None:
-        try:
-            technique(upto)
-        except TechniqueError as error:
-            raise typer.BadParameter(str(error), param_hint="--upto") from None
+    with naming("--upto"):
+        _ = upto and technique(upto)

@@ -9,8 +9,8 @@ from typing import Annotated, Any
 
 import typer
 
+from gridwright.cli.options import naming
 from gridwright.generating.request import FLAGS, OPTIONS, Option, read_options
-from gridwright.puzzles.errors import RequestError
 
 Asked = dict[str, Any]
 """The fields of a request that the command line sets."""
@@ -58,7 +58,5 @@ def _parameter(word: str, default: object, annotation: object) -> inspect.Parame
 
 def _asked(given: list[tuple[str, Any]]) -> Asked:
     words = [(name.replace("_", "-"), value) for name, value in given if value not in (None, False)]
-    try:
+    with naming():
         return read_options((word, None if word in FLAGS else value) for word, value in words)
-    except RequestError as error:
-        raise typer.BadParameter(str(error)) from None

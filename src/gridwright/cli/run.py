@@ -13,11 +13,11 @@ from contextlib import contextmanager, suppress
 from enum import IntEnum
 from threading import Event, RLock, Thread
 from time import monotonic
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import typer
 
-from gridwright.cli.batches.chunks import AnyChunk, Chunk, paced
+from gridwright.cli.batches.chunks import Chunk, paced, place_in
 from gridwright.cli.inputs import Reader
 from gridwright.cli.output import Output, OutputError, drop_standard_output
 from gridwright.cli.signals import to_tidy
@@ -105,18 +105,14 @@ class Run:
         for chunk in reader.chunks(files, self.report_error):
             for index in range(len(chunk)):
                 number += 1
-                self.progress.say(f"puzzle {number}, {chunk.place(index)}", reader.share.done)
-                yield cast(Chunk, chunk).reading(index)
+                self.progress.say(f"puzzle {number}, {place_in(chunk, index)}", reader.share.done)
+                yield chunk.reading(index)
 
-    def chunks(self, files: Iterable[str], reader: Reader) -> Iterator[Chunk]:
-        """The same in chunks of what has arrived, smaller ones if they take long."""
-        return cast(Iterator[Chunk], self.any_chunks(files, reader, tables=False))
-
-    def any_chunks(self, files: Iterable[str], reader: Reader, *, tables: bool) -> Iterator[AnyChunk]:
-        """The same, with rows of tables as such where they are wanted."""
+    def chunks(self, files: Iterable[str], reader: Reader, *, tables: bool = False) -> Iterator[Chunk]:
+        """The same in chunks of what has arrived, smaller if they take long; rows of `tables` as such if wanted."""
         number = 0
         for chunk in paced(reader.chunks(files, self.report_error, tables=tables)):
-            self.progress.say(f"puzzle {number + 1}, {chunk.place(0)}", reader.share.done)
+            self.progress.say(f"puzzle {number + 1}, {place_in(chunk, 0)}", reader.share.done)
             number += len(chunk)
             yield chunk
 
@@ -167,6 +163,8 @@ def running(target: str | None = None) -> Iterator[Run]:
     except OutputError as error:
         drop_standard_output()
         run.report(f"gridwright: {error}")
+    except GridwrightError as error:
+        run.report_error(error)
     finally:
         run.close()
         to_tidy.remove(run.end_early)

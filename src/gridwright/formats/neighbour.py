@@ -53,20 +53,25 @@ def lines_of(decode: Decode) -> Read:
     return read
 
 
-def documents_of(starts: Callable[[str, list[str]], bool], decode: Decode) -> Read:
-    """Reads a text of documents; `starts` tells from a line and from those of the last document whether one begins."""
+def documents_of(decode: Decode, start: str = "", after: str = "") -> Read:
+    """Reads a text of documents. The next one starts at a line that matches `start`, once a line of the last matched
+    `after`; without a `start`, the text is one document."""
+    starts, ends = re.compile(start or r"(?!)"), re.compile(after)
 
     def read(text: Text, variant: str) -> Iterator[Found]:
         first, size = 1, 0
         lines: list[str] = []
+        may_end = False
         for number, line in text.lines():
-            if any(map(str.strip, lines)) and starts(line, lines):
+            content = line.strip()
+            if may_end and starts.match(content):
                 yield from _document(text, first, lines, decode, variant)
-                lines, size = [], 0
+                lines, size, may_end = [], 0, False
             if not lines:
                 first = number
-            if lines or line.strip():
+            if lines or content:
                 lines.append(line)
+                may_end = may_end or ends.match(content) is not None
             size += len(line)
             if size > LARGEST:
                 raise text.error(f"this is longer than {LARGEST} characters, too long for a puzzle", first)
@@ -175,7 +180,7 @@ def link_in(line: str) -> str:
 def json_of(written: str) -> object:
     """A value in JSON that is nested no deeper than puzzles are; PuzzleError for anything else."""
     depth = 0
-    for mark in re.finditer(r'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]', written):
+    for mark in re.finditer(r'"(?:[^"\\]|\\.)*+"?|[\[{]|[\]}]', written):
         depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(mark.group(), 0)
         if depth > DEEPEST:
             raise PuzzleError("the JSON is nested too deeply to be a puzzle")

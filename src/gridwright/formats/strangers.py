@@ -45,7 +45,7 @@ def _first_row(pattern: str) -> Callable[[Sequence[str]], bool]:
 
 STRANGERS: tuple[Stranger, ...] = (
     Stranger(
-        _first_row(r"[0-9]+x[0-9]+[a-zA-Z0-9]*$|[0-9]+j[a-z0-9]*$"),
+        _first_row(r"[0-9]+x[0-9][a-zA-Z0-9]*$|[0-9]+j[a-z0-9]*$"),
         "the settings of one of Simon Tatham's games, without a game",
         "paste its game id, which has a colon",
     ),

@@ -25,9 +25,9 @@ FIRST_CHARACTERS = 1 << 14
 BYTE_ORDER_MARK = "\ufeff"
 NOT_UTF8 = re.compile("[\udc80-\udcff]")
 """Bytes that are not UTF-8 arrive as lone surrogates, so that they can be reported at their place."""
-HEADER = re.compile(r"\s*[A-Za-z]?[a-z]{2,15}\s+\d{1,8}\s*[:.]?\s*")
+HEADER = re.compile(r"\s*+[A-Za-z]?[a-z]{2,15}\s++\d{1,8}+\s*+[:.]?\s*+")
 """A title line between grids, like `Grid 01`. Small letters are symbols of Sudokus from 37 columns only, so that no row
-of a grid looks like one."""
+of a grid looks like one. Its parts never give back what they took: a long run of blanks is looked at once."""
 RULE_MARKS = frozenset("-=─━═")
 OnError = Callable[[ParseError | BudgetError], None]
 """Takes the error of a wrong puzzle, so that the others can still be read."""

@@ -11,10 +11,9 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from gridwright.cli.batches.table_chunks import TableChunk as TableChunk
-from gridwright.cli.batches.table_chunks import puzzles_of_rows as puzzles_of_rows
-from gridwright.formats import Reading, to_id
-from gridwright.formats.tables.lines import LineTemplate
+from gridwright.formats import Reading, format_named, to_id
+from gridwright.formats.tables.block import Block
+from gridwright.formats.tables.lines import OPEN, LineTemplate
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.wording import file_name
 from gridwright.solving.plan import LARGEST_BATCH, QUICK
@@ -38,11 +37,6 @@ class ReadingChunk:
         """What the batch twins take, with `board`."""
         return [reading.puzzle for reading in self.members]
 
-    @property
-    def boards(self) -> list[Puzzle]:
-        """For each different board, a puzzle on it."""
-        return self.puzzles
-
     def reading(self, index: int) -> Reading:
         """One puzzle, with its place."""
         return self.members[index]
@@ -50,10 +44,6 @@ class ReadingChunk:
     def where(self, index: int) -> tuple[str, int]:
         """Its file and its line."""
         return self.members[index].source, self.members[index].line
-
-    def place(self, index: int) -> str:
-        """Where it stands, for messages: `grid.txt:12`."""
-        return place(self.members[index])
 
     def id(self, index: int) -> bytes:
         """Its text id."""
@@ -84,11 +74,6 @@ class LineChunk:
         """A puzzle on the same board."""
         return self.template.reading.puzzle
 
-    @property
-    def boards(self) -> list[Puzzle]:
-        """For each different board, a puzzle on it."""
-        return [self.board]
-
     def reading(self, index: int) -> Reading:
         """One puzzle, with its place."""
         first = self.template.reading
@@ -98,10 +83,6 @@ class LineChunk:
     def where(self, index: int) -> tuple[str, int]:
         """Its file and its line."""
         return self.template.reading.source, int(self.numbers[index])
-
-    def place(self, index: int) -> str:
-        """Where it stands, for messages."""
-        return f"{file_name(self.template.reading.source)}:{self.numbers[index]}"
 
     def id(self, index: int) -> bytes:
         """Its text id."""
@@ -116,17 +97,57 @@ class LineChunk:
         return "".join(map(str.__add__, above, lines.splitlines(keepends=True)))
 
 
-Chunk = ReadingChunk | LineChunk
-AnyChunk = ReadingChunk | LineChunk | TableChunk
-Some = TypeVar("Some", bound=AnyChunk)
+@dataclass(frozen=True, slots=True, eq=False)
+class TableChunk:
+    """Some rows of a table."""
+
+    source: str
+    block: Block
+    puzzles: NDArray[np.uint8] | list[Puzzle]
+    board: Puzzle | None = None
+    """Where the puzzles are an array: a puzzle on the same board."""
+
+    def __len__(self) -> int:
+        return len(self.block)
+
+    def __getitem__(self, part: slice) -> TableChunk:
+        return TableChunk(self.source, self.block[part], self.puzzles[part], self.board)
+
+    def reading(self, index: int) -> Reading:
+        """One puzzle, with its place."""
+        [puzzle] = puzzles_of_rows(self.puzzles[index : index + 1], self.board)
+        return Reading(puzzle, format_named("csv"), *self.where(index))
+
+    def where(self, index: int) -> tuple[str, int]:
+        """Its file and its line."""
+        return self.source, int(self.block.numbers[index])
+
+    def id(self, index: int) -> bytes:
+        """Its text id."""
+        return to_id(self.reading(index).puzzle).encode()
+
+
+Chunk = ReadingChunk | LineChunk | TableChunk
+Some = TypeVar("Some", bound=Chunk)
 T = TypeVar("T")
 
 
-def readings_of(chunk: AnyChunk) -> list[Reading]:
+def readings_of(chunk: Chunk) -> list[Reading]:
     """The puzzles of a chunk one by one, with their places."""
-    if isinstance(chunk, TableChunk):
-        return chunk.readings()
     return [chunk.reading(index) for index in range(len(chunk))]
+
+
+def puzzles_of_rows(rows: NDArray[np.uint8] | list[Puzzle], board: Puzzle | None) -> list[Puzzle]:
+    """The puzzles of a batch as values."""
+    if isinstance(rows, list) or board is None:
+        return list(rows)
+    return [board.like(tuple(None if value == OPEN else value for value in row)) for row in rows.tolist()]
+
+
+def place_in(chunk: Chunk, index: int) -> str:
+    """Where a puzzle of a chunk stands, for messages: `grid.txt:12`."""
+    source, line = chunk.where(index)
+    return f"{file_name(source)}:{line}"
 
 
 def place(reading: Reading) -> str:

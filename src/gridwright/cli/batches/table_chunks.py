@@ -9,55 +9,16 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
+from gridwright.cli.batches.chunks import TableChunk
 from gridwright.families import family as family_of
 from gridwright.formats import Reading, format_named
 from gridwright.formats.tables.block import Block, Texts
 from gridwright.formats.tables.columns import Columns, format_of_cell, puzzle_of_cell
 from gridwright.formats.tables.csv_blocks import Report
-from gridwright.formats.tables.lines import OPEN, LineTemplate
+from gridwright.formats.tables.lines import LineTemplate
 from gridwright.puzzles.errors import ParseError, PuzzleError
 from gridwright.puzzles.puzzle import Puzzle
-from gridwright.puzzles.wording import an, file_name
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class TableChunk:
-    """Some rows of a table. The batch twins take their `puzzles` and their `board`."""
-
-    source: str
-    block: Block
-    puzzles: NDArray[np.uint8] | list[Puzzle]
-    board: Puzzle | None = None
-    """Where the puzzles are an array: a puzzle on the same board."""
-
-    def __len__(self) -> int:
-        return len(self.block)
-
-    def __getitem__(self, part: slice) -> TableChunk:
-        return TableChunk(self.source, self.block[part], self.puzzles[part], self.board)
-
-    @property
-    def boards(self) -> list[Puzzle]:
-        """For each different board, a puzzle on it."""
-        return [self.board] if self.board else [puzzle for puzzle in self.puzzles if isinstance(puzzle, Puzzle)]
-
-    def readings(self) -> list[Reading]:
-        """The puzzles one by one, with their places."""
-        puzzles = puzzles_of_rows(self.puzzles, self.board)
-        form = format_named("csv")
-        numbers = self.block.numbers.tolist()
-        return [Reading(each, form, self.source, number) for each, number in zip(puzzles, numbers, strict=True)]
-
-    def place(self, index: int) -> str:
-        """Where a row stands, for messages."""
-        return f"{file_name(self.source)}:{self.block.numbers[index]}"
-
-
-def puzzles_of_rows(rows: NDArray[np.uint8] | list[Puzzle], board: Puzzle | None) -> list[Puzzle]:
-    """The puzzles of a batch as values."""
-    if isinstance(rows, list) or board is None:
-        return list(rows)
-    return [board.like(tuple(None if value == OPEN else value for value in row)) for row in rows.tolist()]
+from gridwright.puzzles.wording import an
 
 
 @dataclass(slots=True)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from gridwright.cli.batches.chunks import AnyChunk, LineChunk, TableChunk, puzzles_of_rows
+from gridwright.cli.batches.chunks import Chunk, LineChunk, TableChunk, puzzles_of_rows
 from gridwright.copies.canonical import canonical_many
 from gridwright.copies.line_group import line_group
 from gridwright.formats.native.text_id import to_id
@@ -57,13 +57,13 @@ class TableOutput:
         """Whether rows of tables may be read as such."""
         return bool(self._kind) or self._undecided
 
-    def takes(self, chunk: AnyChunk) -> bool:
+    def takes(self, chunk: Chunk) -> bool:
         """Whether the answers to a chunk go into a table."""
         if self._undecided:
             self._kind, self._undecided = "csv" if isinstance(chunk, TableChunk) else "", False
         return bool(self._kind)
 
-    def rows(self, chunk: AnyChunk, added: ByName, *, renamed: bool = False) -> None:
+    def rows(self, chunk: Chunk, added: ByName, *, renamed: bool = False) -> None:
         """Writes the rows of a chunk with what was found out; where the table has such a column, it is replaced.
 
         Columns that are known under other names can be renamed.
@@ -103,7 +103,7 @@ class TableOutput:
         return self._file
 
 
-def _columns(chunk: AnyChunk) -> ByName:
+def _columns(chunk: Chunk) -> ByName:
     """What is known of the puzzles before anything is found out."""
     if isinstance(chunk, TableChunk):
         return chunk.block.columns
@@ -119,7 +119,7 @@ def _name_in(columns: ByName, name: str) -> str:
     return next((present for present in columns if present.strip().lower() in known), name)
 
 
-def cells_of_values(chunk: AnyChunk, rows: Any, form: str = "") -> Texts:
+def cells_of_values(chunk: Chunk, rows: Any, form: str = "") -> Texts:
     """Boards with other values as cells of a table, or as ids; the values stand in the rows of an array."""
     if chunk.board is not None:
         stamp = Stamp.of(chunk.board, form or format_of_cell(cell_of_puzzle(chunk.board)))
@@ -131,7 +131,7 @@ def cells_of_values(chunk: AnyChunk, rows: Any, form: str = "") -> Texts:
     return Texts.of(write(each.with_givens(row[: len(each.givens)])) for each, row in zip(puzzles, given, strict=True))
 
 
-def solved_columns(chunk: AnyChunk, solved: Solved) -> ByName:
+def solved_columns(chunk: Chunk, solved: Solved) -> ByName:
     """The solution of every puzzle that has exactly one, and the status of all."""
     unique = solved.codes == STATUSES.index(Status.UNIQUE)
     solutions = cells_of_values(chunk, solved.solutions)
@@ -139,7 +139,7 @@ def solved_columns(chunk: AnyChunk, solved: Solved) -> ByName:
     return {"solution": solutions, "status": Texts.of_words([status.value for status in STATUSES], solved.codes)}
 
 
-def wrong_solutions(chunk: AnyChunk, found: Texts) -> list[int]:
+def wrong_solutions(chunk: Chunk, found: Texts) -> list[int]:
     """The rows of a table whose own solution is another than the one that was found."""
     names = [*chunk.block.columns] if isinstance(chunk, TableChunk) else []
     columns = Columns.named(names)
@@ -175,24 +175,23 @@ def graded_columns(grades: list[Grade]) -> ByName:
     }
 
 
-def canonical_column(chunk: AnyChunk, jobs: int) -> ByName:
+def canonical_column(chunk: Chunk, jobs: int) -> ByName:
     """The canonical form of every puzzle, as an id."""
-    workers = jobs or os.cpu_count() or 1
     if chunk.board is not None and line_group(chunk.board) is not None:
-        forms = canonical_many(np.asarray(chunk.puzzles), board=chunk.board, jobs=workers)
+        forms = canonical_many(np.asarray(chunk.puzzles), board=chunk.board, jobs=jobs)
         return {"canonical": cells_of_values(chunk, forms, "id")}
     puzzles = puzzles_of_rows(chunk.puzzles, chunk.board)
-    return {"canonical": Texts.of(map(to_id, canonical_many(puzzles, jobs=workers)))}
+    return {"canonical": Texts.of(map(to_id, canonical_many(puzzles, jobs=jobs)))}
 
 
-def puzzle_column(chunk: AnyChunk) -> ByName:
+def puzzle_column(chunk: Chunk) -> ByName:
     """The puzzles as this program writes them."""
     if chunk.board is not None:
         return {"puzzle": cells_of_values(chunk, np.asarray(chunk.puzzles))}
     return {"puzzle": Texts.of(map(cell_of_puzzle, puzzles_of_rows(chunk.puzzles, None)))}
 
 
-def lines_of_chunk(chunk: AnyChunk, to: str) -> tuple[str, str, Puzzle] | None:
+def lines_of_chunk(chunk: Chunk, to: str) -> tuple[str, str, Puzzle] | None:
     """Puzzles on one board in a format with a puzzle per line, with the last of them; None where that can't be."""
     if chunk.board is None or (isinstance(chunk, LineChunk) and chunk.recipes):
         return None

@@ -188,7 +188,6 @@ def _studying(folder: str | None) -> Iterator[Run]:
     from gridwright.cli.output import OutputError
     from gridwright.cli.run import running
     from gridwright.lab.report import TABLE
-    from gridwright.puzzles.errors import GridwrightError
 
     with running() as run:
         try:
@@ -201,8 +200,6 @@ def _studying(folder: str | None) -> Iterator[Run]:
             raise
         except OSError as error:
             raise OutputError(f"{error.filename or folder}: {error.strerror or error}") from None
-        except GridwrightError as error:
-            run.report(f"gridwright: {error}")
 
 
 def _carry_out(run: Run, experiment: Callable[..., list[Measured]], folder: str | None, title: str) -> None:
@@ -251,12 +248,10 @@ def split(text: str, option: str) -> list[str]:
 
 def strategies_of(text: str) -> list[str]:
     """The names that --strategies gives, once it is known that there are such strategies."""
-    from gridwright.puzzles.strategy import Strategy, StrategyError
+    from gridwright.puzzles.strategy import Strategy
 
     names = split(text, "--strategies")
-    try:
+    with options.naming("--strategies"):
         for name in names:
             Strategy.parse(name)
-    except StrategyError as error:
-        raise typer.BadParameter(str(error), param_hint="--strategies") from None
     return names

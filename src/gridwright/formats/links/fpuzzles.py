@@ -20,7 +20,7 @@ LARGEST = 16
 MEANINGLESS = {"highlightConflicts", "disabledlogic", "truecandidatesoptions", "highlightconflicts", "successMessage"}
 MARKS = ("centerPencilMarks", "cornerPencilMarks")
 _CLASSIC = re.compile(
-    r"(?i)(normal|standard|classic)?\s*(sudoku)?\s*(rules)?\s*(apply|of sudoku)?|sudoku: place 1.9 in every row, "
+    r"(?i)(normal|standard|classic)? ?(sudoku)? ?(rules)? ?(apply|of sudoku)?|sudoku: place 1.9 in every row, "
     r"column and 3.3 box|every row, every column and every box holds every value once"
 )
 
@@ -73,7 +73,7 @@ def check_prose(rules: object) -> None:
     """Rules in words: those of the classic Sudoku are nothing special, all others can't be told."""
     if not rules:
         return
-    if not isinstance(rules, str) or _CLASSIC.fullmatch(rules.strip().rstrip(".")) is None:
+    if not isinstance(rules, str) or _CLASSIC.fullmatch(" ".join(rules.split()).rstrip(".")) is None:
         raise VariantError(f"a Sudoku with rules in words ({quoted(rules if isinstance(rules, str) else '…')})")
 
 

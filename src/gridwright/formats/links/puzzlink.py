@@ -228,7 +228,7 @@ PZPRV3 = neighbour(
     "Files of puzz.link",
     "A file of pzprjs, of Sudoku or Magnets, with what was entered; / may stand for line ends.",
     ("sudoku", "magnets"),
-    read=documents_of(lambda line, before: line.startswith("pzprv3"), lambda text: read_file(unquote(text))),
+    read=documents_of(lambda text: read_file(unquote(text)), start="pzprv3"),
     encode=_encode_file,
     score=first_line_is(r"pzprv3(\.\d+)?(/|$)"),
     recognised_by="first line `pzprv3`",

@@ -7,11 +7,10 @@ letters alone are Unruly's unless they fill the board of an empty Solo.
 from __future__ import annotations
 
 import re
-from urllib.parse import unquote
 
 from gridwright.families import magnets, sudoku, takuzu
 from gridwright.formats.native.magnets_pieces import HOLE_LETTER, SINGLE_LETTER, layout_of, letters_of
-from gridwright.formats.neighbour import VariantError, first_line_is, lines_of, neighbour
+from gridwright.formats.neighbour import VariantError, first_line_is, lines_of, link_in, neighbour
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import Position
 from gridwright.puzzles.puzzle import Clue, Puzzle
@@ -25,7 +24,6 @@ NEUTRAL_LETTER = "*"
 _PARAMS = re.compile(r"(\d{1,4})(?:x(\d{1,4}))?(.*)", re.DOTALL)
 _SOLO_FLAGS = re.compile(r"(x|j|k|a|r2|r4|m2|m4|m8|md2|md4|d[a-z])")
 _SOLO_CELL = re.compile(r"(\d+)|([a-z])|(_)")
-_PAGE = re.compile(r"https?://[^#\s]*#(\S+)")
 
 
 def decode(text: str) -> Puzzle:
@@ -34,9 +32,9 @@ def decode(text: str) -> Puzzle:
     >>> decode("2x2:b4b3d2b4b").title
     '4×4 Sudoku'
     """
-    page = _PAGE.search(text)
-    game = re.search(r"/(solo|unruly|magnets)\b", page.group().lower()) if page else None
-    written = unquote(page.group(1)) if page else text
+    link = link_in(text)
+    page, _, written = link.partition("#") if "://" in link else ("", "", link)
+    game = re.search(r"/(solo|unruly|magnets)\b", page.lower())
     if re.match(r"[^:]*#", written):
         raise PuzzleError("a number after # is a random seed, which only that program can expand; paste its game id")
     params, colon, desc = written.partition(":")
@@ -247,7 +245,8 @@ TATHAM = neighbour(
     read=lines_of(decode),
     encode=encode,
     score=first_line_is(
-        r"\d{1,4}(x\d{1,4})?[a-zA-Z0-9]*:[\w.,*]|\d{1,4}x\d{1,4}[a-zA-Z0-9]*#\d|https?://\S*\.html#\d+(x\d+)?[a-zA-Z0-9]*(:|%3A)"
+        r"\d{1,4}(x\d{1,4})?[a-zA-Z0-9]*:[\w.,*]|\d{1,4}x\d{1,4}[a-zA-Z0-9]*#\d|"
+        r"https?://\S*\.html#\d[a-zA-Z0-9]*(:|%3A)"
     ),
     recognised_by="`3x3:` or `6x6u:` and letters",
     example="2x2:b4b3d2b4b\n6x6:bafdiDAia\n3x3:102,111,111,111,TTTBBB*LR\n",

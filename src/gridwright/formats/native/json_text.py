@@ -232,15 +232,18 @@ def _end(pattern: re.Pattern[str], whole: str, position: int) -> int:
 
 
 class _Place:
-    """Lines and columns of positions that only grow: so counting line ends stays linear."""
+    """Lines and columns of positions that only grow: no character is searched for a line end twice."""
 
     def __init__(self, whole: str, line: int) -> None:
         self._whole, self._line, self._seen = whole, line, 0
+        self._start = 0
+        """Where that line starts."""
 
     def of(self, position: int) -> tuple[int, int]:
         self._line += self._whole.count("\n", self._seen, position)
+        self._start = max(self._start, self._whole.rfind("\n", self._seen, position) + 1)
         self._seen = position
-        return self._line, position - self._whole.rfind("\n", 0, position)
+        return self._line, position - self._start + 1
 
 
 def _puzzle(text: Text, line: int, column: int, value: object, variant: str) -> Puzzle:

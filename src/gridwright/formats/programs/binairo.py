@@ -11,7 +11,8 @@ from gridwright.formats.format import Found
 from gridwright.formats.neighbour import VariantError, certain, lines_of, neighbour
 from gridwright.formats.text import Head, Text
 from gridwright.puzzles.errors import PuzzleError
-from gridwright.puzzles.puzzle import Clue, Puzzle
+from gridwright.puzzles.puzzle import Clue, Puzzle, Shape
+from gridwright.puzzles.wording import quoted
 
 _TASK = re.compile(r"(?:.*task\s*=\s*)?['\"]?([a-z01]+)['\"]?;?(.*)")
 _SIZES = re.compile(r"(\d{1,2}) (\d{1,2})")
@@ -32,6 +33,8 @@ def decode_task(line: str) -> Puzzle:
     givens: list[Clue] = []
     for mark in found[1]:
         givens += [int(mark)] if mark in "01" else [None] * (ord(mark) - ord("a") + 1)
+        if len(givens) > takuzu.MOST**2:
+            raise PuzzleError(f"this task has more cells than the largest board, {takuzu.MOST}×{takuzu.MOST}")
     size = isqrt(len(givens))
     if size * size != len(givens):
         raise PuzzleError(f"a puzzle-binairo.com task is a square board; {len(givens)} cells can't be one")
@@ -53,15 +56,15 @@ def _is_task(head: Head) -> bool:
 
 def _read_kit(text: Text, variant: str) -> Iterator[Found]:
     """Rows and columns, then rows with - for empty, 1 for white and 2 for black. Lines may repeat there."""
-    shape, first = (0, 0), 0
+    shape: Shape | None = None
+    first = 0
     cells: list[Clue] = []
     for number, line in text.lines():
         content = line.strip()
         if not content or content[0] == "#":
             continue
-        sizes = _SIZES.fullmatch(content)
-        if sizes and not shape[0]:
-            shape, first = (int(sizes[1]), int(sizes[2])), number
+        if shape is None:
+            shape, first = _kit_shape(text, number, content), number
             continue
         words = content.split()
         if len(words) != shape[1] or not set(words) <= COLOURS.keys():
@@ -69,9 +72,21 @@ def _read_kit(text: Text, variant: str) -> Iterator[Found]:
         cells += [COLOURS[word] for word in words]
         if len(cells) == shape[0] * shape[1]:
             yield first, _kit_puzzle(text, first, shape, tuple(cells), variant)
-            shape, cells = (0, 0), []
-    if shape[0]:
-        raise text.error(f"row {len(cells) // max(shape[1], 1) + 1} of the grid is missing", first)
+            shape, cells = None, []
+    if shape is not None:
+        raise text.error(f"row {len(cells) // shape[1] + 1} of the grid is missing", first)
+
+
+def _kit_shape(text: Text, number: int, content: str) -> Shape:
+    sizes = _SIZES.fullmatch(content)
+    if sizes is None:
+        raise text.error(f"{quoted(content)} is not the size of a grid: its rows and columns, such as 8 8", number)
+    shape = (int(sizes[1]), int(sizes[2]))
+    try:
+        takuzu.FAMILY.settle(shape, (), ())
+    except PuzzleError as error:
+        raise text.error(str(error), number) from None
+    return shape
 
 
 def _kit_puzzle(text: Text, line: int, shape: tuple[int, int], cells: tuple[Clue, ...], variant: str) -> Puzzle:

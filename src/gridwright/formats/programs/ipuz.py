@@ -38,20 +38,23 @@ def _lines(from_record: Callable[[dict[str, Any]], Position]) -> Callable[[Text,
     """Reads an object per line, or one object over all lines."""
 
     def read(text: Text, variant: str) -> Iterator[Found]:
-        waiting, first, size = "", 1, 0
+        held: list[str] = []
+        first, size = 1, 0
         for number, piece in enumerate(text.pieces(), 1):
             text.check_encoding(number, piece)
-            if not waiting.strip():
-                waiting, first = "", number
-            waiting += piece
-            size = len(waiting)
+            if not held and not piece.strip():
+                continue
+            if not held and _is_whole(piece):
+                yield from _found(text, number, piece, from_record)
+                continue
+            if not held:
+                first, size = number, 0
+            held.append(piece)
+            size += len(piece)
             if size > LARGEST:
                 raise text.error(f"this is longer than {LARGEST} characters, too long for a puzzle", first)
-            if _is_whole(piece) and first == number:
-                yield from _found(text, first, waiting, from_record)
-                waiting = ""
-        if waiting.strip():
-            yield from _found(text, first, waiting, from_record)
+        if held:
+            yield from _found(text, first, "".join(held), from_record)
 
     return read
 

@@ -130,12 +130,6 @@ def _is_ss(head: Head) -> bool:
     return bool(history) and len(cells) == SIZE and all(_RULE.fullmatch(row) for row in rows if row not in cells)
 
 
-def _starts_sdk(line: str, before: list[str]) -> bool:
-    """A remark or [Puzzle] after the rows of the last one."""
-    is_first = line.strip().lower() == "[puzzle]" or _REMARK.fullmatch(line.strip()) is not None
-    return is_first and any(_ROW.fullmatch(row.strip()) for row in before)
-
-
 _GIVENS = "..39....4.......5..6.8.4.1...7.3...9...2.6...4...5.3...8.7...6..1.......9....15.."
 _BOARD = Position(
     Puzzle(sudoku.FAMILY, (SIZE, SIZE), tuple(None if mark == "." else int(mark) - 1 for mark in _GIVENS))
@@ -145,7 +139,7 @@ SDK = neighbour(
     "Sudoku files .sdk",
     "Nine rows under lines with author, title, source and level; or [Puzzle] and what was entered under [State].",
     ("sudoku",),
-    read=documents_of(_starts_sdk, decode_sdk),
+    read=documents_of(decode_sdk, start=rf"(?i:\[puzzle\]$)|{_REMARK.pattern}", after=rf"{_ROW.pattern}$"),
     encode=encode_sdk,
     score=certain(_is_sdk),
     recognised_by="`[Puzzle]`, or `#A`, `#D` … above nine rows",
@@ -156,7 +150,7 @@ SDX = neighbour(
     "Sudoku files .sdx",
     "Nine rows of nine groups of candidates; u before a digit that was entered.",
     ("sudoku",),
-    read=documents_of(lambda line, before: False, decode_sdx),
+    read=documents_of(decode_sdx),
     encode=None,
     score=certain(_is_sdx),
     recognised_by="81 groups of digits, some with `u`",
@@ -168,7 +162,7 @@ SS = neighbour(
     "Sudoku files .ss",
     "Nine rows with bars, X or . for empty, and below them the history, which is left out.",
     ("sudoku",),
-    read=documents_of(lambda line, before: False, decode_ss),
+    read=documents_of(decode_ss),
     encode=None,
     score=certain(_is_ss),
     recognised_by="nine rows, then lines such as `I041`",

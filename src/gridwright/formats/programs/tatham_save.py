@@ -66,7 +66,7 @@ TATHAM_SAVE = neighbour(
     "Simon Tatham's saved games",
     "A saved game of Solo, Unruly or Magnets.",
     EVERY,
-    read=documents_of(lambda line, before: line.startswith("SAVEFILE"), decode),
+    read=documents_of(decode, start="SAVEFILE"),
     encode=encode,
     score=first_line_is(r"SAVEFILE *:"),
     recognised_by="first line `SAVEFILE:41:…`",

@@ -59,7 +59,6 @@ def export(
     from gridwright.bank.exporting import TABLES, Card, part_of, read_shares
     from gridwright.cli.inputs import with_hint
     from gridwright.formats import format_named
-    from gridwright.puzzles.errors import RequestError
 
     selection = selection_of(
         asked, family=family, size=size, rules=rules, symmetry=symmetry, unused=unused, purpose=used_for
@@ -76,10 +75,8 @@ def export(
         return
     if output is None:
         raise typer.BadParameter("name the folder of the parts: -o FOLDER", param_hint="--output")
-    try:
+    with options.naming("--split"):
         shares = read_shares(split)
-    except RequestError as error:
-        raise typer.BadParameter(str(error), param_hint="--split") from None
     with opened(bank) as (run, store):
         run.progress.say("learning the classes of the solutions")
         store.learn_solutions()

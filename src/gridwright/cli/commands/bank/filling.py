@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from itertools import islice
 from time import monotonic
@@ -27,12 +26,6 @@ Quiet = Annotated[bool, typer.Option("-q", "--quiet", help="Report only numbers.
 Seconds = Annotated[
     float | None,
     typer.Option("--time", metavar="T", parser=options.duration, help="Stop after that time: 8h, 10m, 30s."),
-]
-Processes = Annotated[
-    int,
-    typer.Option(
-        "--jobs", metavar="J", min=0, max=1024, help="Number of processes. [default: all cores]", show_default=False
-    ),
 ]
 MINUTE = 60.0
 
@@ -70,7 +63,7 @@ def add(
                 sources=batch.sources,
                 apart=apart,
                 budget=budget,
-                jobs=jobs or os.cpu_count() or 1,
+                jobs=jobs,
             )
             for puzzle, place, each in zip(batch.puzzles, batch.places, added, strict=True):
                 counts[each.status] += 1
@@ -97,6 +90,7 @@ def _batches(run: Run, files: list[str], reader: Reader) -> Iterator[_Batch]:
     """The puzzles of all files, of which some may be banks."""
     from gridwright.bank import Bank
     from gridwright.bank.schema import is_bank
+    from gridwright.cli.batches.chunks import place, readings_of
 
     for file in files:
         if is_bank(file):
@@ -109,9 +103,9 @@ def _batches(run: Run, files: list[str], reader: Reader) -> Iterator[_Batch]:
                     yield _Batch([each.puzzle for each in batch], [each.recipe for each in batch], sources, places)
             continue
         for chunk in run.chunks([file], reader):
-            readings = [chunk.reading(at) for at in range(len(chunk))]
+            readings = readings_of(chunk)
             recipes = [each.recipe for each in readings]
-            places = [chunk.place(at) for at in range(len(chunk))]
+            places = list(map(place, readings))
             yield _Batch([each.puzzle for each in readings], recipes, places, places)
 
 
@@ -143,7 +137,7 @@ def stock(
         ),
     ],
     number: Annotated[int, typer.Option("-n", "--number", metavar="N", min=0, help="Puzzles of each recipe.")] = 100,
-    jobs: Processes = 0,
+    jobs: options.Processes = 0,
     cluster: Annotated[
         str | None,
         typer.Option(
@@ -168,23 +162,19 @@ def stock(
     from gridwright.bank.workers import cluster as of_cluster
     from gridwright.bank.workers import processes, stock_with
     from gridwright.cli.run import Exit
-    from gridwright.puzzles.errors import RequestError
 
-    try:
+    with options.naming("RECIPE"):
         for recipe in recipes:  # before a bank is made
             order_of(recipe, number)
-    except RequestError as error:
-        raise typer.BadParameter(str(error), param_hint="RECIPE") from None
     with opened(bank, create=True) as (run, store):
         orders = [order_of(recipe, number, store) for recipe in recipes]
         run.kept_so_far = f"what was made is in {bank}; the same command goes on from there"
         watch = _Watch(run)
-        cores = jobs or os.cpu_count() or 1
-        if cluster is None and cores == 1:
+        if cluster is None and jobs == 1:
             stocked = fill(store, orders, apart=apart, seconds=time, watch=watch)
         else:
             logging.disable()  # Dask tells at length what is told in a line here
-            opening = partial(processes, cores) if cluster is None else partial(of_cluster, cluster, cores)
+            opening = partial(processes, jobs) if cluster is None else partial(of_cluster, cluster, jobs)
             stocked = stock_with(opening, store, orders, apart=apart, seconds=time, watch=watch)
         for each in stocked:
             run.write(f"{each.order.recipe}: {each.kept} kept of {each.made} made\n")
@@ -231,7 +221,7 @@ def check(bank: BankFile, jobs: options.Jobs = 0) -> None:
         total, found = len(store), 0
         run.progress.say(f"0 of {total} puzzles")
         watch = lambda checked: run.progress.say(f"{checked} of {total} puzzles")  # noqa: E731
-        for fault in faults(store, jobs=jobs or os.cpu_count() or 1, watch=watch):
+        for fault in faults(store, jobs=jobs, watch=watch):
             run.write(f"{bank}: {fault}\n")
             run.note(Exit.NEGATIVE)
             found += 1

@@ -17,14 +17,9 @@ BankFile = Annotated[str, typer.Argument(metavar="BANK", help="The file of the b
 
 @contextmanager
 def opened(path: str, output: str | None = None, *, create: bool = False) -> Iterator[tuple[Run, Bank]]:
-    """A run with an open bank; what goes wrong with either is reported."""
+    """A run with an open bank."""
     from gridwright.bank import Bank
     from gridwright.cli.run import running
-    from gridwright.puzzles.errors import GridwrightError
 
-    with running(output) as run:
-        try:
-            with Bank(path, create=create) as store:
-                yield run, store
-        except GridwrightError as error:
-            run.report_error(error)
+    with running(output) as run, Bank(path, create=create) as store:
+        yield run, store

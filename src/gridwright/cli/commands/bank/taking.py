@@ -37,12 +37,9 @@ by_grade = takes_request("mode", "fill", "minimal", "symmetry", "givens", "neutr
 def selection_of(asked: Asked, **others: Any) -> Selection:
     """What the options ask for; a usage error if that can't be."""
     from gridwright.bank import Selection
-    from gridwright.puzzles.errors import GridwrightError
 
-    try:
+    with options.naming():
         return Selection(**asked, **{name: value for name, value in others.items() if value})
-    except GridwrightError as error:
-        raise typer.BadParameter(str(error)) from None
 
 
 @by_grade

@@ -36,7 +36,7 @@ def canonical(
     reader = reader_of(family, rules, format, budget)
     with running(output) as run:
         table = TableOutput(run, kind_named(output), otherwise=not json and budget.seconds is None)
-        for chunk in run.any_chunks(files, reader, tables=table.possible):
+        for chunk in run.chunks(files, reader, tables=table.possible):
             if table.takes(chunk):
                 table.rows(chunk, canonical_column(chunk, jobs))
                 continue

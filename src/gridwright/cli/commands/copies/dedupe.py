@@ -34,10 +34,8 @@ def dedupe(
 
     Which puzzles are copies of which, and by which moves, is reported on standard error.
     """
-    import os
-
     from gridwright import relate
-    from gridwright.cli.batches.chunks import LineChunk
+    from gridwright.cli.batches.chunks import LineChunk, place_in
     from gridwright.cli.inputs import reader_of
     from gridwright.cli.presenters import PuzzleWriter
     from gridwright.cli.run import running
@@ -49,7 +47,7 @@ def dedupe(
         writer = PuzzleWriter(run.write, run.tell)
         classes, kept, number = Classes(), Kept(), 0
         for chunk in run.chunks(files, reader):
-            names = _classes_of(chunk, classes, jobs or os.cpu_count() or 1)
+            names = _classes_of(chunk, classes, jobs)
             new = [index for index, name in enumerate(names) if kept.is_new(name)]
             if isinstance(chunk, LineChunk):
                 writer.lines(chunk.text(new), chunk.template.reading.format.slug, chunk.board)
@@ -62,7 +60,7 @@ def dedupe(
             for index in () if quiet else sorted({*range(len(names))} - {*new}):
                 first, place = kept.puzzle(names[index])
                 moves = relate(first, chunk.reading(index).puzzle)
-                run.tell(f"{chunk.place(index)} is a copy of {place}: {moves}")
+                run.tell(f"{place_in(chunk, index)} is a copy of {place}: {moves}")
             number += len(chunk)
         writer.finish()
         left_out = number - len(kept)
@@ -73,12 +71,12 @@ def dedupe(
 
 def _classes_of(chunk: Chunk, classes: Classes, jobs: int) -> list[int]:
     """The number of each puzzle's class."""
-    from gridwright.cli.batches.chunks import LineChunk
+    from gridwright.cli.batches.chunks import LineChunk, puzzles_of_rows
     from gridwright.copies.line_group import line_group
 
     if isinstance(chunk, LineChunk) and line_group(chunk.board) is not None:
         return classes.add_cells(chunk.board, chunk.puzzles + 1, jobs)  # an open cell, 255, becomes 0
-    return classes.add([chunk.reading(index).puzzle for index in range(len(chunk))], jobs)
+    return classes.add(puzzles_of_rows(chunk.puzzles, chunk.board), jobs)
 
 
 class Kept:

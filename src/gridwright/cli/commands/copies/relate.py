@@ -43,21 +43,15 @@ def relate(
 
     The answer lists the moves that turn the first into the second, or says what differs.
     """
-    from gridwright import BudgetError
     from gridwright.cli.inputs import reader_of
-    from gridwright.cli.run import Exit, running
+    from gridwright.cli.run import running
 
     budget = options.budget_of(time)
     reader = reader_of(family, rules, format, budget)
     with running(output) as run:
         pair = _pair(run, [first] if second is None else [first, second], reader)
-        if pair is None:
-            return
-        try:
+        if pair is not None:
             _answer(run, pair, budget, every=every, solutions=solutions, json=json)
-        except BudgetError as error:
-            run.tell(f"gridwright: {error}")
-            run.note(Exit.BUDGET)
 
 
 def _answer(

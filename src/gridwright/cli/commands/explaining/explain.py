@@ -75,16 +75,12 @@ def explain(
 def _draw(run: Run, explained: list[Explanation], kind: str, lang: str) -> None:
     """A walkthrough: a picture per step, the sentence beneath."""
     from gridwright.drawing import walkthrough_html, walkthrough_pdf
-    from gridwright.puzzles.errors import MissingLibraryError
 
     run.progress.say("drawing the steps")
-    try:
-        if kind == "pdf":
-            run.output.write_bytes(walkthrough_pdf(explained, lang=lang))
-        else:
-            run.output.write_bytes(walkthrough_html(explained, lang=lang).encode())
-    except MissingLibraryError as error:
-        run.report(f"gridwright: {error}")
+    if kind == "pdf":
+        run.output.write_bytes(walkthrough_pdf(explained, lang=lang))
+    else:
+        run.output.write_bytes(walkthrough_html(explained, lang=lang).encode())
 
 
 def _text(reading: Reading, explanation: Explanation, verdict: str, lang: str) -> str:

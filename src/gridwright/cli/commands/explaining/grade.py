@@ -40,13 +40,13 @@ def grade(
     reader = reader_of(family, rules, format, budget)
     with running(output) as run:
         table = TableOutput(run, kind_named(output), otherwise=not json)
-        for chunk in run.any_chunks(files, reader, tables=table.possible):
+        for chunk in run.chunks(files, reader, tables=table.possible):
             puzzles = puzzles_of_rows(chunk.puzzles, chunk.board)
-            grades = grade_many(puzzles, uniqueness=uniqueness, budget=budget, jobs=jobs or None)
+            grades = grade_many(puzzles, uniqueness=uniqueness, budget=budget, jobs=jobs)
+            for graded in grades:
+                run.note(Exit.BUDGET if graded.stopped_by else Exit.DONE if graded.solved else Exit.NEGATIVE)
             if table.takes(chunk):
                 table.rows(chunk, graded_columns(grades))
-                for graded in grades:
-                    run.note(Exit.BUDGET if graded.stopped_by else Exit.DONE if graded.solved else Exit.NEGATIVE)
                 continue
             for reading, graded in zip(readings_of(chunk), grades, strict=True):
                 status = Status.UNIQUE if graded.solved else _status(reading.puzzle, graded, budget)
@@ -54,10 +54,6 @@ def grade(
                     run.write(json_line(reading, {"status": status.value, "grade": graded.to_dict()}))
                 else:
                     run.write(f"{place(reading)}: {_line(graded, status)}\n")
-                if graded.stopped_by:
-                    run.note(Exit.BUDGET)
-                elif not graded.solved:
-                    run.note(Exit.NEGATIVE)
         table.finish()
 
 

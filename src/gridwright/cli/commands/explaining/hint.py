@@ -48,11 +48,12 @@ def hint(
     budget = options.budget_of(time)
     reader = reader_of(family, rules, format, budget)
     options.check_words(None, lang)
+    with options.naming("--entries"):
+        text, name = ("", "") if entries is None else whole_text(entries)
     with running(output) as run:
         for reading in run.puzzles(files, reader):
             try:
-                text, name = whole_text(entries) if entries is not None else ("", "")
-                filled = read_entries(text, reading.puzzle, source=name) if entries is not None else None
+                filled = None if entries is None else read_entries(text, reading.puzzle, source=name)
             except GridwrightError as error:
                 run.report_error(error)
                 continue

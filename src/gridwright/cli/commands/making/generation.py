@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import secrets
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -12,6 +11,7 @@ from time import monotonic
 import typer
 
 from gridwright.cli.inputs import with_hint
+from gridwright.cli.options import naming
 from gridwright.cli.presenters import PuzzleWriter
 from gridwright.cli.request_options import Asked
 from gridwright.cli.run import Exit, Run, running
@@ -39,7 +39,7 @@ def requests_of(
     family: str, size: str | None, rules: str | None, seed: int | None, asked: Asked
 ) -> tuple[list[Request], int, int]:
     """One request per size, the seed, and the first index; a usage error if that can't be."""
-    try:
+    with naming():
         if not {":", "#"}.isdisjoint(family):
             if size is not None or rules is not None or seed is not None or asked:
                 raise RequestError("a recipe already sets everything: no size, seed or option can be added")
@@ -49,8 +49,6 @@ def requests_of(
         sizes = [(known.making.shape, ())] if size is None else read_sizes(size, known)
         requests = [Request(known, shape, layout, rules or "", **asked) for shape, layout in sizes]
         return requests, secrets.randbits(32) if seed is None else seed, 0
-    except (PuzzleError, RequestError) as error:
-        raise typer.BadParameter(str(error)) from None
 
 
 def check_format(family: Family, format: str | None) -> None:
@@ -112,7 +110,7 @@ class Generation:
                 run.is_whole = False
 
     def _puzzles(self) -> Iterator[Generated]:
-        jobs, budget = self.jobs or os.cpu_count() or 1, Budget(self.seconds)
+        jobs, budget = self.jobs, Budget(self.seconds)
         for request in self.requests:
             yield from generate_all(request, n=self.number, first=self.first, seed=self.seed, jobs=jobs, budget=budget)
 

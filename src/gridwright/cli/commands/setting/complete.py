@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Annotated
 
 import typer
@@ -32,18 +31,16 @@ def complete(
     takes at most 10 s.
     """
     from gridwright import complete
-    from gridwright.cli.commands.setting.desk import Answers, checked, desk_budget, pattern_for, reporting
+    from gridwright.cli.commands.setting.desk import Answers, desk_budget, pattern_for, reporting
     from gridwright.cli.inputs import reader_of
     from gridwright.cli.run import running
-    from gridwright.explaining.grade import BANDS
-    from gridwright.puzzles.wording import counted, quoted
+    from gridwright.generating.request import OPTIONS
+    from gridwright.puzzles.wording import counted
     from gridwright.setting.clues import clue_texts
     from gridwright.setting.telling import clue_record, named
 
-    bands = [band for band, _ in BANDS]
-    if difficulty and difficulty not in bands:
-        message = f"there is no difficulty {quoted(difficulty)} (known: {', '.join(bands)})"
-        raise typer.BadParameter(message, param_hint="--difficulty")
+    with options.naming("--difficulty"):
+        OPTIONS["difficulty"].read("difficulty", difficulty)
     budget = desk_budget(time)
     reader = reader_of(family, rules, format, budget)
     mask = None if pattern is None else options.text_of(pattern, "--pattern")
@@ -51,7 +48,8 @@ def complete(
         answers = Answers(run, json)
         for reading in run.puzzles(files, reader):
             puzzle = reading.current
-            places = None if mask is None else checked(partial(pattern_for, mask, puzzle), "--pattern")
+            with options.naming("--pattern"):
+                places = None if mask is None else pattern_for(mask, puzzle)
             with reporting(run, reading):
                 for made in complete(puzzle, pattern=places, difficulty=difficulty, n=number, seed=seed, budget=budget):
                     graded = f", {made.grade.band} {made.grade.score:.2f}" if made.grade else ""

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
-
-import typer
 
 from gridwright.cli.inputs import place
 from gridwright.cli.presenters import GOOD, PuzzleWriter, Screen, json_line
@@ -96,11 +94,3 @@ def reporting(run: Run, reading: Reading) -> Iterator[None]:
     except BudgetError as error:
         run.tell(f"{place(reading)}: {error}")
         run.note(Exit.BUDGET)
-
-
-def checked(read: Callable[[], frozenset[int]], option: str) -> frozenset[int]:
-    """What an option names; a usage error if it names nothing."""
-    try:
-        return read()
-    except RequestError as error:
-        raise typer.BadParameter(str(error), param_hint=option) from None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Annotated
 
 import typer
@@ -45,17 +44,10 @@ def reduce(
     The solution stays unique. The result is minimal, apart from the clues that --keep names.
     """
     from gridwright import reduce
-    from gridwright.cli.commands.setting.desk import (
-        Answers,
-        cells_named,
-        checked,
-        desk_budget,
-        pattern_for,
-        reporting,
-    )
+    from gridwright.cli.commands.setting.desk import Answers, cells_named, desk_budget, pattern_for, reporting
     from gridwright.cli.inputs import reader_of
     from gridwright.cli.run import Exit, running
-    from gridwright.generating.shown_clues import SYMMETRIES
+    from gridwright.generating.request import OPTIONS
     from gridwright.puzzles.wording import counted, quoted
     from gridwright.setting.clues import clues_of
     from gridwright.setting.telling import clue_record
@@ -63,9 +55,8 @@ def reduce(
     if to not in ("minimal", "smallest"):
         message = f"{quoted(to)} is neither minimal nor smallest"
         raise typer.BadParameter(message, param_hint="--to")
-    if symmetry not in SYMMETRIES:
-        message = f"there is no symmetry {quoted(symmetry)} (known: {', '.join(SYMMETRIES)})"
-        raise typer.BadParameter(message, param_hint="--symmetry")
+    with options.naming("--symmetry"):
+        OPTIONS["symmetry"].read("symmetry", symmetry)
     budget = desk_budget(time)
     reader = reader_of(family, rules, format, budget)
     mask = None if pattern is None else options.text_of(pattern, "--pattern")
@@ -73,8 +64,10 @@ def reduce(
         answers = Answers(run, json)
         for reading in run.puzzles(files, reader):
             puzzle = reading.current
-            places = None if mask is None else checked(partial(pattern_for, mask, puzzle), "--pattern")
-            kept = checked(partial(cells_named, keep, puzzle), "--keep")
+            with options.naming("--pattern"):
+                places = None if mask is None else pattern_for(mask, puzzle)
+            with options.naming("--keep"):
+                kept = cells_named(keep, puzzle)
             with reporting(run, reading):
                 found = reduce(
                     puzzle,

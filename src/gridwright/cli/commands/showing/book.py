@@ -35,7 +35,6 @@ def book(
     """
     from gridwright.cli.run import running
     from gridwright.drawing.books import example_plan
-    from gridwright.puzzles.errors import GridwrightError
 
     if example:
         with running(output) as run:
@@ -48,8 +47,6 @@ def book(
     with running(output) as run:
         try:
             _make(run, _read(plan), plan, seed, check, jobs)
-        except GridwrightError as error:
-            run.report_error(error)
         except OSError as error:
             if error.filename != plan:
                 raise
@@ -77,13 +74,12 @@ def _make(run: Run, plan: BookPlan, path: str, seed: int | None, check: bool, jo
 
     needed("reportlab", "a book", "reportlab")
     chosen = plan["seed"] if seed is None else seed
-    threads = jobs or os.cpu_count() or 1
-    entries, titles = collect(plan, chosen, os.path.dirname(path), jobs=threads, tell=run.progress.say)
+    entries, titles = collect(plan, chosen, os.path.dirname(path), jobs=jobs, tell=run.progress.say)
     made = Book(plan, entries, titles, chosen)
     pdf = made.pdf(run.progress.say)
     if check:
         run.progress.say("checking what is printed")
-        faults = made.check(pdf, jobs=threads)
+        faults = made.check(pdf, jobs=jobs)
         if faults:
             for fault in faults:
                 run.report(f"{run.output.name}: {fault}")

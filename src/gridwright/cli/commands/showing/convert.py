@@ -39,7 +39,7 @@ def convert(
     with running(output) as run:
         table = TableOutput(run, kind, otherwise=False)
         writer = PuzzleWriter(run.write, run.tell)
-        for chunk in run.any_chunks(files, reader, tables=table.possible or to in LINES):
+        for chunk in run.chunks(files, reader, tables=table.possible or to in LINES):
             if table.takes(chunk):
                 table.rows(chunk, puzzle_column(chunk), renamed=True)
                 continue

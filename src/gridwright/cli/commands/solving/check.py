@@ -28,6 +28,7 @@ def check(
     Every violation is named with its cells.
     """
     from gridwright import check, check_many
+    from gridwright.cli.batches.chunks import place_in
     from gridwright.cli.inputs import reader_of
     from gridwright.cli.presenters import json_line
     from gridwright.cli.run import Exit, running
@@ -37,8 +38,8 @@ def check(
     reader = reader_of(family, rules, format)
     with running(output) as run:
         for chunk in run.chunks(files, reader):
-            checked = check_many(chunk.puzzles, board=chunk.board, jobs=jobs or None)
-            doubtful = _doubtful(chunk, checked, jobs or None)
+            checked = check_many(chunk.puzzles, board=chunk.board, jobs=jobs)
+            doubtful = _doubtful(chunk, checked, jobs)
             verdicts: dict[tuple[int, int], str] = {}
             written = []
             for index, open_cells in enumerate(checked.open_cells.tolist()):
@@ -53,7 +54,7 @@ def check(
                 known = (id(board), open_cells)
                 if known not in verdicts:
                     verdicts[known] = _verdict(Report(board, (), open_cells))
-                written.append(_heading(run, chunk.place(index), board.title, verdicts[known], good=True))
+                written.append(_heading(run, place_in(chunk, index), board.title, verdicts[known], good=True))
             run.write("".join(written))
 
 

@@ -46,7 +46,7 @@ def count(
     with running(output) as run:
         if not verbose:
             for chunk in run.chunks(files, reader):
-                _count_chunk(run, chunk, json, limit, budget=budget, strategy=chosen, jobs=jobs or None)
+                _count_chunk(run, chunk, json, limit, budget=budget, strategy=chosen, jobs=jobs)
             return
         for reading in run.puzzles(files, reader):  # each by itself, so that the statistics are its own
             total = count(reading.puzzle, limit=limit, budget=budget, strategy=chosen)
@@ -70,6 +70,7 @@ def _numbers_of_any_length() -> Iterator[None]:
 
 def _count_chunk(run: Run, chunk: Chunk, json: bool, limit: int | None, **options: Any) -> None:
     from gridwright import count_many
+    from gridwright.cli.batches.chunks import place_in
     from gridwright.puzzles.outcome import Total
 
     counted = count_many(chunk.puzzles, board=chunk.board, limit=limit, **options)
@@ -82,7 +83,7 @@ def _count_chunk(run: Run, chunk: Chunk, json: bool, limit: int | None, **option
                 total = Total(reading.puzzle, number, exact, stopped_by=stopped_by)
                 written.append(_json(reading, total, verbose=False))
             else:
-                written.append(_line(run, chunk.place(index), number, stopped_by))
+                written.append(_line(run, place_in(chunk, index), number, stopped_by))
         run.note(_code(number, stopped_by))
     run.write("".join(written))
 

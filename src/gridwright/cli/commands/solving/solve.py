@@ -59,7 +59,7 @@ def solve(
             solving.each(options.with_warnings(run.puzzles(files, reader), [chosen], run.tell))
         else:
             table = TableOutput(run, kind_named(output), otherwise=not json)
-            chunks = run.any_chunks(files, reader, tables=table.possible)
+            chunks = run.chunks(files, reader, tables=table.possible)
             are_tables = table.possible and all(map(os.path.isfile, files))
             solving.together(options.with_warnings(chunks, [chosen], run.tell), table, is_file=are_tables)
             table.finish()
