@@ -88,14 +88,22 @@ def test_a_book_takes_puzzles_that_no_other_book_gets(bank: Path) -> None:
     assert [json.loads(line)["number"] for line in kept] == [1, 2, 4, 5]
 
 
+def test_nothing_is_taken_that_cannot_be_written(bank: Path) -> None:
+    ran = gridwright("bank", "take", bank, "--for", "Book 1", "--family", "sudoku", "--format", "magnets-janko")
+    assert (ran.stdout, ran.exit_code) == ("", 2)
+    assert "magnets-janko cannot hold" in ran.stderr
+    assert gridwright("bank", "history", bank).stdout == ""
+
+
 def test_a_disguised_puzzle_is_looked_up(bank: Path) -> None:
     with Bank(bank) as store:
         puzzle = store.get(20).puzzle
     disguised = apply(Witness(()), canonical(puzzle))
     found = gridwright("bank", "find", bank, "--copy-of", to_id(disguised))
     assert found.stdout.startswith("# puzzle 20: ")
-    unknown = gridwright("bank", "find", bank, "--copy-of", "sudoku:4x4:.2.43...4.2....1")
-    assert (unknown.stderr, unknown.exit_code) == ("no puzzle of this kind\n", 1)
+    for others in (("--copy-of", "sudoku:4x4:.2.43...4.2....1"), ("--copy-of", to_id(disguised), "--used-for", "X")):
+        unknown = gridwright("bank", "find", bank, *others)
+        assert (unknown.stderr, unknown.exit_code) == ("no puzzle of this kind\n", 1)
 
 
 def test_a_table_is_read_back_with_its_solutions(bank: Path, tmp_path: Path) -> None:

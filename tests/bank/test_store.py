@@ -120,6 +120,8 @@ def test_no_puzzle_is_taken_twice_until_it_is_given_back(bank: Bank) -> None:
     bank.add(puzzles(3))
     first, second = bank.take(5, "Book 1"), bank.take(7, "Book 2")
     assert {entry.number for entry in first}.isdisjoint(entry.number for entry in second)
+    with pytest.raises(BankError, match="-1 puzzles can't be taken"):
+        bank.take(-1, "Book")
     with pytest.raises(BankError, match="wanted 1 puzzle of this kind, but only 0 can be taken"):
         bank.take(1, "Book 3")
     assert bank.give_back("Book 1", [first[0].number, 999]) == 1

@@ -78,6 +78,13 @@ def test_all_ways_are_listed_and_counted() -> None:
     assert gridwright("relate", "--all", "-", text=PAIR.splitlines()[0] + "\n" + OTHER).exit_code == 1
 
 
+def test_a_picture_shows_one_way(tmp_path: Path) -> None:
+    for option in ("--all", "--solutions"):
+        ran = gridwright("relate", "-", option, "-o", tmp_path / "ways.png", text=PAIR)
+        assert ran.exit_code == 2
+        assert "leave out --all and --solutions" in ran.stderr
+
+
 def test_solutions_can_be_the_same_under_other_clues() -> None:
     puzzle = parse(SUDOKU)
     cell = next(cell for cell, value in enumerate(puzzle.givens) if value is None)

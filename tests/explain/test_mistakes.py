@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from gridwright import PuzzleError, Status, explain, hint, parse, read_entries, solve
+from gridwright import Budget, PuzzleError, Status, explain, hint, parse, read_entries, solve
 from gridwright.explaining.messages import LANGUAGES
+from gridwright.explaining.mistakes import _solvable_without
 from gridwright.explaining.notes import notes
 from gridwright.explaining.technique_examples import EXAMPLES
 from tests.cli.shell import gridwright
@@ -64,6 +65,13 @@ def test_without_entries_the_cells_that_may_be_wrong_are_named() -> None:
     assert (found.wrong, found.status) == ((0, 1, 6), Status.NONE)
     clash = hint(parse("sudoku:4x4:1..1............"))
     assert (clash.text, clash.wrong) == ("R1C1 and R1C4 clash: row 1 has 1 twice.", (0, 3))
+
+
+def test_a_budget_limits_the_search_for_the_wrong_cell() -> None:
+    puzzle = parse("sudoku:4x4:12....3.........")
+    assert _solvable_without(puzzle, [0, 1, 6], Budget(10.0)) == (0, 1, 6)
+    assert _solvable_without(puzzle, [0, 1, 6], Budget(0.0)) == (0,)
+    assert _solvable_without(parse("sudoku:4x4:12..12.........."), [0, 1, 4, 5], Budget(0.0)) is None
 
 
 def test_it_is_said_when_no_single_value_is_to_blame() -> None:

@@ -74,6 +74,12 @@ def test_an_unknown_strategy_is_a_usage_error_that_names_the_known_ones(puzzles:
     assert "most-constrained" in result.output
 
 
+def test_no_time_is_an_error_and_much_time_is_not(puzzles: Path) -> None:
+    none = gridwright("lab", "compare", puzzles, "--strategies", "takuzu", "--time", "0")
+    assert (none.stderr, none.exit_code) == ("the limits of a run must be above 0\n", 2)
+    assert gridwright("lab", "compare", puzzles, "--strategies", "takuzu", "--time", "99999999999h").exit_code == 0
+
+
 def test_a_file_that_is_missing_is_reported_and_the_others_are_measured(puzzles: Path) -> None:
     result = gridwright("lab", "compare", "missing.txt", puzzles, "--strategies", "takuzu")
     assert result.exit_code == 2

@@ -214,3 +214,8 @@ def test_clues_of_a_conflict_are_those_that_repairs_are_about() -> None:
     for pair in combinations(found.conflict.clues, 2):
         assert number_of(only(puzzle, pair))
     assert all(clue in found.conflict.clues for each in found.repairs for clue, _ in each.changes)
+
+
+def test_a_symmetry_that_is_none_is_named() -> None:
+    with pytest.raises(RequestError, match="there is no symmetry 'spiral'"):
+        reduce(parse("sudoku:4x4:.2.43...4.2....1"), symmetry="spiral")

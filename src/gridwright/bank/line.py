@@ -11,7 +11,7 @@ import secrets
 from collections import deque
 from collections.abc import Callable, Iterable
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import ceil
 from time import monotonic, perf_counter
 
@@ -144,6 +144,8 @@ def stock(
     deadline = None if seconds is None else monotonic() + seconds
     if apart:
         bank.learn_solutions()
+    if executor is None:
+        workers = 1
     made = []
     for order in orders:
         filling = _Filling(bank, order, executor, workers, apart, deadline, watch, is_alive)
@@ -151,33 +153,28 @@ def stock(
     return made
 
 
+@dataclass(slots=True)
 class _Filling:
     """One order under way: units are sent out ahead, and their results are taken in order."""
 
-    def __init__(
-        self,
-        bank: Bank,
-        order: Order,
-        executor: Executor | None,
-        workers: int,
-        apart: bool,
-        deadline: float | None,
-        watch: Watch,
-        is_alive: Callable[[], bool],
-    ) -> None:
-        self._bank, self._order, self._executor = bank, order, executor
-        self._apart, self._deadline, self._watch, self._is_alive = apart, deadline, watch, is_alive
-        self._workers, self._ahead = (workers, 2 * workers) if executor is not None else (1, 1)
-        self._sent: deque[tuple[int, int, Future[Unit]]] = deque()
-        self._following = 0
-        self._size = 1
-        self._failure = ""
+    bank: Bank
+    order: Order
+    executor: Executor | None
+    workers: int
+    apart: bool
+    deadline: float | None
+    watch: Watch
+    is_alive: Callable[[], bool]
+    sent: deque[tuple[int, int, Future[Unit]]] = field(default_factory=deque)
+    following: int = 0
+    size: int = 1
+    failure: str = ""
 
     def run(self) -> Stocked:
-        self._following = self._bank.progress(self._order.recipe).next
+        self.following = self.bank.progress(self.order.recipe).next
         try:
             while not (stocked := self._state()).end:
-                self._watch(stocked)
+                self.watch(stocked)
                 self._send_ahead(stocked)
                 self._take_first()
         except (BrokenExecutor, CancelledError) as error:
@@ -185,53 +182,54 @@ class _Filling:
                 f"the workers were lost ({type(error).__name__}); the bank kept what was made: the order can continue"
             ) from None
         finally:
-            for _, _, future in self._sent:
+            for _, _, future in self.sent:
                 future.cancel()
-        self._watch(stocked)
+        self.watch(stocked)
         return stocked
 
     def _send_ahead(self, stocked: Stocked) -> None:
         """Sends units to all workers, but for no more puzzles than are missing, judging by the yield so far."""
         for_one = max(stocked.made, 1) / max(stocked.kept, 1)
-        missing = ceil((self._order.number - stocked.kept) * for_one) - sum(number for _, number, _ in self._sent)
-        while not self._sent or (missing > 0 and len(self._sent) < self._ahead):
-            number = max(1, min(self._size, ceil(missing / self._workers)))
-            unit = (self._order.recipe, self._following, number, self._apart)
-            self._sent.append((self._following, number, self._submit(unit)))
-            self._following += number
+        ahead = 1 if self.executor is None else 2 * self.workers
+        missing = ceil((self.order.number - stocked.kept) * for_one) - sum(number for _, number, _ in self.sent)
+        while not self.sent or (missing > 0 and len(self.sent) < ahead):
+            number = max(1, min(self.size, ceil(missing / self.workers)))
+            unit = (self.order.recipe, self.following, number, self.apart)
+            self.sent.append((self.following, number, self._submit(unit)))
+            self.following += number
             missing -= number
 
     def _submit(self, unit: tuple[str, int, int, bool]) -> Future[Unit]:
-        if self._executor is not None:
-            return self._executor.submit(make_unit, *unit)
+        if self.executor is not None:
+            return self.executor.submit(make_unit, *unit)
         done: Future[Unit] = Future()
         done.set_result(make_unit(*unit))
         return done
 
     def _take_first(self) -> None:
         """Waits a while for the first unit, and adds what it made."""
-        first, _, future = self._sent[0]
+        first, _, future = self.sent[0]
         try:
             made, spent = future.result(_LOOK_UP_SECONDS)
         except TimeoutError:
-            if not future.done() and not self._is_alive():
+            if not future.done() and not self.is_alive():
                 raise BrokenExecutor from None
             return
-        self._sent.popleft()
-        self._bank.stock(self._order.recipe, first, made, self._order.number, apart=self._apart)
-        self._size = _next_size(len(made), spent)
-        self._failure = next((each for each in made if isinstance(each, str)), self._failure)
+        self.sent.popleft()
+        self.bank.stock(self.order.recipe, first, made, self.order.number, apart=self.apart)
+        self.size = _next_size(len(made), spent)
+        self.failure = next((each for each in made if isinstance(each, str)), self.failure)
 
     def _state(self) -> Stocked:
-        progress = self._bank.progress(self._order.recipe)
+        progress = self.bank.progress(self.order.recipe)
         end = ""
-        if progress.kept >= self._order.number:
+        if progress.kept >= self.order.number:
             end = "complete"
         elif progress.is_exhausted:
-            end = self._failure or "the last ones were all copies: this kind has few different puzzles"
-        elif self._deadline is not None and monotonic() >= self._deadline:
+            end = self.failure or "the last ones were all copies: this kind has few different puzzles"
+        elif self.deadline is not None and monotonic() >= self.deadline:
             end = "time"
-        return Stocked(self._order, progress.next, progress.kept, end)
+        return Stocked(self.order, progress.next, progress.kept, end)
 
 
 def _next_size(size: int, seconds: float) -> int:

@@ -174,6 +174,8 @@ class Bank:
         """Takes puzzles that are not in use and marks them as used for a purpose; BankError if there are too few."""
         if not purpose.strip():
             raise self._database.error("say what the puzzles are taken for")
+        if n < 1:
+            raise self._database.error(f"{n} puzzles can't be taken")
         condition, values = (selection or Selection(**asked)).condition()
         with self._database.writing():
             free = self._entries(f"{_SELECT} WHERE {UNUSED} AND ({condition}) ORDER BY number LIMIT ?", (*values, n))

@@ -192,13 +192,13 @@ def name_of(file: str) -> str:
     return "<stdin>" if file == STANDARD_INPUT else file
 
 
-def whole_text(file: str) -> tuple[str, str]:
-    """The text of a file that goes with the puzzles, and what messages call it."""
+def whole_text(file: str, most: int = -1) -> tuple[str, str]:
+    """The text of a file that goes with the puzzles, or about as many characters, and what messages call it."""
     try:
         if file == STANDARD_INPUT:
-            return sys.stdin.buffer.read().decode("utf-8", "surrogateescape"), name_of(file)
+            return sys.stdin.buffer.read(most).decode("utf-8", "surrogateescape"), name_of(file)
         with open(file, encoding="utf-8", errors="surrogateescape") as opened:
-            return opened.read(), file
+            return opened.read(most), file
     except OSError as error:
         raise GridwrightError(f"{file_name(file)}: {error.strerror or error}") from None
 
@@ -214,7 +214,7 @@ def reader_of(family: str | None, rules: str | None, format: str | None, budget:
             message = f"there is no rule set {quoted(rules)} (known: {', '.join(known)})"
             raise typer.BadParameter(message, param_hint="--rules")
     chosen = None if format is None else with_hint(format_named, format, "--format")
-    if chosen is not None and known_family is not None and chosen.family not in (None, known_family.slug):
+    if chosen is not None and known_family is not None and not chosen.holds(known_family.slug):
         message = f"{chosen.slug} is not a format of {known_family.name}"
         raise typer.BadParameter(message, param_hint="--format")
     return Reader(known_family.slug if known_family else None, rules, format, budget)

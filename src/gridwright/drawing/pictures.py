@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
+from math import inf
 
 from gridwright.drawing.board import DrawnBoard, Window
 from gridwright.drawing.drawing import CELL, WIDEST, Drawing
@@ -122,7 +123,7 @@ def _drawing(
     pencilled: bool,
 ) -> Drawing:
     theme_named(theme)
-    if size is not None and not size > 0:
+    if size is not None and not 0 < size < inf:
         raise PuzzleError(f"a picture of {size:g} mm can't be drawn")
     left, top, _, _ = board.room
     width, height = board.size

@@ -69,7 +69,7 @@ def unsolvable(puzzle: Puzzle, entries: Sequence[Clue] | None, lang: str, budget
             wrong = tuple(cell for cell in filled if current.givens[cell] != outcome.solution[cell])
             sentence = words.not_the_solution if len(wrong) == 1 else words.not_in_the_solution
             return Mistake(wrong, _sentence(sentence.format(cells=listed(cell_names(puzzle, wrong), words))))
-    candidates = _solvable_without(current, filled)
+    candidates = _solvable_without(current, filled, budget)
     if candidates:
         told = listed(cell_names(puzzle, candidates), words, words.alternatives)
         return Mistake(candidates, _sentence(words.solvable_without.format(any=told)))
@@ -103,14 +103,19 @@ def marks_of(position: Position, budget: Budget) -> tuple[int, ...]:
     return position.candidates
 
 
-def _solvable_without(puzzle: Puzzle, filled: Sequence[int]) -> Cells | None:
+def _solvable_without(puzzle: Puzzle, filled: Sequence[int], budget: Budget) -> Cells | None:
     """Every cell such that there is a solution without its value; None if none was found and some weren't decided."""
     if len(filled) > MOST_TRIED:
         return None
     found: list[int] = []
     undecided = False
+    spent = 0.0
     for cell, without in _each_left_out(puzzle, filled):
+        if budget.seconds is not None and spent > budget.seconds:
+            undecided = True
+            break
         outcome = solve(without, limit=1, budget=ONE_VALUE_LESS)
+        spent += outcome.statistics.seconds
         undecided = undecided or (not outcome.solutions and outcome.status is not Status.NONE)
         if outcome.solutions:
             found.append(cell)

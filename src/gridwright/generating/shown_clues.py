@@ -34,6 +34,7 @@ def groups_of(shape: Shape, symmetry: str) -> list[list[int]]:
     ([[0, 3], [1, 2]], [[0, 2], [1], [3, 5], [4]])
     """
     rows, columns = shape
+    OPTIONS["symmetry"].read("symmetry", symmetry)
     if symmetry in SQUARE_ONLY and rows != columns:
         raise RequestError(f"the symmetry '{symmetry}' needs a square board, not {rows}×{columns}")
     seen: set[int] = set()

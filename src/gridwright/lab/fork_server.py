@@ -67,7 +67,7 @@ def _read_all(reading: int, requests: int, deadline: float) -> tuple[bytes, bool
     if its pipe becomes readable, it is gone."""
     parts: list[bytes] = []
     while (left := deadline - monotonic()) > 0:
-        ready = select.select([reading, requests], [], [], left)[0]
+        ready = select.select([reading, requests], [], [], min(left, 1e6))[0]
         if requests in ready:
             raise EOFError
         if reading in ready:

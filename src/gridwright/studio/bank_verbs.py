@@ -57,7 +57,7 @@ def _book(asked: Asked, tell: Tell) -> Answer:
 
 def _lines(words: dict[str, str]) -> str:
     """Lines of a plan: JSON's strings are TOML's too."""
-    return "".join(f"{name} = {json.dumps(word)}\n" for name, word in words.items())
+    return "".join(f"{name} = {json.dumps(word, ensure_ascii=False)}\n" for name, word in words.items())
 
 
 SECTIONS: fields.Schema = {

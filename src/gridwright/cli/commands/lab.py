@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -19,15 +19,20 @@ if TYPE_CHECKING:
 
     from gridwright.cli.run import Run
     from gridwright.lab import Run as Measured
-    from gridwright.puzzles.family import Family
 
 Strategies = Annotated[
     str,
     typer.Option("--strategies", metavar="S,S", help="Strategies, separated by commas."),
 ]
 Time = Annotated[
-    float | None,
-    typer.Option("--time", metavar="T", parser=options.duration, help="CPU time limit for each run. [default: 10m]"),
+    float,
+    typer.Option(
+        "--time",
+        metavar="T",
+        parser=options.duration,
+        help="CPU time limit for each run. [default: 10m]",
+        show_default=False,
+    ),
 ]
 Memory = Annotated[int, typer.Option("--memory", metavar="MB", min=1, help="Memory limit for each run.")]
 Folder = Annotated[
@@ -39,7 +44,7 @@ Solutions = Annotated[
     int, typer.Option("--limit", metavar="N", min=1, help="Stop after N solutions; 2 proves uniqueness.")
 ]
 AtOnce = Annotated[int, typer.Option("--jobs", metavar="J", min=1, help="Runs at a time, each on its own core.")]
-TEN_MINUTES = 600.0
+TEN_MINUTES: Any = "10m"  # as --time would state it
 
 lab = typer.Typer(no_args_is_help=True, rich_markup_mode=None, add_completion=False)
 
@@ -53,7 +58,7 @@ def laboratory() -> None:
 def compare(
     files: options.Files,
     strategies: Strategies,
-    time: Time = None,
+    time: Time = TEN_MINUTES,
     repeat: Repeat = 1,
     limit: Solutions = 2,
     memory: Memory = 2048,
@@ -77,7 +82,7 @@ def compare(
         specimens = [Specimen(place(reading), reading.puzzle) for reading in readings]
         if not specimens:
             return
-        limits = Limits(time or TEN_MINUTES, memory, limit)
+        limits = Limits(time, memory, limit)
         made = partial(experiment, specimens, names, limits=limits, repeat=repeat, at_once=jobs)
         _carry_out(run, made, output, "Strategies compared")
 
@@ -93,7 +98,7 @@ def scale(
     sizes: Sizes,
     strategies: Strategies,
     seeds: Annotated[int, typer.Option("--seeds", metavar="N", min=1, help="Puzzles of each size.")] = 3,
-    time: Time = None,
+    time: Time = TEN_MINUTES,
     repeat: Repeat = 1,
     limit: Solutions = 2,
     memory: Memory = 2048,
@@ -102,12 +107,14 @@ def scale(
     asked: Asked = NOTHING,
 ) -> None:
     """Solve puzzles of growing size with several strategies."""
+    from gridwright.cli.inputs import with_hint
+    from gridwright.families import family as family_of
     from gridwright.lab import Limits
     from gridwright.lab import scale as experiment
 
-    known, shapes, names = family_named(family), split(sizes, "--sizes"), strategies_of(strategies)
-    limits = Limits(time or TEN_MINUTES, memory, limit)
+    known, shapes, names = with_hint(family_of, family, "FAMILY"), split(sizes, "--sizes"), strategies_of(strategies)
     with _studying(output) as run:
+        limits = Limits(time, memory, limit)
         run.progress.say("making the puzzles")
         made = partial(experiment, known.slug, shapes, names, seeds=seeds, limits=limits, repeat=repeat, at_once=jobs)
         _carry_out(run, partial(made, **asked), output, f"{known.name}: strategies over size")
@@ -122,19 +129,21 @@ def generate(
     methods: Annotated[
         str, typer.Option("--methods", metavar="M,M", help="mixed, random-fill, quarter-fill, quarters.")
     ] = "mixed",
-    time: Time = None,
+    time: Time = TEN_MINUTES,
     memory: Memory = 2048,
     jobs: AtOnce = 1,
     output: Folder = None,
     asked: Asked = NOTHING,
 ) -> None:
     """Make many puzzles and measure success and time."""
+    from gridwright.cli.inputs import with_hint
+    from gridwright.families import family as family_of
     from gridwright.lab import Limits
     from gridwright.lab import generate as experiment
 
-    known, shapes, ways = family_named(family), split(sizes, "--sizes"), split(methods, "--methods")
-    limits = Limits(time or TEN_MINUTES, memory)
+    known, shapes, ways = with_hint(family_of, family, "FAMILY"), split(sizes, "--sizes"), split(methods, "--methods")
     with _studying(output) as run:
+        limits = Limits(time, memory)
         made = partial(experiment, known.slug, shapes, number, methods=ways, limits=limits, at_once=jobs, **asked)
         _carry_out(run, made, output, f"{known.name}: ways to make puzzles")
 
@@ -154,7 +163,7 @@ def trace(
     format: options.Format = None,
 ) -> None:
     """Show a search tree: choices, consequences and dead ends."""
-    from gridwright.cli.commands.showing.draw import KINDS, picture_of
+    from gridwright.cli.commands.showing.draw import picture_kind, picture_of
     from gridwright.cli.inputs import place, reader_of
     from gridwright.cli.run import Exit, running
     from gridwright.lab import draw_tree, trace, tree_text
@@ -162,18 +171,17 @@ def trace(
 
     reader = reader_of(family, rules, format)
     chosen = options.strategy_of(strategy)
-    kind = output.lower().rpartition(".")[2] if output is not None else ""
-    as_picture = kind in KINDS
+    kind = picture_kind(output)
     with running(output) as run:
         readings = run.puzzles(files, reader)
         if chosen is not None:
             readings = options.with_warnings(readings, [chosen], run.tell)
         for number, reading in enumerate(readings):
-            if as_picture and number:
+            if kind and number:
                 run.report("gridwright: a picture shows one puzzle; the others are left out")
                 break
             tree = trace(reading.puzzle, chosen, nodes=nodes, solutions=limit)
-            if as_picture:
+            if kind:
                 run.output.write_bytes(picture_of(draw_tree(tree), kind))
             else:
                 run.write(("\n" if number else "") + tree_text(tree))
@@ -228,14 +236,6 @@ def _carry_out(run: Run, experiment: Callable[..., list[Measured]], folder: str 
         called = shlex.join(["gridwright", *sys.argv[1:]])
         missing = write_report(measured, Path(folder), title=title, command=called)
         run.tell(f"gridwright: {missing or f'the report is {Path(folder, PAGE)}'}")
-
-
-def family_named(slug: str) -> Family:
-    """The family that FAMILY names."""
-    from gridwright.cli.inputs import with_hint
-    from gridwright.families import family
-
-    return with_hint(family, slug, "FAMILY")
 
 
 def split(text: str, option: str) -> list[str]:

@@ -62,7 +62,7 @@ def _text(file: str | None) -> str:
     problems: list[GridwrightError] = []
     if file != STANDARD_INPUT and next(reader_of(None, None, None).chunks([file], problems.append), None) is None:
         raise problems[0]
-    text = whole_text(file)[0] if file == STANDARD_INPUT or os.path.lexists(file) else file
+    text = whole_text(file, 4 * MOST_TEXT)[0] if file == STANDARD_INPUT or os.path.lexists(file) else file
     return text if len(text) <= MOST_TEXT else text[:MOST_TEXT].rpartition("\n")[0]
 
 

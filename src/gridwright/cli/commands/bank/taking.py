@@ -71,17 +71,22 @@ def find(
     with opened(bank, output) as (run, store):
         entries: Iterable[Entry] = store.find(selection, n=number)
         if copy_of is not None or near is not None:
-            entries = _alike(store, copy_of, near)
+            entries = _alike(store, selection, copy_of, near)[:number]
         _write(run, entries, format, json)
 
 
-def _alike(store: Bank, copy_of: str | None, near: str | None) -> list[Entry]:
+def _alike(store: Bank, selection: Selection, copy_of: str | None, near: str | None) -> list[Entry]:
+    """The puzzles of a selection that are copies of one puzzle, and have the solution of another, if they are named."""
     from gridwright import parse
 
+    found = store.near(parse(near)) if near is not None else []
     if copy_of is not None:
-        found = store.copy_of(parse(copy_of))
-        return [found] if found else []
-    return store.near(parse(near or ""))
+        only = store.copy_of(parse(copy_of))
+        found = [only] if only and (near is None or only in found) else []
+    condition, values = selection.condition()
+    numbers = ", ".join(str(each.number) for each in found)
+    chosen = store.query(f"SELECT number FROM puzzle WHERE number IN ({numbers}) AND ({condition})", values)
+    return [each for each in found if (each.number,) in set(map(tuple, chosen))]
 
 
 @by_grade
@@ -102,9 +107,14 @@ def take(
 
     Nothing is taken unless the bank has N of them.
     """
-    selection = selection_of(asked, family=family, size=size, rules=rules, symmetry=symmetry)
+    from gridwright.formats import to_text
+
+    selection = selection_of(asked, family=family, size=size, rules=rules, symmetry=symmetry, unused=True)
     check_format(format)
     with opened(bank, output) as (run, store):
+        if format is not None and not json:
+            for entry in store.find(selection, n=number):
+                to_text(entry.puzzle, format)  # one that can't be written is not taken
         _write(run, store.take(number, purpose, selection), format, json)
 
 

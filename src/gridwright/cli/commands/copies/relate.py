@@ -43,9 +43,12 @@ def relate(
 
     The answer lists the moves that turn the first into the second, or says what differs.
     """
+    from gridwright.cli.commands.showing.draw import picture_kind
     from gridwright.cli.inputs import reader_of
     from gridwright.cli.run import running
 
+    if (every or solutions) and not json and picture_kind(output):
+        raise typer.BadParameter("a picture shows one way to turn A into B: leave out --all and --solutions")
     budget = options.budget_of(time)
     reader = reader_of(family, rules, format, budget)
     with running(output) as run:
@@ -111,19 +114,19 @@ def _solved(run: Run, pair: Iterable[Reading], budget: Budget) -> tuple[Puzzle, 
 
 def _tell(run: Run, first: Puzzle, second: Puzzle, budget: Budget, line: Line | None) -> None:
     from gridwright import relate
-    from gridwright.cli.commands.showing.draw import KINDS, picture_of
+    from gridwright.cli.commands.showing.draw import picture_kind, picture_of
     from gridwright.cli.run import Exit
     from gridwright.copies.difference import reason_for_no
     from gridwright.drawing import draw_witness
 
     witness = relate(first, second, budget=budget)
-    kind = run.output.name.rpartition(".")[2].lower()
+    kind = picture_kind(run.output.name)
     reason = "" if witness else reason_for_no(first, second)
     if witness is None:
         run.note(Exit.NEGATIVE)
     if line:
         run.write(line({"copies": witness is not None, "difference": reason, **(witness.data() if witness else {})}))
-    elif kind in KINDS:
+    elif kind:
         run.tell("yes: the second is a copy of the first" if witness else f"no: {reason}")
         if witness:
             run.output.write_bytes(picture_of(draw_witness(witness), kind))

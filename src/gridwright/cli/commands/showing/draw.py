@@ -98,11 +98,17 @@ def _checked(output: str | None, theme: str, solution: bool, candidates: bool, s
         raise typer.BadParameter(
             f"there is no theme {quoted(theme)} (known: {', '.join(THEMES)})", param_hint="--theme"
         )
-    kind = "svg" if output in (None, "-") else str(output).rpartition(".")[2].lower()
-    if kind not in KINDS:
+    kind = "svg" if output in (None, "-") else picture_kind(output)
+    if not kind:
         message = f"{quoted(output)} is not the name of a picture: it must end with .svg, .png or .pdf"
         raise typer.BadParameter(message, param_hint="--output")
     return kind
+
+
+def picture_kind(output: str | None) -> str:
+    """The kind of picture that a file's name asks for; '' if it doesn't."""
+    kind = (output or "").rpartition(".")[2].lower()
+    return kind if kind in KINDS else ""
 
 
 def _drawings(
