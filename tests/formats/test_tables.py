@@ -96,8 +96,22 @@ def test_cells_are_cut_as_the_csv_module_cuts_them(rows: list[tuple[str, ...]], 
     writer = csv.writer(text, delimiter=mark, lineterminator="\n", quoting=csv.QUOTE_ALL if all_quoted else 0)
     writer.writerows([("puzzle", "id", "note"), *(("1", *row[1:]) for row in rows)])
     blocks = [block for _, block in CsvBlocks.of(iter([text.getvalue().encode()]), "<text>", _never)]
-    found = [block.row(at) for block in blocks for at in range(len(block))]
+    found = [row for block in blocks for row in block.rows(range(3))]
     assert found == [["1", *row[1:]] for row in rows]
+
+
+@pytest.mark.parametrize(
+    "others", [[[1, 2], []], pyarrow.array([7, 8]).dictionary_encode()], ids=["lists", "a category"]
+)
+def test_columns_that_nobody_asked_for_may_hold_anything(others: object) -> None:
+    table = pyarrow.table({"sizes": others, "puzzle": ["1..." * 4, "takuzu:2x2:0..."], "title": [None, "A title"]})
+    titles = [("4×4 Sudoku", ""), ("2×2 Takuzu", "A title")]
+    assert [(found.puzzle.title, found.about.title) for found in from_table(table)] == titles
+    file = io.BytesIO()
+    with pyarrow.ipc.new_file(file, table.schema) as writer:
+        writer.write_table(table)
+    file.seek(0)
+    assert [puzzle.title for puzzle in read(file)] == [title for title, _ in titles]
 
 
 def test_a_row_that_ends_before_its_puzzle_is_reported_with_its_place() -> None:

@@ -133,9 +133,9 @@ def _rows(text: Text, stream: IO[bytes], kind: str, family: str | None, rules: s
     """The puzzles of a file of Arrow's, a row each."""
     for block in blocks_of_file(stream, kind):
         columns = columns_of(block.columns)
-        for index, number in enumerate(block.numbers.tolist()):
+        for number, row in zip(block.numbers.tolist(), block.rows(columns.places), strict=True):
             try:
-                position = columns.position(block.row(index))
+                position = columns.position(row)
                 puzzle = replace(position.puzzle, variant=rules) if rules else position.puzzle
                 _check_family(puzzle, family)
             except PuzzleError as error:

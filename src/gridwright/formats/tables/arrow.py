@@ -1,7 +1,6 @@
 """Reads Arrow tables with pyarrow: Parquet and Arrow files, and the frames of pandas, polars and others.
 
-Every frame that speaks Arrow's C stream interface is taken as it is, without a look at whose it is. A file goes by in
-blocks: of a table of millions, some thousand rows are in memory.
+Accepts any frame with Arrow's C stream interface. Files are read in blocks of 8,192 rows.
 """
 
 from __future__ import annotations
@@ -58,11 +57,11 @@ def from_table(table: Any) -> Iterator[Position]:
     """
     if not hasattr(table, "__arrow_c_stream__"):
         raise PuzzleError(f"{type(table).__name__} given; a frame or table that speaks Arrow is needed")
-    for block in _blocks(pyarrow().RecordBatchReader.from_stream(table)):
+    for block in _blocks(_cut(pyarrow().RecordBatchReader.from_stream(table))):
         columns = columns_of(block.columns)
-        for index, number in enumerate(block.numbers.tolist()):
+        for number, row in zip(block.numbers.tolist(), block.rows(columns.places), strict=True):
             try:
-                yield columns.position(block.row(index))
+                yield columns.position(row)
             except PuzzleError as error:
                 raise ParseError(str(error), source="<table>", line=number) from None
 
@@ -75,7 +74,7 @@ def blocks_of_file(source: IO[bytes], kind: str) -> Iterator[Block]:
         if kind == "arrow":
             opened = pyarrow("pyarrow.ipc").open_file(source)
             batches = map(opened.get_batch, range(opened.num_record_batches))
-            yield from _blocks(part for batch in batches for part in _cut(batch))
+            yield from _blocks(_cut(batches))
             return
         parquet = pyarrow("pyarrow.parquet")
         opened = parquet.ParquetFile(source)
@@ -131,8 +130,8 @@ def _joined(batches: Iterator[Any]) -> Iterator[Any]:
             held, rows, size = [], 0, 0
 
 
-def _cut(batch: Any) -> Iterator[Any]:
-    return (batch.slice(start, ROWS) for start in range(0, batch.num_rows, ROWS))
+def _cut(batches: Iterable[Any]) -> Iterator[Any]:
+    return (batch.slice(start, ROWS) for batch in batches for start in range(0, batch.num_rows, ROWS))
 
 
 def _check_sizes(metadata: Any) -> None:
@@ -174,9 +173,9 @@ def _blocks(batches: Iterable[Any]) -> Iterator[Block]:
 
 
 def _check_unpacked(columns: ByName) -> None:
-    compute = pyarrow("pyarrow.compute")
+    compute, types = pyarrow("pyarrow.compute"), pyarrow().types
     for name, array in columns.items():
-        if pyarrow().types.is_dictionary(array.type):
+        if types.is_dictionary(array.type) and not types.is_primitive(array.type.value_type):
             lengths = compute.binary_length(array.dictionary)
             if (compute.sum(lengths.take(array.indices)).as_py() or 0) > LARGEST:
                 raise PuzzleError(f"the texts in the column {name} are too long to be puzzles")

@@ -5,7 +5,7 @@ A column is Texts, a list of bytes, an array of numbers, or an opaque Arrow arra
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, repeat
 from typing import Any
@@ -119,10 +119,18 @@ class Block:
     def __getitem__(self, rows: slice) -> Block:
         return Block({name: column[rows] for name, column in self.columns.items()}, self.numbers[rows])
 
-    def row(self, index: int) -> list[str]:
-        """The cells of one row, as text."""
-        part = self[index : index + 1]
-        return [cells_of(column)[0].decode("utf-8", "surrogateescape") for column in part.columns.values()]
+    def rows(self, places: Collection[int]) -> Iterator[list[str]]:
+        """All rows as texts, '' in the columns at other places: those may hold what is no text at all.
+
+        >>> block = Block({"id": np.arange(2), "puzzle": Texts.of(["1.", ".2"])}, np.arange(2))
+        >>> [*block.rows({1})]
+        [['', '1.'], ['', '.2']]
+        """
+        cells = [
+            [cell.decode("utf-8", "surrogateescape") for cell in cells_of(column)] if at in places else [""] * len(self)
+            for at, column in enumerate(self.columns.values())
+        ]
+        return map(list, zip(*cells, strict=True))
 
 
 def cells_of(column: Column) -> list[bytes]:

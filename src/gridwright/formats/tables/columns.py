@@ -52,6 +52,12 @@ class Columns:
                     found.setdefault(part, at)
         return Columns(**found) if "puzzle" in found else None
 
+    @property
+    def places(self) -> set[int]:
+        """The positions of the columns that say something about a puzzle."""
+        parts = (self.puzzle, self.solution, self.rating, self.source, self.title, self.author)
+        return {at for at in parts if at is not None}
+
     def check(self, row: list[str]) -> None:
         """Raises a PuzzleError if a row ends before its puzzle."""
         if self.puzzle >= len(row):
