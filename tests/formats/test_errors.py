@@ -10,6 +10,7 @@ import pytest
 
 from gridwright import FAMILIES, ParseError, PuzzleError, parse, read, read_grid, to_text, write
 from gridwright.formats.text import LONGEST
+from tests.cli.shell import gridwright
 
 TEXTS = (Path(__file__).parent / "errors.toml").read_text()
 WRONG = tomllib.loads(TEXTS.replace("{families}", ", ".join(known.slug for known in FAMILIES)))["wrong"]
@@ -100,6 +101,12 @@ def test_wrong_names_are_refused_with_the_right_ones() -> None:
         parse("1", family="takuzu", format="sudoku-line")
     with pytest.raises(PuzzleError, match="there is no format 'nothing'"):
         write([], "nothing")
+
+
+@pytest.mark.parametrize("format", ["sudoku-line", "puzzlink"])
+def test_an_option_that_names_a_format_of_other_families_is_refused_as_such(format: str) -> None:
+    refused = gridwright("check", "--family", "takuzu", "--format", format, "takuzu:2x2:0...")
+    assert f"Invalid value for --format: {format} is not a format of Takuzu" in refused.stderr
 
 
 @pytest.mark.parametrize(

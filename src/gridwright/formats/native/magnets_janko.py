@@ -49,7 +49,8 @@ def _read_dominoes(rows: Rows, shape: Shape) -> Layout:
     for row in range(1, shape[0] + 1):
         missing = f"row {row} of the domino numbers is missing: {an(title)} has {shape[0]} rows"
         number, line = rows.take(missing)
-        found = list(WORDS.places.finditer(without_comment(line)))
+        content = without_comment(line)
+        found = list(WORDS.places.finditer(content))
         for match in found[: shape[1]]:
             word, column = match.group(), match.start() + 1
             if not is_number(word):
@@ -60,7 +61,7 @@ def _read_dominoes(rows: Rows, shape: Shape) -> Layout:
                 raise rows.text.error(wrong, number, column)
             numbers.append(int(word))
         if len(found) != shape[1]:
-            column = found[shape[1]].start() + 1 if len(found) > shape[1] else found[-1].end() + 1
+            column = found[shape[1]].start() + 1 if len(found) > shape[1] else len(content.rstrip()) + 1
             message = f"row {row} has {counted(len(found), 'cell')}; a row of {an(title)} has {shape[1]}"
             raise rows.text.error(message, number, column)
     return tuple(numbers)
