@@ -1,15 +1,17 @@
 """Whatever is fed to a parser, it reads a puzzle or raises a ParseError with a place. `make fuzz` tries for longer."""
 
 import io
+import json
 from collections.abc import Iterator
 from contextlib import suppress
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from gridwright import FAMILIES, FORMATS, ParseError, Puzzle, from_id, parse, read, to_id
+from gridwright import FAMILIES, FORMATS, Format, ParseError, Puzzle, from_id, parse, read, read_all, to_id
 from gridwright.formats import format_named
+from gridwright.formats.links.lz_string import packed
 from tests.laws.boards import one_of
 
 SEEDS = [known.example for known in FORMATS] + [example for kind in FAMILIES for example in kind.examples]
@@ -130,6 +132,69 @@ def test_ten_million_characters_are_refused_in_one_pass(piece: str) -> None:
     text = piece * (10_000_000 // len(piece))
     with pytest.raises(ParseError):
         list(read(io.BytesIO(text.encode())))
+
+
+MANY = 20_000
+"""Characters: linear work on them takes milliseconds, quadratic work seconds for each of many texts."""
+REPEATED = [
+    *(piece for piece in FRAGMENTS if len(piece) < 12),
+    "a/",
+    "http://",
+    '\\"',
+    "#A x\n",
+    "?a",
+    "&a=",
+    "ab 1",
+    "['",
+]
+REPEATED += ["0 1\n", "1x", "x1", "u1 ", "| ", "<a ", ".html#1", "%41", "[]\n", "{\n", "1,"]
+
+
+@st.composite
+def repetitive(draw: st.DrawFn, known: Format) -> str:
+    """The beginning of the example, a short fragment again and again, and something to close it."""
+    first_line = known.example.partition("\n")[0]
+    prefix: str = one_of(draw, ["", first_line, known.example, known.example[: draw(st.integers(0, len(first_line)))]])
+    fragment: str = one_of(draw, REPEATED)
+    return prefix + fragment * (MANY // len(fragment)) + one_of(draw, ["", "x", "!", "\n", '"', "]", '"}'])
+
+
+@pytest.mark.parametrize("known", FORMATS, ids=lambda known: str(known.slug))
+@settings(max_examples=max(10, settings().max_examples // 4))
+@given(data=st.data())
+def test_reading_a_text_stays_linear(known: Format, data: st.DataObject) -> None:
+    """Not a promise of speed: where the work grows with the square of the text, this test takes minutes."""
+    text = data.draw(repetitive(known))
+    puzzles_or_none(read(io.StringIO(text)), text)
+    puzzles_or_none(read(io.StringIO(text), format=known.slug), text)
+
+
+BOARD = {"size": 4, "grid": [[{}] * 4] * 4, "ruleset": "normal" + " " * 5_000 + "x"}
+SLOW_BEFORE = {
+    "rules in words": lambda: "https://f-puzzles.com/?load=" + packed(json.dumps(BOARD)),
+    "a title": lambda: "ab 1" + " " * 100_000 + "x",
+    "a path": lambda: "https://sudokupad.app/" + "a/" * 100_000,
+    "addresses in an address": lambda: "2x2:b4b3d2b4b\n" + "http://" * 100_000,
+    "the id of a game": lambda: "https://a.html#" + "1" * 16_000,
+    "the settings of a game": lambda: "1x" + "1" * 100_000 + "!",
+    "a string without an end": lambda: '{"format": "sudoku-puzzle", "a": "' + '\\"' * 100_000,
+    "an object and empty lines": lambda: '{"kind": ["http://ipuz.org/sudoku#1"],' + "\n" * 200_000,
+    "a list on one line": lambda: f'[{{"id": "sudoku:1x1:1", "a": "{" " * 20_000_000}"}}{", 1" * 20_000}]',
+}
+
+
+@pytest.mark.parametrize("name", SLOW_BEFORE)
+def test_a_text_that_took_minutes_is_read_or_refused_at_once(name: str) -> None:
+    text = SLOW_BEFORE[name]()
+    mistakes: list[Exception] = []
+    with suppress(ParseError):
+        assert len([*read_all(io.StringIO(text), on_error=mistakes.append)]) <= 1
+    assert len(mistakes) <= 20_000
+
+
+def test_remarks_without_rows_are_read_once() -> None:
+    with pytest.raises(ParseError, match="there are 0 rows where nine were expected"):
+        list(read(io.StringIO("#A x\n" * 30_000 + "[Puzzle]"), format="sdk"))
 
 
 @pytest.mark.parametrize(
