@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gridwright.explaining.grade import BANDS
 from gridwright.families import family as family_of
 from gridwright.generating.grades import score_range
-from gridwright.generating.shown_clues import SYMMETRIES
+from gridwright.generating.request import OPTIONS
 from gridwright.generating.sizes import read_size
 from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.step import TECHNIQUES, TechniqueError, technique
-from gridwright.puzzles.wording import quoted
 
 Condition = tuple[str, list[object]]
 """A condition of SQL, and its parameters."""
@@ -59,10 +57,9 @@ class Selection:
                 parts.append(("instr(id, ?)", (f"x{shape[1]},{layout[0]}x{layout[1]}:",)))
         parts += [*self._of_the_grade(), *self._of_uses()]
         if self.symmetry:
-            if self.symmetry not in SYMMETRIES:
-                raise RequestError(f"there is no symmetry {quoted(self.symmetry)} (known: {', '.join(SYMMETRIES)})")
-            meets = "symmetry = ''" if self.symmetry == "none" else "instr(' ' || symmetry || ' ', ?)"
-            parts.append((meets, () if self.symmetry == "none" else (f" {self.symmetry} ",)))
+            symmetry = OPTIONS["symmetry"].read("symmetry", self.symmetry)
+            meets = "symmetry = ''" if symmetry == "none" else "instr(' ' || symmetry || ' ', ?)"
+            parts.append((meets, () if symmetry == "none" else (f" {symmetry} ",)))
         return " AND ".join(sql for sql, _ in parts) or "1", [value for _, values in parts for value in values]
 
     def _of_the_grade(self) -> list[tuple[str, tuple[object, ...]]]:
@@ -72,12 +69,9 @@ class Selection:
         except TechniqueError as error:
             raise RequestError(str(error)) from None
         if self.difficulty:
-            bands = [slug for slug, _ in BANDS]
-            if self.difficulty not in bands:
-                raise RequestError(f"there is no difficulty {quoted(self.difficulty)} (known: {', '.join(bands)})")
-            parts.append(("band = ?", (self.difficulty,)))
+            parts.append(("band = ?", (OPTIONS["difficulty"].read("difficulty", self.difficulty),)))
         if self.score or self.difficulty:
-            parts.append(("score BETWEEN ? AND ?", score_range(self.score, self.difficulty)))
+            parts.append(("score BETWEEN ? AND ?", score_range(self.score, self.difficulty.lower())))
         if needed:
             parts.append(("instr(techniques, ?)", (f'"{needed.slug}":',)))
         if last:

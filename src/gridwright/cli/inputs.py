@@ -119,12 +119,11 @@ class Reader:
         if kind or (tables and format is not None and format.slug == TABLE):
             yield from self._rows(stream, head, kind, name, report)
             return
-        is_other = self.family is not None and format is not None and format.family not in (None, self.family)
+        is_other = self.family is not None and format is not None and not format.holds(self.family)
         if format is None or is_other or format.slug == TABLE:
             yield from self._with_care(io.BufferedReader(Rejoined(head, incoming)), name, report)
             return
-        if format.family is not None and self.rules is not None:
-            family_of(format.family).variant(self.rules)
+        format.check_rules(self.rules)
         if self.format is None and (doubt := line_doubt(head, self.family)):
             report(Doubt(f"{file_name(name)}: {doubt}"))
         by_line = LineReader(format, name, self.family, self.rules, self.budget)

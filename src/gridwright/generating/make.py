@@ -39,21 +39,23 @@ MOST_ATTEMPTS, MOST_CELLS = 1200, 100_000
 
 def chunk_of(request: Request) -> int:
     """Puzzles that are best asked for together."""
-    if request.has_grade or request.mode != "unique" or request.pattern:
+    if not _is_plain(request):
         return 1
     return laid_chunk(request) if is_laid(request) else fixed_chunk(request) if is_fixed(request) else 1
 
 
+def _is_plain(request: Request) -> bool:
+    """Whether the core makes the puzzles from the first cell to the last clue, many in a call, if it can."""
+    return request.mode == "unique" and not request.has_grade and not request.pattern
+
+
 def made(request: Request, seed: int, indices: range, work: Work) -> tuple[Sequence[Puzzle], Sequence[Grid | None]]:
     """The puzzles and their solutions; fewer than asked for where the budget ran out after the first."""
-    if request.pattern:
-        patterned = [_made_patterned(request, seed, index, work) for index in indices]
-        return [puzzle for puzzle, _ in patterned], [solution for _, solution in patterned]
-    if is_fixed(request) and request.mode == "unique" and not request.has_grade:
+    if _is_plain(request) and is_fixed(request):
         return made_fixed(request, seed, indices, work)
-    if is_laid(request) and not request.has_grade:
+    if _is_plain(request) and is_laid(request):
         return made_laid(request, seed, indices, work)
-    make = _made_graded if request.has_grade else _made
+    make = _made_patterned if request.pattern else _made_graded if request.has_grade else _made
     pairs = [make(request, seed, index, work) for index in indices]
     return [puzzle for puzzle, _ in pairs], [solution for _, solution in pairs]
 

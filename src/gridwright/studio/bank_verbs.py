@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 from gridwright.bank import Bank, Selection
 from gridwright.drawing.books import Book, collect, read_plan
 from gridwright.drawing.books.book_plan import LONGEST
-from gridwright.explaining.grade import BANDS
+from gridwright.generating.request import OPTIONS
 from gridwright.puzzles.errors import RequestError
 from gridwright.studio import fields
 from gridwright.studio.operation import LONG, Answer, Asked, File, Operation, Tell
@@ -79,7 +79,7 @@ BANK_VERBS = (
         (
             fields.choice("family", "The family.", FAMILY_SLUGS, None),
             SIZE,
-            fields.choice("difficulty", "The band of the grade.", tuple(band for band, _ in BANDS), None),
+            fields.choice("difficulty", "The band of the grade.", OPTIONS["difficulty"].words, None),
             fields.text("needs", "A technique that is needed.", None),
             fields.flag("unused", "Only puzzles that were not taken for anything."),
             fields.number("skip", "How many to pass over.", 0, 100_000, 0),

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import secrets
 
-from gridwright.explaining.grade import BANDS, grade
+from gridwright.explaining.grade import grade
 from gridwright.families import family as family_of
 from gridwright.formats.records import Record, record_of
+from gridwright.generating.request import OPTIONS
 from gridwright.generating.shown_clues import SYMMETRIES
 from gridwright.generating.sizes import check_size, read_size
 from gridwright.puzzles.position import Position
@@ -96,7 +97,7 @@ DESK_VERBS = (
                 {"type": "array", "maxItems": 5000, "items": {"type": "integer", "minimum": 0, "maximum": 5000}},
                 None,
             ),
-            fields.choice("difficulty", "The band of the grade.", tuple(band for band, _ in BANDS), None),
+            fields.choice("difficulty", "The band of the grade.", OPTIONS["difficulty"].words, None),
             fields.number("n", "How many completions.", 1, MOST_MADE, 1),
             fields.number("seed", "The same seed gives the same clues.", 0, (1 << 53) - 1, None),
         ),

@@ -214,6 +214,7 @@ def _carry_out(run: Run, experiment: Callable[..., list[Measured]], folder: str 
     """Makes an experiment and tells what it gave. Measurements that were cut off are an answer, crashes are not."""
     import shlex
 
+    from gridwright.cli.verdict import roughly
     from gridwright.lab.report import PAGE, TABLE, in_words, write_report
 
     start, made, cut_off = monotonic(), 0, 0
@@ -221,8 +222,7 @@ def _carry_out(run: Run, experiment: Callable[..., list[Measured]], folder: str 
     def say(latest: Measured, done: int, planned: int) -> None:
         nonlocal made, cut_off
         made, cut_off = made + 1, cut_off + latest.cut_off
-        seconds = (monotonic() - start) / made * (planned - done)
-        left = f"{seconds:.0f} s" if seconds < 120 else f"{seconds / 60:.0f} min"
+        left = roughly((monotonic() - start) / made * (planned - done))
         lost = f", {cut_off} cut off" if cut_off else ""
         run.progress.say(f"run {done} of {planned}{lost}, about {left} left: {latest.strategy} on {latest.source}")
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from gridwright.drawing.books.marks import PrintedPage, Stroke, Word, marks_of
+from gridwright.formats.regions import regions_between
 from gridwright.puzzles.errors import GridwrightError, needed
 from gridwright.puzzles.family import Family
 from gridwright.puzzles.puzzle import Clue, Puzzle
@@ -76,36 +77,18 @@ class PrintedBoard:
 
     def _regions(self, family: Family, shape: tuple[int, int]) -> list[int]:
         """Cells that no heavy line separates are one region; holes are the region that the family says."""
-        rows, columns = shape
         walls = set(self._walls())
-        regions = [0] * (rows * columns)
-        number = 0
-        holes = {round(self._at(y, 1)) * columns + round(self._at(x, 0)) for x, y in self.marks.squares}
-        for first in range(len(regions)):
-            if regions[first] or first in holes:
-                continue
-            number += 1
-            waiting = [first]
-            while waiting:
-                cell = waiting.pop()
-                if regions[cell] or cell in holes:
-                    continue
-                regions[cell] = number
-                row, column = divmod(cell, columns)
-                beside = [(row, column + 1), (row, column - 1), (row + 1, column), (row - 1, column)]
-                waiting += [
-                    other_row * columns + other_column
-                    for other_row, other_column in beside
-                    if 0 <= other_row < rows
-                    and 0 <= other_column < columns
-                    and ((row, column), (other_row, other_column)) not in walls
-                ]
-        if family.drawn.hole is not None:
-            return [family.drawn.hole if cell in holes else region for cell, region in enumerate(regions)]
-        return regions
+        regions = regions_between(
+            shape,
+            lambda row, column: ((row, column), (row, column + 1)) in walls,
+            lambda row, column: ((row, column), (row + 1, column)) in walls,
+        )
+        holes = {round(self._at(y, 1)) * shape[1] + round(self._at(x, 0)) for x, y in self.marks.squares}
+        hole = family.drawn.hole
+        return [region + 1 if hole is None or cell not in holes else hole for cell, region in enumerate(regions)]
 
     def _walls(self) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
-        """The pairs of cells, both ways, that a heavy line separates."""
+        """The pairs of cells that a heavy line separates: left and right, or upper and lower."""
         for stroke in self.heavy:
             (x0, y0), (x1, y1) = sorted((stroke.start, stroke.end))
             if abs(x0 - x1) < abs(y0 - y1):
@@ -116,9 +99,7 @@ class PrintedBoard:
                 row = round(self._at(y0, 1) + 0.5)
                 low, high = round(self._at(x0, 0) + 0.5), round(self._at(x1, 0) + 0.5)
                 pairs = [((row - 1, column), (row, column)) for column in range(low, high)]
-            for one, other in pairs:
-                yield one, other
-                yield other, one
+            yield from pairs
 
 
 class ReadingError(GridwrightError):

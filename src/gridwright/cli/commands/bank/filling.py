@@ -193,22 +193,19 @@ class _Watch:
         self._begun, self._kept, self._made = 0.0, 0, 0
 
     def __call__(self, stocked: Stocked) -> None:
+        from gridwright.cli.verdict import roughly
+
         order = stocked.order
         if order.recipe != self._recipe:
             self._recipe, self._begun = order.recipe, monotonic()
             self._kept, self._made = stocked.kept, stocked.made
         kept, made, spent = stocked.kept - self._kept, stocked.made - self._made, monotonic() - self._begun
         share = stocked.kept / max(order.number, 1)
-        text = f"{'█' * int(20 * share):░<20} {stocked.kept:,} of {order.number:,}"
+        text = f"{stocked.kept:,} of {order.number:,}"
         if kept and spent > 0:
             left = (order.number - stocked.kept) * spent / kept
-            text += f", {kept / spent:,.3g} a second, {made / kept:.3g} made for one kept, {_in_words(left)} left"
-        self._run.progress.say(f"{text}: {order.recipe}")
-
-
-def _in_words(seconds: float) -> str:
-    minutes = round(seconds / 60)
-    return f"{seconds:.0f} s" if seconds < 120 else f"{minutes} min" if minutes < 120 else f"{minutes / 60:.1f} h"
+            text += f", {kept / spent:,.3g} a second, {made / kept:.3g} made for one kept, {roughly(left)} left"
+        self._run.progress.say(f"{text}: {order.recipe}", share)
 
 
 def check(bank: BankFile, jobs: options.Jobs = 0) -> None:

@@ -228,9 +228,9 @@ def _puzzle(store: Bank, entry: Entry) -> str:
 def _summary(store: Bank) -> str:
     """Tables of kinds and recipes."""
     from gridwright.bank.selection import UNUSED
-    from gridwright.explaining.grade import BANDS
+    from gridwright.generating.request import OPTIONS
 
-    bands = [slug for slug, _ in BANDS]
+    bands = OPTIONS["difficulty"].words
     numbers_of = ", ".join(f"sum(band = '{band}')" for band in bands)
     kinds = store.query(
         f"SELECT family, rules, rows, columns, count(*), {numbers_of}, sum({UNUSED}) FROM puzzle GROUP BY 1, 2, 3, 4"

@@ -15,6 +15,7 @@ from gridwright.cli.options import naming
 from gridwright.cli.presenters import PuzzleWriter
 from gridwright.cli.request_options import Asked
 from gridwright.cli.run import Exit, Run, running
+from gridwright.cli.verdict import roughly
 from gridwright.explaining.explain import explain
 from gridwright.explaining.grade import grade
 from gridwright.families import family as family_of
@@ -128,7 +129,7 @@ class Generation:
         spent = monotonic() - start
         if done and spent > 0:
             rate = done / spent
-            text += f", {rate:.3g} a second, {(self._total - done) / rate:.0f} s left"
+            text += f", {rate:.3g} a second, {roughly((self._total - done) / rate)} left"
         run.progress.say(text)
 
 
