@@ -85,10 +85,10 @@ def _formats(family: Family) -> Iterator[str]:
     for slug in family.formats:
         if slug not in formats:
             yield f"its format '{slug}' does not exist: add it to the table in src/gridwright/formats/table.py"
-        elif formats[slug].family not in (None, family.slug):
-            yield f"its format '{slug}' belongs to {formats[slug].family}"
+        elif not formats[slug].holds(family.slug):
+            yield f"its format '{slug}' belongs to {', '.join(formats[slug].families)}"
     for known in FORMATS:
-        is_own = known.family == family.slug and not known.foreign
+        is_own = known.families == (family.slug,) and not known.foreign
         if is_own and known.slug not in family.formats and known.slug != "magnets-solution":
             yield f"the format '{known.slug}' is for it: name it in `formats` in its record"
 

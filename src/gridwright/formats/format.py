@@ -30,19 +30,15 @@ class Score(IntEnum):
     CERTAIN = 2
 
 
-def recipe_above(text: str, recipe: str) -> str:
-    """A puzzle as text, under its recipe in a comment."""
-    return f"# {recipe}\n{text}"
-
-
 @dataclass(frozen=True, slots=True)
 class Format:
-    """How puzzles are written down: those of `family`; if it is None, of `families`; if these are empty, of all."""
+    """A way to write puzzles down."""
 
     slug: str
     name: str
     sentence: str
-    family: str | None
+    families: tuple[str, ...]
+    """Those whose puzzles it can hold; () for all."""
     read: Callable[[Text, str], Iterator[Found]]
     """Text and the rule set to play by ('' for the default) → the puzzles, lazily."""
     write: Writer | None
@@ -53,21 +49,27 @@ class Format:
     """A text in this format, for the docs and the tests."""
     comments: bool = True
     """Whether a line that starts with # is left out."""
-    with_recipe: Callable[[str, str], str] = recipe_above
-    """A puzzle as this format writes it, and its recipe → text that keeps both."""
-    families: tuple[str, ...] = ()
-    """The families that it can hold, where that is neither one nor every."""
     foreign: bool = False
     """Another program's: answers to such a text are printed as the family's own formats do."""
-    recognised_by: str = ""
-    """How a person tells it from others."""
     streams: bool = True
     """Whether puzzles come out before a text is read to its end."""
+    add_recipe: Callable[[str, str], str] | None = None
+    """A puzzle as this format writes it, and its recipe → text that keeps both. None where a comment does, if any."""
 
     def holds(self, family: str) -> bool:
         """Whether puzzles of a family can be written down so."""
-        known = self.families or (() if self.family is None else (self.family,))
-        return not known or family in known
+        return not self.families or family in self.families
+
+    def check_rules(self, rules: str | None) -> None:
+        """PuzzleError for a rule set that the one family of this format doesn't have."""
+        if rules is not None and len(self.families) == 1:
+            family_of(self.families[0]).variant(rules)
+
+    def with_recipe(self, text: str, recipe: str) -> str:
+        """A puzzle as this format writes it, with its recipe where there is a place for it."""
+        if self.add_recipe is not None:
+            return self.add_recipe(text, recipe)
+        return f"# {recipe}\n{text}" if self.comments else text
 
 
 @dataclass(frozen=True, slots=True)

@@ -239,8 +239,7 @@ def _readings(text: Text, family: str | None, format: str | None, rules: str | N
     chosen = sniff(text, family) if format is None else format_named(format)
     if family is not None and not chosen.holds(family):
         raise PuzzleError(f"{chosen.slug} is not a format of {family_of(family).name}")
-    if chosen.family is not None and rules is not None:
-        family_of(chosen.family).variant(rules)
+    chosen.check_rules(rules)
     nothing = True
     for reading in readings_of(text, chosen, family, rules):
         nothing = False

@@ -1,6 +1,6 @@
 """The table of formats. A new one is registered by its line here; among equally likely ones the first is taken.
 
-Those of other programs come first: what is certainly one of them is not looked at further.
+The foreign ones, of other programs, come first: what is certainly one of them is not looked at further.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from gridwright.formats.native.text_id import TEXT_ID
 from gridwright.formats.programs.binairo import BINAIRO_TASK, PUZZLEKIT
 from gridwright.formats.programs.hodoku import HODOKU, PENCIL_MARKS, SUKAKU
 from gridwright.formats.programs.ipuz import IPUZ, SUDOKU_PUZZLE
-from gridwright.formats.programs.loose_grid import reader_of_plain_rows
+from gridwright.formats.programs.loose_grid import loose_grid
 from gridwright.formats.programs.opensudoku import OPENSUDOKU
 from gridwright.formats.programs.sudoku_files import SDK, SDX, SS
 from gridwright.formats.programs.tatham_save import TATHAM_SAVE
 from gridwright.formats.tables.csv_table import CSV, SUDOKU_EXCHANGE
 
-NEIGHBOURS: tuple[Format, ...] = (
+FOREIGN: tuple[Format, ...] = (
     CSV,
     SUDOKU_EXCHANGE,
     SUDOKUWIKI,
@@ -53,7 +53,7 @@ NEIGHBOURS: tuple[Format, ...] = (
     SUDOKU_PUZZLE,
     BINAIRO_TASK,
     PUZZLEKIT,
-    reader_of_plain_rows((SUDOKU_SYMBOLS, SUDOKU_NUMBERS, TAKUZU_GRID)),
+    loose_grid((SUDOKU_SYMBOLS, SUDOKU_NUMBERS, TAKUZU_GRID)),
 )
 FORMATS: tuple[Format, ...] = (
     SUDOKU_SYMBOLS,
@@ -68,5 +68,5 @@ FORMATS: tuple[Format, ...] = (
     TAKUZU_LINE,
     TEXT_ID,
     JSON,
-    *NEIGHBOURS,
+    *FOREIGN,
 )

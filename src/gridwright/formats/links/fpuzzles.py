@@ -7,8 +7,9 @@ import re
 from typing import Any
 
 from gridwright.families import sudoku
+from gridwright.formats.foreign import VariantError, first_line_is, foreign_format, json_of, lines_of, link_in
+from gridwright.formats.format import position_each
 from gridwright.formats.links.lz_string import packed, unpacked
-from gridwright.formats.neighbour import VariantError, first_line_is, json_of, lines_of, link_in, neighbour
 from gridwright.formats.regions import box_of
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import About, Position
@@ -179,15 +180,14 @@ def encode(position: Position) -> str:
     return SITE + to_packed(position)
 
 
-F_PUZZLES = neighbour(
-    "f-puzzles",
-    "Links of f-puzzles",
-    "One link per line, with entries and pencil marks, to 16×16.",
-    ("sudoku",),
+F_PUZZLES = foreign_format(
+    slug="f-puzzles",
+    name="Links of f-puzzles",
+    sentence="One link per line, with entries and pencil marks, to 16×16.",
+    families=("sudoku",),
     read=lines_of(decode),
-    encode=encode,
+    write=position_each(encode),
     score=first_line_is(r"(?i)(https?://)?\S*f-puzzles\.com/\S*load="),
-    recognised_by="`f-puzzles.com/?load=`",
     example=SITE + "N4IgzglgXgpiBcAWANCA5gJwgEwQbT2AF9ljSTiBdZQikANwEMAbAVziVTQnpgDsEAFwzsKdJmw4AmLj35CRMItUI"
     "MW7BAEZZvAfGGjypNZIQz0cvQaXkVZe2MqUiQA=\n",
 )

@@ -10,9 +10,10 @@ import re
 from typing import Any
 
 from gridwright.families import magnets, sudoku, takuzu
+from gridwright.formats.foreign import VariantError, first_line_is, foreign_format, lines_of, link_in
+from gridwright.formats.format import position_each
 from gridwright.formats.links.fpuzzles import check_prose
 from gridwright.formats.links.penpa_text import Canvas, read_text, write_text
-from gridwright.formats.neighbour import VariantError, first_line_is, lines_of, link_in, neighbour
 from gridwright.formats.regions import box_of, regions_between
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import Position
@@ -238,14 +239,13 @@ def _outlines(canvas: Canvas, regions: list[int] | Layout) -> dict[str, int]:
     return edges
 
 
-PENPA = neighbour(
-    "penpa",
-    "Links of Penpa+",
-    "One link per line: a drawing of a Sudoku, a Takuzu (white circles are 0, black ones 1) or Magnets.",
-    ("sudoku", "takuzu", "magnets"),
+PENPA = foreign_format(
+    slug="penpa",
+    name="Links of Penpa+",
+    sentence="One link per line: a drawing of a Sudoku, a Takuzu (white circles are 0, black ones 1) or Magnets.",
+    families=("sudoku", "takuzu", "magnets"),
     read=lines_of(decode),
-    encode=encode,
+    write=position_each(encode),
     score=first_line_is(r"(https?://\S*)?[#?]?m=(edit|solve)&p="),
-    recognised_by="`penpa-edit/#m=edit&p=…`",
     example=encode(Position(Puzzle(takuzu.FAMILY, (2, 2), (0, None, None, 1)))) + "\n",
 )

@@ -12,8 +12,9 @@ from math import isqrt
 from urllib.parse import unquote
 
 from gridwright.families import magnets, sudoku
+from gridwright.formats.foreign import VariantError, documents_of, first_line_is, foreign_format, lines_of, link_in
+from gridwright.formats.format import position_each
 from gridwright.formats.links.puzzlink_file import read_file, write_file
-from gridwright.formats.neighbour import VariantError, documents_of, first_line_is, lines_of, link_in, neighbour
 from gridwright.formats.regions import borders_of, dominoes_of, regions_between
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import Position
@@ -209,28 +210,26 @@ def _encode_file(position: Position) -> str:
     return write_file(position)
 
 
-PUZZLINK = neighbour(
-    "puzzlink",
-    "puzz.link addresses",
-    "One address per line, of Sudoku or Magnets; any host of pzprjs, or none.",
-    ("sudoku", "magnets"),
+PUZZLINK = foreign_format(
+    slug="puzzlink",
+    name="puzz.link addresses",
+    sentence="One address per line, of Sudoku or Magnets; any host of pzprjs, or none.",
+    families=("sudoku", "magnets"),
     read=lines_of(decode),
-    encode=encode,
+    write=position_each(encode),
     score=first_line_is(
         r"https?://\S*\?(type=\w+&)?[a-z0-9]+(_edit|_play)?/(\w+/)?\d+/\d+/|https?://\S*\?pzprv3|"
         r"(sudoku|magnets)(_edit|_play)?/(\w+/)?\d+/\d+/\S"
     ),
-    recognised_by="`puzz.link/p?sudoku/9/9/…`",
     example=SITE + "sudoku/4/4/g1k23k3g\n" + SITE + "magnets/6/5/1210012122221102312222amnbavmvju\n",
 )
-PZPRV3 = neighbour(
-    "pzprv3",
-    "Files of puzz.link",
-    "A file of pzprjs, of Sudoku or Magnets, with what was entered; / may stand for line ends.",
-    ("sudoku", "magnets"),
+PZPRV3 = foreign_format(
+    slug="pzprv3",
+    name="Files of puzz.link",
+    sentence="A file of pzprjs, of Sudoku or Magnets, with what was entered; / may stand for line ends.",
+    families=("sudoku", "magnets"),
     read=documents_of(lambda text: read_file(unquote(text)), start="pzprv3"),
-    encode=_encode_file,
+    write=position_each(_encode_file),
     score=first_line_is(r"pzprv3(\.\d+)?(/|$)"),
-    recognised_by="first line `pzprv3`",
     example="pzprv3\nsudoku\n4\n. 1 . . \n. . . 2 \n3 . . . \n. . 3 . \n. . . . \n2 . . . \n. . . . \n. . . . \n",
 )

@@ -10,7 +10,7 @@ from __future__ import annotations
 from math import isqrt
 
 from gridwright.families import magnets, sudoku
-from gridwright.formats.neighbour import VariantError
+from gridwright.formats.foreign import VariantError
 from gridwright.formats.regions import borders_of, dominoes_of, regions_between
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import Position

@@ -9,10 +9,11 @@ import re
 from typing import Any
 
 from gridwright.families import sudoku
+from gridwright.formats.foreign import VariantError, first_line_is, foreign_format, lines_of, link_in
+from gridwright.formats.format import position_each
 from gridwright.formats.links.fpuzzles import check_prose, from_packed, to_packed
 from gridwright.formats.links.lz_string import unpacked
 from gridwright.formats.links.short_json import short_json
-from gridwright.formats.neighbour import VariantError, first_line_is, lines_of, link_in, neighbour
 from gridwright.formats.regions import box_of
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import NOTHING_TOLD, About, Position
@@ -129,17 +130,16 @@ def encode(position: Position) -> str:
     return SITE + "scf" + code
 
 
-SUDOKUPAD = neighbour(
-    "sudokupad",
-    "Links of SudokuPad",
-    "One link per line: scf, fpuz or scl; written as scf where a 9×9 has givens only, otherwise as fpuz, to 16×16.",
-    ("sudoku",),
+SUDOKUPAD = foreign_format(
+    slug="sudokupad",
+    name="Links of SudokuPad",
+    sentence="One link per line: scf, fpuz or scl; written as scf if a 9×9 has givens only, else as fpuz, to 16×16.",
+    families=("sudoku",),
     read=lines_of(decode),
-    encode=encode,
+    write=position_each(encode),
     score=first_line_is(
         r"(?i:https?://(\w+\.)*(sudokupad\.app|sudokupad\.svencodes\.com|crackingthecryptic\.com)/\S)"
         r"|(scf[0-9A-Za-z]{14,}(\*\S*)?|(scl|ctc|fpuz|fpuzzles)[\w+/%=-]{20,})$"
     ),
-    recognised_by="`sudokupad.app/scf…`, `fpuz…`, `scl…`",
     example=SITE + "scfA3nsAPGIEVHXdCaYFXIbQpAn1P\n",
 )

@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 
 from gridwright.families import sudoku
-from gridwright.formats.neighbour import VariantError, first_line_is, lines_of, link_in, neighbour
+from gridwright.formats.foreign import VariantError, first_line_is, foreign_format, lines_of, link_in
+from gridwright.formats.format import position_each
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import Position
 from gridwright.puzzles.puzzle import Clue, Puzzle
@@ -104,14 +105,13 @@ def encode(position: Position) -> str:
     return SITE + "S9B" + "".join(cells)
 
 
-SUDOKUWIKI = neighbour(
-    "sudokuwiki",
-    "Links of sudokuwiki.org",
-    "One link per line, with 81 digits or a packed board that keeps entries and pencil marks.",
-    ("sudoku",),
+SUDOKUWIKI = foreign_format(
+    slug="sudokuwiki",
+    name="Links of sudokuwiki.org",
+    sentence="One link per line, with 81 digits or a packed board that keeps entries and pencil marks.",
+    families=("sudoku",),
     read=lines_of(decode),
-    encode=encode,
+    write=position_each(encode),
     score=first_line_is(r"(?i:https?://\S*sudokuwiki\.org/\S*[?&]bd=)|[SXWCJLM]\d[A-Z][0-9a-z]{72,}$"),
-    recognised_by="`sudokuwiki.org/…?bd=`, or `S9B` and 162 characters",
     example=SITE + "705060000000500937000200050000010000003679500000000496000850060500192704000736200\n",
 )

@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 
 from gridwright.families import magnets, sudoku, takuzu
+from gridwright.formats.foreign import VariantError, first_line_is, foreign_format, lines_of, link_in
+from gridwright.formats.format import position_each
 from gridwright.formats.native.magnets_pieces import HOLE_LETTER, SINGLE_LETTER, layout_of, letters_of
-from gridwright.formats.neighbour import VariantError, first_line_is, lines_of, link_in, neighbour
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import Position
 from gridwright.puzzles.puzzle import Clue, Puzzle
@@ -237,28 +238,26 @@ def web_page(position: Position) -> str:
 
 
 EVERY = ("sudoku", "takuzu", "magnets")
-TATHAM = neighbour(
-    "tatham",
-    "Simon Tatham's game ids",
-    "One game id of Solo, Unruly or Magnets per line, such as 2x2:b4b3d2b4b; also in the link of a web page.",
-    EVERY,
+TATHAM = foreign_format(
+    slug="tatham",
+    name="Simon Tatham's game ids",
+    sentence="One game id of Solo, Unruly or Magnets per line, such as 2x2:b4b3d2b4b; also in the link of a web page.",
+    families=EVERY,
     read=lines_of(decode),
-    encode=encode,
+    write=position_each(encode),
     score=first_line_is(
         r"\d{1,4}(x\d{1,4})?[a-zA-Z0-9]*:[\w.,*]|\d{1,4}x\d{1,4}[a-zA-Z0-9]*#\d|"
         r"https?://\S*\.html#\d[a-zA-Z0-9]*(:|%3A)"
     ),
-    recognised_by="`3x3:` or `6x6u:` and letters",
     example="2x2:b4b3d2b4b\n6x6:bafdiDAia\n3x3:102,111,111,111,TTTBBB*LR\n",
 )
-TATHAM_LINK = neighbour(
-    "tatham-link",
-    "Links to Simon Tatham's pages",
-    "One web address per line that opens the puzzle on Simon Tatham's pages.",
-    EVERY,
+TATHAM_LINK = foreign_format(
+    slug="tatham-link",
+    name="Links to Simon Tatham's pages",
+    sentence="One web address per line that opens the puzzle on Simon Tatham's pages.",
+    families=EVERY,
     read=lines_of(decode),
-    encode=web_page,
+    write=position_each(web_page),
     score=first_line_is(r"https?://\S*(solo|unruly|magnets)\.html#"),
-    recognised_by="`…/solo.html#3x3:…`",
     example="https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/solo.html#2x2:b4b3d2b4b\n",
 )

@@ -257,7 +257,7 @@ def _write(puzzle: Puzzle) -> str:
     return json.dumps(to_json(puzzle), ensure_ascii=False)
 
 
-def _with_recipe(text: str, recipe: str) -> str:
+def _add_recipe(text: str, recipe: str) -> str:
     return text.removesuffix("}\n") + f', "recipe": {json.dumps(recipe)}}}\n'
 
 
@@ -269,11 +269,11 @@ JSON = Format(
     slug="json",
     name="JSON",
     sentence="One object per puzzle, in a list or one per line.",
-    family=None,
+    families=(),
     read=_read,
     write=line_each(_write),
     score=_score,
     example='{"family": "takuzu", "givens": [".1.0", "..0.", ".0..", "..1."]}\n{"id": "sudoku:4x4:.2.43...4.2....1"}\n',
     comments=False,
-    with_recipe=_with_recipe,
+    add_recipe=_add_recipe,
 )

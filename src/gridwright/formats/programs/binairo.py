@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from math import isqrt
 
 from gridwright.families import takuzu
+from gridwright.formats.foreign import VariantError, certain, foreign_format, lines_of
 from gridwright.formats.format import Found
-from gridwright.formats.neighbour import VariantError, certain, lines_of, neighbour
 from gridwright.formats.text import Head, Text
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Clue, Puzzle, Shape
@@ -113,25 +113,23 @@ def _is_kit(head: Head) -> bool:
     )
 
 
-BINAIRO_TASK = neighbour(
-    "binairo-task",
-    "Tasks of puzzle-binairo.com",
-    "One task per line: 0 and 1, and letters for 1 to 26 empty cells; a square.",
-    ("takuzu",),
+BINAIRO_TASK = foreign_format(
+    slug="binairo-task",
+    name="Tasks of puzzle-binairo.com",
+    sentence="One task per line: 0 and 1, and letters for 1 to 26 empty cells; a square.",
+    families=("takuzu",),
     read=lines_of(decode_task),
-    encode=None,
+    write=None,
     score=certain(_is_task),
-    recognised_by="one line of small letters, 0 and 1",
     example="h1a1a0b00e1b0a1i1a1a11c0b1a00j1\n",
 )
-PUZZLEKIT = neighbour(
-    "puzzlekit-binairo",
-    "puzzlekit's Binairo",
-    "Rows and columns, then a row per line: - for empty, 1 for white (0), 2 for black (1). Lines may repeat.",
-    ("takuzu",),
+PUZZLEKIT = foreign_format(
+    slug="puzzlekit-binairo",
+    name="puzzlekit's Binairo",
+    sentence="Rows and columns, then a row per line: - for empty, 1 for white (0), 2 for black (1). Lines may repeat.",
+    families=("takuzu",),
     read=_read_kit,
-    encode=None,
+    write=None,
     score=certain(_is_kit),
-    recognised_by="two numbers, then rows of `-`, `1` and `2`",
     example="4 4\n- - 1 -\n2 - - 1\n- 1 - -\n- - - 2\n",
 )

@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterator
 
 from gridwright.families import sudoku
-from gridwright.formats.format import Found, Item
-from gridwright.formats.neighbour import certain, first_line_is, lines_of, neighbour
+from gridwright.formats.foreign import certain, first_line_is, foreign_format, lines_of
+from gridwright.formats.format import Found, Item, position_each
 from gridwright.formats.text import Head, Text
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import Position
@@ -202,37 +202,34 @@ def encode_sukaku(position: Position) -> str:
 
 _BOARD = "..39....4.......5..6.8.4.1...7.3...9...2.6...4...5.3...8.7...6..1.......9....15.."
 _EXAMPLE = decode_library(f":0000:x:+2{_BOARD[1:]}:117::")
-HODOKU = neighbour(
-    "hodoku",
-    "Lines of HoDoKu's library",
-    "One line per puzzle; + before a digit that was entered, and the candidates that were removed.",
-    ("sudoku",),
+HODOKU = foreign_format(
+    slug="hodoku",
+    name="Lines of HoDoKu's library",
+    sentence="One line per puzzle; + before a digit that was entered, and the candidates that were removed.",
+    families=("sudoku",),
     read=lines_of(decode_library),
-    encode=encode_library,
+    write=position_each(encode_library),
     score=first_line_is(r":\d{4}(-\w+)?:[^:]*:[0-9.+]{81,162}:"),
-    recognised_by="`:0000:x:` and 81 cells",
     example=encode_library(_EXAMPLE) + "\n",
 )
-PENCIL_MARKS = neighbour(
-    "pencil-marks",
-    "Grids of pencil marks",
-    "Nine rows of nine groups of digits, in a frame or not: the candidates of every cell. Values are read as givens.",
-    ("sudoku",),
+PENCIL_MARKS = foreign_format(
+    slug="pencil-marks",
+    name="Grids of pencil marks",
+    sentence="Nine rows of nine groups of digits, framed or not: every cell's candidates. Values are read as givens.",
+    families=("sudoku",),
     read=_read_grids,
-    encode=encode_grid,
+    write=position_each(encode_grid),
     score=certain(_is_grid),
-    recognised_by="81 groups of digits, some of several digits",
     example=encode_grid(_EXAMPLE) + "\n",
 )
-SUKAKU = neighbour(
-    "sukaku",
-    "Candidates on one line",
-    "One puzzle per line, 729 characters: nine per cell, each digit at its place, . or 0 where it is gone.",
-    ("sudoku",),
+SUKAKU = foreign_format(
+    slug="sukaku",
+    name="Candidates on one line",
+    sentence="One puzzle per line, 729 characters: nine per cell, each digit at its place, . or 0 where it is gone.",
+    families=("sudoku",),
     read=lines_of(decode_sukaku),
-    encode=encode_sukaku,
+    write=position_each(encode_sukaku),
     score=certain(lambda head: re.fullmatch(r"[0-9.]{729}", head.first) is not None and _is_sukaku(head.first)),
-    recognised_by="729 characters, each digit at its place",
     example=encode_sukaku(_EXAMPLE) + "\n",
 )
 

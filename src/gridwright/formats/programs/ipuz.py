@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from gridwright.families import sudoku
-from gridwright.formats.format import Found
+from gridwright.formats.foreign import LARGEST, VariantError, certain, foreign_format, json_of
+from gridwright.formats.format import Found, position_each
 from gridwright.formats.links.fpuzzles import check_prose
-from gridwright.formats.neighbour import LARGEST, VariantError, certain, json_of, neighbour
 from gridwright.formats.text import Head, Text
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import About, Position
@@ -202,27 +202,25 @@ def _mentions(words: str) -> Callable[[Head], bool]:
 
 
 _BOARD = Position(Puzzle(sudoku.FAMILY, (4, 4), (None, 1, None, 3, 2, *(None,) * 11)))
-IPUZ = neighbour(
-    "ipuz",
-    "ipuz",
-    "A JSON object of the open standard, with title, author and solution.",
-    ("sudoku",),
+IPUZ = foreign_format(
+    slug="ipuz",
+    name="ipuz",
+    sentence="A JSON object of the open standard, with title, author and solution.",
+    families=("sudoku",),
     read=_lines(from_ipuz),
-    encode=to_ipuz,
+    write=position_each(to_ipuz),
     score=certain(_mentions('"http://ipuz.org')),
-    recognised_by='JSON with `"http://ipuz.org/…"`',
     example=to_ipuz(_BOARD) + "\n",
     comments=False,
 )
-SUDOKU_PUZZLE = neighbour(
-    "sudoku-puzzle",
-    "pencilmark's exchange format",
-    "A JSON object with format_version 1: givens, boxes, solution, title.",
-    ("sudoku",),
+SUDOKU_PUZZLE = foreign_format(
+    slug="sudoku-puzzle",
+    name="pencilmark's exchange format",
+    sentence="A JSON object with format_version 1: givens, boxes, solution, title.",
+    families=("sudoku",),
     read=_lines(from_pencilmark),
-    encode=to_pencilmark,
+    write=position_each(to_pencilmark),
     score=certain(_mentions('"format":"sudoku-puzzle"')),
-    recognised_by='JSON with `"format": "sudoku-puzzle"`',
     example=to_pencilmark(_BOARD) + "\n",
     comments=False,
 )

@@ -1,4 +1,4 @@
-"""Grids as they lie about in mails and programs: lists of lists, commas, quotes, a title, * - x ? for empty cells.
+"""Grids as people paste them from mails and code: lists of lists, commas, quotes, a title, * - x ? for empty cells.
 
     [[5, 3, 0], [0, 0, 1], …]     5,3,,\\n,,1,     "53*****1*"     A puzzle for Sunday:\\n5 3 - -
 
@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import isqrt
 
 from gridwright.families import sudoku
+from gridwright.formats.foreign import certain, foreign_format
 from gridwright.formats.format import Format, Found, Score
 from gridwright.formats.native.cells import BARS
-from gridwright.formats.neighbour import certain, neighbour
 from gridwright.formats.text import HEADER, Head, Text, is_rule_line, of_string
 from gridwright.puzzles.errors import ParseError
 from gridwright.puzzles.position import About, Position
@@ -160,8 +160,8 @@ def _is_loose(head: Head) -> bool:
     return plain_grid(head.lines) is not None
 
 
-def reader_of_plain_rows(formats: tuple[Format, ...]) -> Format:
-    """The format, with those that read the rows once they are plain."""
+def loose_grid(formats: tuple[Format, ...]) -> Format:
+    """The format; one of `formats` reads the rows once they are plain."""
 
     def read(text: Text, variant: str) -> Iterator[Found]:
         lines: list[str] = []
@@ -186,24 +186,14 @@ def reader_of_plain_rows(formats: tuple[Format, ...]) -> Format:
         except ParseError as error:
             raise text.error(error.message, plain.line) from None
 
-    return replace(LOOSE_GRID, read=read)
-
-
-def _unread(text: Text, variant: str) -> Iterator[Found]:
-    raise text.error("this grid can't be read", 1)
-    yield  # pragma: no cover
-
-
-LOOSE_GRID = neighbour(
-    "loose-grid",
-    "Grids from elsewhere",
-    "One board: a list of lists, rows between commas, quotes or a title around it, * - x ? or blanks for empty cells.",
-    ("sudoku", "takuzu"),
-    read=_unread,
-    encode=None,
-    score=certain(_is_loose),
-    recognised_by="`[[5, 3, 0, …], …]`, `5,3,,…`, `53**7****`",
-    example="[[0, 2, 0, 4], [3, 0, 0, 0], [4, 0, 2, 0], [0, 0, 0, 1]]\n",
-    comments=True,
-    streams=False,
-)
+    return foreign_format(
+        slug="loose-grid",
+        name="Grids from elsewhere",
+        sentence="One board: a list of lists, commas or quotes, a title around it; * - x ? or blanks for empty cells.",
+        families=("sudoku", "takuzu"),
+        read=read,
+        write=None,
+        score=certain(_is_loose),
+        example="[[0, 2, 0, 4], [3, 0, 0, 0], [4, 0, 2, 0], [0, 0, 0, 1]]\n",
+        streams=False,
+    )

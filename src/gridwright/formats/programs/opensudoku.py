@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from html import escape
 from xml.parsers import expat
 
 from gridwright.families import sudoku
+from gridwright.formats.foreign import certain, foreign_format, whole_of
 from gridwright.formats.format import Item
-from gridwright.formats.neighbour import certain, neighbour, whole_of
 from gridwright.formats.programs.hodoku import check_size
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import About, Position, position_of
@@ -127,15 +126,14 @@ def _data(position: Position) -> str:
     return "version: 3\n" + "".join(cells)
 
 
-_READ = neighbour(
-    "opensudoku",
-    "OpenSudoku's files",
-    "XML with folders of games; keeps entries and notes.",
-    ("sudoku",),
+OPENSUDOKU = foreign_format(
+    slug="opensudoku",
+    name="OpenSudoku's files",
+    sentence="XML with folders of games; keeps entries and notes.",
+    families=("sudoku",),
     read=whole_of(decode),
-    encode=None,
+    write=write,
     score=certain(lambda head: re.match(r"(<\?xml[^>]*\?>)?\s*<opensudoku\b", "".join(head.lines[:4])) is not None),
-    recognised_by="`<opensudoku`",
     example=HEAD
     + ' <folder name="Mine" created="0">\n  <game data="'
     + "12"
@@ -144,4 +142,3 @@ _READ = neighbour(
     comments=False,
     streams=False,
 )
-OPENSUDOKU = replace(_READ, write=write)

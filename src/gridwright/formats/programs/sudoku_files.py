@@ -11,7 +11,8 @@ import re
 from dataclasses import replace
 
 from gridwright.families import sudoku
-from gridwright.formats.neighbour import certain, documents_of, neighbour
+from gridwright.formats.foreign import certain, documents_of, foreign_format
+from gridwright.formats.format import position_each
 from gridwright.formats.programs.hodoku import check_size
 from gridwright.formats.text import Head
 from gridwright.puzzles.errors import PuzzleError
@@ -134,38 +135,35 @@ _GIVENS = "..39....4.......5..6.8.4.1...7.3...9...2.6...4...5.3...8.7...6..1....
 _BOARD = Position(
     Puzzle(sudoku.FAMILY, (SIZE, SIZE), tuple(None if mark == "." else int(mark) - 1 for mark in _GIVENS))
 )
-SDK = neighbour(
-    "sdk",
-    "Sudoku files .sdk",
-    "Nine rows under lines with author, title, source and level; or [Puzzle] and what was entered under [State].",
-    ("sudoku",),
+SDK = foreign_format(
+    slug="sdk",
+    name="Sudoku files .sdk",
+    sentence="Nine rows under author, title, source and level; or [Puzzle] and what was entered under [State].",
+    families=("sudoku",),
     read=documents_of(decode_sdk, start=rf"(?i:\[puzzle\]$)|{_REMARK.pattern}", after=rf"{_ROW.pattern}$"),
-    encode=encode_sdk,
+    write=position_each(encode_sdk),
     score=certain(_is_sdk),
-    recognised_by="`[Puzzle]`, or `#A`, `#D` … above nine rows",
     example=encode_sdk(replace(_BOARD, entries=(1, *(None,) * 80))) + "\n",
 )
-SDX = neighbour(
-    "sdx",
-    "Sudoku files .sdx",
-    "Nine rows of nine groups of candidates; u before a digit that was entered.",
-    ("sudoku",),
+SDX = foreign_format(
+    slug="sdx",
+    name="Sudoku files .sdx",
+    sentence="Nine rows of nine groups of candidates; u before a digit that was entered.",
+    families=("sudoku",),
     read=documents_of(decode_sdx),
-    encode=None,
+    write=None,
     score=certain(_is_sdx),
-    recognised_by="81 groups of digits, some with `u`",
     example="2 679 6789 1 46789 5 469 9 3\n" + "u1 2 3 4 5 6 7 8 9\n" * 8,
     streams=False,
 )
-SS = neighbour(
-    "ss",
-    "Sudoku files .ss",
-    "Nine rows with bars, X or . for empty, and below them the history, which is left out.",
-    ("sudoku",),
+SS = foreign_format(
+    slug="ss",
+    name="Sudoku files .ss",
+    sentence="Nine rows with bars, X or . for empty, and below them the history, which is left out.",
+    families=("sudoku",),
     read=documents_of(decode_ss),
-    encode=None,
+    write=None,
     score=certain(_is_ss),
-    recognised_by="nine rows, then lines such as `I041`",
     example="1..|...|7..\n.2.|...|...\n..3|...|...\n-----------\n" + "...|...|...\n" * 6 + "\nI041\nE02127\n",
     streams=False,
 )

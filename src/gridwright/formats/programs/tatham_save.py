@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import re
 
+from gridwright.formats.foreign import documents_of, first_line_is, foreign_format
+from gridwright.formats.format import position_each
 from gridwright.formats.links.tatham import EVERY, GAMES, NAMES, decode_game, game_of
-from gridwright.formats.neighbour import documents_of, first_line_is, neighbour
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import Position
 from gridwright.puzzles.puzzle import Puzzle
@@ -61,15 +62,14 @@ def encode(position: Position) -> str:
     return "\n".join(f"{key:<8}:{len(value)}:{value}" for key, value in fields)
 
 
-TATHAM_SAVE = neighbour(
-    "tatham-save",
-    "Simon Tatham's saved games",
-    "A saved game of Solo, Unruly or Magnets.",
-    EVERY,
+TATHAM_SAVE = foreign_format(
+    slug="tatham-save",
+    name="Simon Tatham's saved games",
+    sentence="A saved game of Solo, Unruly or Magnets.",
+    families=EVERY,
     read=documents_of(decode, start="SAVEFILE"),
-    encode=encode,
+    write=position_each(encode),
     score=first_line_is(r"SAVEFILE *:"),
-    recognised_by="first line `SAVEFILE:41:…`",
     example=encode(Position(decode_game("Solo", "2x2", "b4b3d2b4b"))) + "\n",
     comments=False,
 )

@@ -13,8 +13,8 @@ from hashlib import sha1
 from io import StringIO
 
 from gridwright.families import sudoku
-from gridwright.formats.format import Found, Item
-from gridwright.formats.neighbour import certain, first_line_is, lines_of, neighbour
+from gridwright.formats.foreign import certain, first_line_is, foreign_format, lines_of
+from gridwright.formats.format import Found, Item, position_each
 from gridwright.formats.programs.hodoku import check_size
 from gridwright.formats.tables.columns import WANTED, Columns, cells_of_item
 from gridwright.formats.text import Head, Text
@@ -125,26 +125,23 @@ def _is_table(head: Head) -> bool:
     return len(second) >= 16 and not re.search(r"\s", second) and columns_of_line(head.first) is not None
 
 
-_CSV = neighbour(
-    "csv",
-    "Tables (CSV)",
-    "One row per puzzle, in a column called puzzle, quizzes, question or grid; solution and rating beside it.",
-    (),
+CSV = foreign_format(
+    slug="csv",
+    name="Tables (CSV)",
+    sentence="One row per puzzle, in a column called puzzle, quizzes, question or grid; solution and rating beside it.",
+    families=(),
     read=_read,
-    encode=None,
+    write=_write,
     score=certain(_is_table),
-    recognised_by="a first line such as `puzzle,solution`",
     example="puzzle,solution\n1...3...........,\n.2.43...4.2....1,\n",
 )
-CSV = replace(_CSV, write=_write)
-SUDOKU_EXCHANGE = neighbour(
-    "sudoku-exchange",
-    "Lines of the Sudoku Exchange bank",
-    "A line for each puzzle: a checksum, 81 digits and a rating.",
-    ("sudoku",),
+SUDOKU_EXCHANGE = foreign_format(
+    slug="sudoku-exchange",
+    name="Lines of the Sudoku Exchange bank",
+    sentence="A line for each puzzle: a checksum, 81 digits and a rating.",
+    families=("sudoku",),
     read=lines_of(decode_bank),
-    encode=encode_bank,
+    write=position_each(encode_bank),
     score=first_line_is(r"[0-9a-f]{12}\s+[0-9.]{81}\s+[0-9.]+$"),
-    recognised_by="12 hex digits, 81 digits, a rating",
     example="0000183b305c 050703060007000800000816000000030000005000100730040086906000204840572093000409000  1.2\n",
 )

@@ -1,4 +1,4 @@
-"""How another program's format is stated: a function that reads one text, and one that writes one.
+"""How a foreign format, that of another program, is stated: a function that reads one text, and one that writes one.
 
 A text is a line (a link, an id) or a document of several lines. Either function raises PuzzleError for what it can't
 say; where that is in the file is added here.
@@ -10,9 +10,10 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from urllib.parse import unquote
 
-from gridwright.formats.format import Format, Found, Item, Score, position_each, recipe_above
+from gridwright.formats.format import Format, Found, Item, Score
 from gridwright.formats.text import Head, Text
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import Position
@@ -25,6 +26,8 @@ DEEPEST = 32
 Decode = Callable[[str], Item]
 Encode = Callable[[Position], str]
 Read = Callable[[Text, str], Iterator[Found]]
+foreign_format = partial(Format, foreign=True)
+"""A row of the table for a format of another program."""
 _LINK = re.compile(r"https?://[^\s<>\"]+")
 
 
@@ -114,7 +117,7 @@ def whole_of(decode: Callable[[str], Iterator[Item]]) -> Read:
 
 
 def _with_rules(item: Item, variant: str) -> Item:
-    """The rule set that was asked for goes above what a format says."""
+    """`rules=` overrides the rule set of the text."""
     if not variant:
         return item
     if isinstance(item, Puzzle):
@@ -131,44 +134,6 @@ def first_line_is(pattern: str) -> Callable[[Head], Score]:
     """The score of a format that its first line shows."""
     compiled = re.compile(pattern)
     return certain(lambda head: compiled.match(head.first) is not None)
-
-
-def neighbour(
-    slug: str,
-    name: str,
-    sentence: str,
-    families: tuple[str, ...],
-    *,
-    read: Read,
-    encode: Encode | None,
-    score: Callable[[Head], Score],
-    recognised_by: str,
-    example: str,
-    comments: bool = True,
-    streams: bool = True,
-) -> Format:
-    """A row of the table for a format of another program."""
-    return Format(
-        slug=slug,
-        name=name,
-        sentence=sentence,
-        family=families[0] if len(families) == 1 else None,
-        read=read,
-        write=None if encode is None else position_each(encode),
-        score=score,
-        example=example,
-        comments=comments,
-        families=families,
-        foreign=True,
-        recognised_by=recognised_by,
-        streams=streams,
-        with_recipe=recipe_above if comments else _without_recipe,
-    )
-
-
-def _without_recipe(text: str, recipe: str) -> str:
-    """There is no place for a recipe where there are no comments."""
-    return text
 
 
 def link_in(line: str) -> str:
