@@ -7,6 +7,7 @@ to name the place. A line without blanks is a square; blanks cut it into rows, a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from math import isqrt
 
 from gridwright.families import sudoku, takuzu
@@ -79,14 +80,6 @@ def _few(lengths: tuple[int, ...]) -> str:
     return ", ".join(map(str, lengths[:6])) + (" …" if len(lengths) > 6 else "")
 
 
-def _read_sudoku(text: Text, variant: str) -> Iterator[Found]:
-    return _read(text, variant, sudoku.FAMILY, _sudoku_kind)
-
-
-def _read_takuzu(text: Text, variant: str) -> Iterator[Found]:
-    return _read(text, variant, takuzu.FAMILY, _takuzu_kind)
-
-
 def write_sudoku_line(puzzle: Puzzle) -> str:
     """The symbols of a Sudoku with the usual boxes, `.` for empty."""
     size = puzzle.shape[0]
@@ -106,7 +99,7 @@ SUDOKU_LINE = Format(
     name="Sudoku on one line",
     sentence="One puzzle per line, n×n symbols (81 for 9×9), . or 0 for empty.",
     families=("sudoku",),
-    read=_read_sudoku,
+    read=partial(_read, family=sudoku.FAMILY, kind_of=_sudoku_kind),
     write=line_each(write_sudoku_line),
     score=looks_like("sudoku-line"),
     example="53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n.2.43...4.2....1\n",
@@ -116,7 +109,7 @@ TAKUZU_LINE = Format(
     name="Takuzu on one line",
     sentence="One puzzle per line, its rows between blanks (a square may go without), 0 and 1, . or _ for empty.",
     families=("takuzu",),
-    read=_read_takuzu,
+    read=partial(_read, family=takuzu.FAMILY, kind_of=_takuzu_kind),
     write=line_each(_write_takuzu),
     score=looks_like("takuzu-line"),
     example=".1.0 ..0. .0.. ..1.\n01.. 1..0\n",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 
 from gridwright.families.sudoku import FAMILY, MOST, SYMBOLS, box_shape
 from gridwright.formats.format import Format, Found, blank_line_between, puzzle_at
@@ -159,14 +159,6 @@ def _one_more(text: Text, complete: tuple[int, Puzzle], number: int, column: int
     return text.error(f"row {size + 1} is one too many for {an(f'{size}×{size} Sudoku')}", number, column)
 
 
-def _read_symbols(text: Text, variant: str) -> Iterator[Found]:
-    return _read(text, variant, MARKS, symbols)
-
-
-def _read_numbers(text: Text, variant: str) -> Iterator[Found]:
-    return _read(text, variant, WORDS, numbers)
-
-
 def _write_symbols(puzzle: Puzzle) -> str:
     return _written(puzzle, ["_" if value is None else SYMBOLS[value] for value in puzzle.givens])
 
@@ -195,7 +187,7 @@ SUDOKU_SYMBOLS = Format(
     name="Sudoku symbol grid",
     sentence=f"One row per line, symbols {SYMBOLS[:9]}A-Z@a-z&* (the first n), _ or . for empty, # for comments.",
     families=("sudoku",),
-    read=_read_symbols,
+    read=partial(_read, cut=MARKS, alphabet_of=symbols),
     write=blank_line_between(_write_symbols),
     score=looks_like("sudoku-symbols"),
     example="# a comment\n_ 2 _ 4\n3 _ _ _\n4 _ 2 _\n_ _ _ 1\n",
@@ -205,7 +197,7 @@ SUDOKU_NUMBERS = Format(
     name="Sudoku numbers",
     sentence=f"One row per line, numbers from 1 to n ≤ {MOST} between blanks, 0 for empty.",
     families=("sudoku",),
-    read=_read_numbers,
+    read=partial(_read, cut=WORDS, alphabet_of=numbers),
     write=blank_line_between(_write_numbers),
     score=looks_like("sudoku-numbers"),
     example="0 2 0 4\n3 0 0 0\n4 0 2 0\n0 0 0 1\n\n1 0 0 0\n0 0 0 2\n0 3 0 0\n0 0 4 0\n",
