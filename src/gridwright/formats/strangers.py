@@ -6,7 +6,6 @@ A format that is read one day takes its row out of this table.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from gridwright.formats.text import Head
@@ -19,8 +18,8 @@ ONE_LINE = "paste the 81 characters of the puzzle alone"
 class Stranger:
     """A kind of text that isn't read."""
 
-    recognises: Callable[[Sequence[str]], bool]
-    """Whether the first rows of a text, without comments, are of this kind."""
+    pattern: str
+    """What its first row without a comment begins with."""
     what: str
     """What it is, with its article."""
     advice: str
@@ -33,35 +32,28 @@ def stranger(head: Head) -> str:
     "this is a web address, which isn't read here; paste the grid itself, a row per line"
     """
     for known in STRANGERS:
-        if head.rows and known.recognises(head.rows):
+        if head.rows and re.match(known.pattern, head.rows[0]):
             return f"this is {known.what}, which isn't read here; {known.advice}"
     return ""
 
 
-def _first_row(pattern: str) -> Callable[[Sequence[str]], bool]:
-    compiled = re.compile(pattern)
-    return lambda rows: compiled.match(rows[0]) is not None
-
-
 STRANGERS: tuple[Stranger, ...] = (
     Stranger(
-        _first_row(r"[0-9]+x[0-9][a-zA-Z0-9]*$|[0-9]+j[a-z0-9]*$"),
+        r"[0-9]+x[0-9][a-zA-Z0-9]*$|[0-9]+j[a-z0-9]*$",
         "the settings of one of Simon Tatham's games, without a game",
         "paste its game id, which has a colon",
     ),
     Stranger(
-        _first_row(r"(?i)(https?://)?(www\.)?(puzz\.link|pzv\.jp|pzplus)|[a-z]+/[0-9]+/[0-9]+/\S"),
+        r"(?i)(https?://)?(www\.)?(puzz\.link|pzv\.jp|pzplus)|[a-z]+/[0-9]+/[0-9]+/\S",
         "a puzz.link address of another kind of puzzle",
         "sudoku and magnets are: paste such an address, or the grid itself",
     ),
-    Stranger(_first_row(r"(?i)https?://[^/]*/penpa-edit"), "a short Penpa+ address", "paste the long one, with &p="),
-    Stranger(
-        _first_row(r"(?i)(https?://)?(www\.)?f-puzzles\.com"), "a short f-puzzles address", "paste one with ?load="
-    ),
-    Stranger(_first_row(r"(?i)(https?://)(www\.)?sudokuwiki\.org"), "a page of sudokuwiki", "paste one with ?bd="),
-    Stranger(_first_row(r"(?i)[a-z]+://"), "a web address", THE_GRID),
-    Stranger(_first_row(r"[^,]*(,[^,]*){2,3},[0-9.]{81}(,[^,]*){2,}"), "a line of gsf's program", ONE_LINE),
-    Stranger(_first_row(r"(<\?xml[^>]*>)?<ksudoku"), "a file of KSudoku", ONE_LINE),
-    Stranger(_first_row(r"<!|<[a-zA-Z]+[ >]"), "an XML or HTML file", ONE_LINE),
+    Stranger(r"(?i)https?://[^/]*/penpa-edit", "a short Penpa+ address", "paste the long one, with &p="),
+    Stranger(r"(?i)(https?://)?(www\.)?f-puzzles\.com", "a short f-puzzles address", "paste one with ?load="),
+    Stranger(r"(?i)(https?://)(www\.)?sudokuwiki\.org", "a page of sudokuwiki", "paste one with ?bd="),
+    Stranger(r"(?i)[a-z]+://", "a web address", THE_GRID),
+    Stranger(r"[^,]*(,[^,]*){2,3},[0-9.]{81}(,[^,]*){2,}", "a line of gsf's program", ONE_LINE),
+    Stranger(r"(<\?xml[^>]*>)?<ksudoku", "a file of KSudoku", ONE_LINE),
+    Stranger(r"<!|<[a-zA-Z]+[ >]", "an XML or HTML file", ONE_LINE),
 )
-"""The first that recognises a text speaks."""
+"""The first match gives the message."""
