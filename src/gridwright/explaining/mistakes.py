@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gridwright.explaining.messages.ending import clash, say_end
@@ -110,23 +110,18 @@ def _solvable_without(puzzle: Puzzle, filled: Sequence[int], budget: Budget) -> 
     found: list[int] = []
     undecided = False
     spent = 0.0
-    for cell, without in _each_left_out(puzzle, filled):
+    for cell in filled:
         if budget.seconds is not None and spent > budget.seconds:
             undecided = True
             break
-        outcome = solve(without, limit=1, budget=ONE_VALUE_LESS)
+        givens = list(puzzle.givens)
+        givens[cell] = None
+        outcome = solve(puzzle.with_givens(givens), limit=1, budget=ONE_VALUE_LESS)
         spent += outcome.statistics.seconds
         undecided = undecided or (not outcome.solutions and outcome.status is not Status.NONE)
         if outcome.solutions:
             found.append(cell)
     return None if undecided and not found else tuple(found)
-
-
-def _each_left_out(puzzle: Puzzle, filled: Sequence[int]) -> Iterable[tuple[int, Puzzle]]:
-    for cell in filled:
-        givens = list(puzzle.givens)
-        givens[cell] = None
-        yield cell, puzzle.with_givens(givens)
 
 
 def _sentence(text: str) -> str:

@@ -60,7 +60,7 @@ def scale(
     on_run: OnRun | None = None,
     **asked: Any,
 ) -> list[Run]:
-    """Solves `n` puzzles of every size under every strategy.
+    """Solves `seeds` puzzles of every size under every strategy.
 
     A size may be a range, such as "6..12". `asked` are fields of `Request`: mode, minimal, fill and so on.
 

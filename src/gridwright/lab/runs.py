@@ -55,7 +55,7 @@ class Job:
     task: str
     source: str
     puzzle: str
-    """The text id of the puzzle; when generating, of the empty board."""
+    """The text id of the puzzle; when generating, the recipe."""
     digest: str
     family: str
     rules: str

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -45,7 +45,12 @@ def translated_name(name: str, lang: str) -> str:
     >>> translated_name("0s of row 3", "de"), translated_name("0s of row 3", "en")
     ('die Zahl der 0 in Zeile 3', '0s of row 3')
     """
-    for pattern, replacement in CONSTRAINT_WORDS[lang]:
+    return reworded(name, CONSTRAINT_WORDS[lang])
+
+
+def reworded(name: str, words: Iterable[tuple[str, str]]) -> str:
+    """A name after patterns and replacements, in their order."""
+    for pattern, replacement in words:
         name = re.sub(pattern, replacement, name)
     return name
 

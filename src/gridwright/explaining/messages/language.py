@@ -117,8 +117,9 @@ class Language:
     not_the_solution: str
     """{cells}: an entry that the only solution doesn't have."""
     not_in_the_solution: str
-    marks_leave_out: str
     """The same of several."""
+    marks_leave_out: str
+    """{cells}: open cells whose pencil marks lack the value of the only solution."""
     solvable_without: str
     """{any}: there is no solution, but there would be without one of these."""
     not_solvable_without: str

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 
 from gridwright.explaining.messages.language import Language
 from gridwright.puzzles.constraint import Allowed, Constraint
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import values_of
+from gridwright.puzzles.translations import reworded
 
 MOST_NAMED = 12
 """A longer list is cut off after this many things, and says how many more there are."""
@@ -16,12 +16,12 @@ MOST_NAMED = 12
 
 def constraint_name(constraint: Constraint, words: Language) -> str:
     """A constraint's name in a language."""
-    return _translated(constraint.name, words)
+    return reworded(constraint.name, words.constraint_words)
 
 
 def line_name(constraint: Constraint, words: Language) -> str:
     """What a constraint is about: 'row 3' for '0s of row 3'."""
-    return _translated(constraint.name.partition(" of ")[2] or constraint.name, words)
+    return reworded(constraint.name.partition(" of ")[2] or constraint.name, words.constraint_words)
 
 
 def counted_in(constraint: Constraint) -> str:
@@ -41,12 +41,6 @@ def poles_of(constraint: Constraint, neutral: int | None) -> str:
     every = (1 << len(constraint.table)) - 1
     repelling = tuple(every if value == neutral else every ^ 1 << value for value in range(len(constraint.table)))
     return "beside" if constraint.table == repelling else ""
-
-
-def _translated(name: str, words: Language) -> str:
-    for pattern, replacement in words.constraint_words:
-        name = re.sub(pattern, replacement, name)
-    return name
 
 
 def cell_names(puzzle: Puzzle, cells: Iterable[int]) -> list[str]:

@@ -1,4 +1,4 @@
-"""`gridwright bank find | take | give-back | history | show | export`: puzzles out of a bank."""
+"""`gridwright bank find | take | give-back | history | show`: puzzles out of a bank."""
 
 from __future__ import annotations
 

@@ -68,12 +68,12 @@ def _numbers_of_any_length() -> Iterator[None]:
         sys.set_int_max_str_digits(most)
 
 
-def _count_chunk(run: Run, chunk: Chunk, json: bool, limit: int | None, **options: Any) -> None:
+def _count_chunk(run: Run, chunk: Chunk, json: bool, limit: int | None, **asked: Any) -> None:
     from gridwright import count_many
     from gridwright.cli.batches.chunks import place_in
     from gridwright.puzzles.outcome import Total
 
-    counted = count_many(chunk.puzzles, board=chunk.board, limit=limit, **options)
+    counted = count_many(chunk.puzzles, board=chunk.board, limit=limit, **asked)
     written = []
     for index, (number, exact) in enumerate(zip(counted.number.tolist(), counted.exact.tolist(), strict=True)):
         stopped_by = "" if exact else "limit" if number == limit else "budget"
