@@ -31,7 +31,7 @@ from gridwright import (
     write,
 )
 from gridwright.formats.links.lz_string import MOST, packed, unpacked
-from gridwright.formats.programs.hodoku import plain_marks
+from gridwright.formats.nine import plain_marks
 from tests.data import DATA, needs_data
 from tests.formats.puzzles import givens, magnets
 
@@ -115,7 +115,7 @@ def progress() -> Position:
     """A position with a right entry and the pencil marks of one row, of which some are gone."""
     puzzle = parse(CLASSIC)
     begun = Position(puzzle, (None, None, 3, *(None,) * 78), about=About("A title", "An author"))
-    marks = plain_marks(list(begun.current.givens))[:9]
+    marks = plain_marks(begun.current.givens)[:9]
     return replace(begun, candidates=(*(mask & mask - 1 or mask for mask in marks), *(0,) * 72))
 
 

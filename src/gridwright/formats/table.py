@@ -26,9 +26,10 @@ from gridwright.formats.programs.hodoku import HODOKU, PENCIL_MARKS, SUKAKU
 from gridwright.formats.programs.ipuz import IPUZ, SUDOKU_PUZZLE
 from gridwright.formats.programs.loose_grid import loose_grid
 from gridwright.formats.programs.opensudoku import OPENSUDOKU
+from gridwright.formats.programs.sudoku_exchange import SUDOKU_EXCHANGE
 from gridwright.formats.programs.sudoku_files import SDK, SDX, SS
 from gridwright.formats.programs.tatham_save import TATHAM_SAVE
-from gridwright.formats.tables.csv_table import CSV, SUDOKU_EXCHANGE
+from gridwright.formats.tables.csv_table import CSV
 
 FOREIGN: tuple[Format, ...] = (
     CSV,

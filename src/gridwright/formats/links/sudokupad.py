@@ -14,6 +14,7 @@ from gridwright.formats.format import position_each
 from gridwright.formats.links.fpuzzles import check_prose, from_packed, to_packed
 from gridwright.formats.links.lz_string import unpacked
 from gridwright.formats.links.short_json import short_json
+from gridwright.formats.nine import CELLS, nine_by_nine
 from gridwright.formats.regions import box_of
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import NOTHING_TOLD, About, Position
@@ -60,11 +61,11 @@ def _from_scf(code: str) -> Position:
         if not 0 <= value < 10 * (MOST_AFTER + 1):
             raise PuzzleError(f"{quoted(letter)} is not part of an scf board")
         givens += [value % 10 - 1 if value % 10 else None] + [None] * (value // 10)
-        if len(givens) > 81:
+        if len(givens) > CELLS:
             break
-    if len(givens) != 81:
-        raise PuzzleError(f"an scf board has 81 cells, this one {'more' if len(givens) > 81 else len(givens)}")
-    return Position(Puzzle(sudoku.FAMILY, (9, 9), tuple(givens)), about=about)
+    if len(givens) != CELLS:
+        raise PuzzleError(f"an scf board has 81 cells, this one {'more' if len(givens) > CELLS else len(givens)}")
+    return Position(nine_by_nine(givens), about=about)
 
 
 def _from_record(record: object) -> Position:
@@ -121,9 +122,9 @@ def encode(position: Position) -> str:
     if puzzle.shape != (9, 9) or puzzle.layout != (3, 3) or position != Position(puzzle):
         return SITE + "fpuz" + to_packed(position)
     code, cell = "", 0
-    while cell < 81:
+    while cell < CELLS:
         value, after = puzzle.givens[cell], 0
-        while after < MOST_AFTER and cell + after + 1 < 81 and puzzle.givens[cell + after + 1] is None:
+        while after < MOST_AFTER and cell + after + 1 < CELLS and puzzle.givens[cell + after + 1] is None:
             after += 1
         code += BASE_62[10 * after + (0 if value is None else value + 1)]
         cell += after + 1

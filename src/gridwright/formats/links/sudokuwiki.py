@@ -7,17 +7,15 @@ from __future__ import annotations
 
 import re
 
-from gridwright.families import sudoku
 from gridwright.formats.foreign import VariantError, first_line_is, foreign_format, lines_of, link_in
 from gridwright.formats.format import position_each
+from gridwright.formats.nine import ALL_NINE, CELLS, check_size, nine_by_nine, text_of, values_of
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import Position
-from gridwright.puzzles.puzzle import Clue, Puzzle
-from gridwright.puzzles.wording import an, quoted
+from gridwright.puzzles.puzzle import Clue
+from gridwright.puzzles.wording import quoted
 
 SITE = "https://www.sudokuwiki.org/sudoku.htm?bd="
-SIZE, CELLS = 9, 81
-ALL_NINE = 0b111_111_111
 BASE_36 = "0123456789abcdefghijklmnopqrstuvwxyz"
 KINDS = {
     "S6": "a 6×6 board of sudokuwiki",
@@ -42,8 +40,7 @@ def decode(text: str) -> Position:
             raise VariantError(KINDS.get(prefix.group()[:2], KINDS.get(prefix[1], "a board of another kind")))
         return _packed(board[3:].lower())
     if re.fullmatch(r"[0-9.]{81}", board):
-        givens = tuple(None if mark in "0." else int(mark) - 1 for mark in board)
-        return Position(Puzzle(sudoku.FAMILY, (SIZE, SIZE), givens))
+        return Position(nine_by_nine(values_of(board)))
     if re.fullmatch(r"[0-9a-v]{162}", board):
         return _older(board)
     raise PuzzleError(f"{quoted(board)} is not a board of sudokuwiki: 81 digits, or S9B and two characters per cell")
@@ -85,17 +82,15 @@ def _position(givens: list[Clue], entries: list[Clue], masks: list[int]) -> Posi
     """All nine candidates in every open cell are what the site writes if none were noted."""
     noted = [0 if entry is not None else mask for entry, mask in zip(entries, masks, strict=True)]
     nothing_noted = all(mask in (0, ALL_NINE) for mask in noted)
-    puzzle = Puzzle(sudoku.FAMILY, (SIZE, SIZE), tuple(givens))
-    return Position(puzzle, tuple(entries), () if nothing_noted else tuple(noted))
+    return Position(nine_by_nine(givens), tuple(entries), () if nothing_noted else tuple(noted))
 
 
 def encode(position: Position) -> str:
     """A link: plain where there are givens only, packed where something was entered or noted."""
     puzzle = position.puzzle
-    if puzzle.shape != (SIZE, SIZE) or puzzle.layout != (3, 3):
-        raise PuzzleError(f"sudokuwiki takes 9×9 Sudokus with boxes of 3×3, not {an(puzzle.title)} of other boxes")
+    check_size(puzzle)
     if not position.entries and not position.candidates:
-        return SITE + "".join("0" if value is None else str(value + 1) for value in puzzle.givens)
+        return SITE + text_of(puzzle.givens, "0")
     entries = position.entries or (None,) * CELLS
     masks = position.candidates or (ALL_NINE,) * CELLS
     cells = []

@@ -8,40 +8,29 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
-from gridwright.families import sudoku
 from gridwright.formats.foreign import certain, first_line_is, foreign_format, lines_of
 from gridwright.formats.format import Found, Item, position_each
+from gridwright.formats.nine import (
+    CELLS,
+    PEERS,
+    SIZE,
+    check_size,
+    digits_of,
+    mask_of,
+    nine_by_nine,
+    plain_marks,
+    values_of,
+)
 from gridwright.formats.text import Head, Text
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import Position
-from gridwright.puzzles.puzzle import Clue, Puzzle
-from gridwright.puzzles.wording import an, quoted
+from gridwright.puzzles.puzzle import Clue
+from gridwright.puzzles.wording import quoted
 
-SIZE, CELLS = 9, 81
 _CELL = re.compile(r"\+?[1-9]|[.0]")
 _GROUP = re.compile(r"[1-9]+")
-_PEERS = [
-    [
-        other
-        for other in range(CELLS)
-        if other != cell
-        and (
-            other // 9 == cell // 9
-            or other % 9 == cell % 9
-            or (other // 27, other % 9 // 3) == (cell // 27, cell % 9 // 3)
-        )
-    ]
-    for cell in range(CELLS)
-]
-
-
-def check_size(puzzle: Puzzle) -> None:
-    """PuzzleError for what is no 9×9 with boxes of 3×3."""
-    if puzzle.shape != (SIZE, SIZE) or puzzle.layout != (3, 3):
-        raise PuzzleError(
-            f"this format holds 9×9 Sudokus with boxes of 3×3 only, not {an(puzzle.title)} of other boxes"
-        )
 
 
 def decode_library(line: str) -> Position:
@@ -54,27 +43,18 @@ def decode_library(line: str) -> Position:
         raise PuzzleError(
             f"a line of HoDoKu's library has 81 cells, this one {len(cells)}, or {quoted(parts[3])} isn't one"
         )
-    givens: list[Clue] = [int(cell) - 1 if cell in "123456789" else None for cell in cells]
-    entries: list[Clue] = [int(cell[1]) - 1 if cell[0] == "+" else None for cell in cells]
-    puzzle = Puzzle(sudoku.FAMILY, (SIZE, SIZE), tuple(givens))
+    givens = values_of("".join("." if cell[0] == "+" else cell for cell in cells))
+    entries = values_of("".join(cell[1] if cell[0] == "+" else "." for cell in cells))
+    position = Position(nine_by_nine(givens), entries)
     removed = parts[4].split()
     if not removed:
-        return Position(puzzle, tuple(entries))
-    masks = plain_marks([given if given is not None else entry for given, entry in zip(givens, entries, strict=True)])
+        return position
+    masks = plain_marks(position.current.givens)
     for word in removed:
         if re.fullmatch(r"[1-9]{3}", word) is None:
             raise PuzzleError(f"{quoted(word)} is not a candidate: digit, row and column")
         masks[9 * int(word[1]) + int(word[2]) - 10] &= ~(1 << int(word[0]) - 1)
-    return Position(puzzle, tuple(entries), tuple(masks))
-
-
-def plain_marks(values: list[Clue]) -> list[int]:
-    """The candidates that no placed value of a row, column or box excludes; 0 where a value stands."""
-    masks = []
-    for cell, value in enumerate(values):
-        seen = {values[peer] for peer in _PEERS[cell]}
-        masks.append(0 if value is not None else sum(1 << digit for digit in range(SIZE) if digit not in seen))
-    return masks
+    return replace(position, candidates=tuple(masks))
 
 
 def encode_library(position: Position) -> str:
@@ -88,11 +68,11 @@ def encode_library(position: Position) -> str:
     )
     gone = []
     if position.candidates:
-        plain = plain_marks(list(position.current.givens))
+        plain = plain_marks(position.current.givens)
         for cell, (before, mask) in enumerate(zip(plain, position.candidates, strict=True)):
             if mask & ~before or (before and not mask):
                 raise PuzzleError(f"HoDoKu's library can't say which candidates {puzzle.cell_name(cell)} has")
-            gone += [f"{digit + 1}{cell // 9 + 1}{cell % 9 + 1}" for digit in range(9) if (before & ~mask) >> digit & 1]
+            gone += [f"{digit}{cell // SIZE + 1}{cell % SIZE + 1}" for digit in digits_of(before & ~mask)]
     return f":0000:x:{cells}:{' '.join(gone)}::"
 
 
@@ -137,21 +117,21 @@ def _read_grids(text: Text, variant: str) -> Iterator[Found]:
 
 def marks_position(groups: list[str]) -> Position:
     """A lone digit is a value, unless a peer still has it as a candidate; what is a given isn't told apart."""
-    masks = [sum({1 << int(digit) - 1 for digit in group}) for group in groups]
+    masks = [mask_of(group) for group in groups]
     values: list[Clue] = []
     for cell, mask in enumerate(masks):
-        is_placed = mask.bit_count() == 1 and not any(masks[peer] & mask for peer in _PEERS[cell])
+        is_placed = mask.bit_count() == 1 and not any(masks[peer] & mask for peer in PEERS[cell])
         values.append(mask.bit_length() - 1 if is_placed else None)
     open_marks = tuple(0 if value is not None else mask for value, mask in zip(values, masks, strict=True))
-    return Position(Puzzle(sudoku.FAMILY, (SIZE, SIZE), tuple(values)), candidates=open_marks)
+    return Position(nine_by_nine(values), candidates=open_marks)
 
 
 def _marks_of(position: Position) -> list[int]:
     """Candidates in open cells, values alone in the others."""
     check_size(position.puzzle)
     values = position.current.givens
-    marks = position.candidates or tuple(plain_marks(list(values)))
-    plain = plain_marks(list(values))
+    plain = plain_marks(values)
+    marks = position.candidates or plain
     found = []
     for cell, value in enumerate(values):
         mask = 1 << value if value is not None else marks[cell] or plain[cell]
@@ -164,7 +144,7 @@ def _marks_of(position: Position) -> list[int]:
 def encode_grid(position: Position) -> str:
     """A grid framed as HoDoKu frames it."""
     marks = _marks_of(position)
-    words = ["".join(str(digit + 1) for digit in range(SIZE) if mask >> digit & 1) for mask in marks]
+    words = [digits_of(mask) for mask in marks]
     if all(len(word) == 1 for word in words):
         raise PuzzleError("a solved grid has no pencil marks")
     width = max(map(len, words))

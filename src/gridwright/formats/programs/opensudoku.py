@@ -11,16 +11,14 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from xml.parsers import expat
 
-from gridwright.families import sudoku
 from gridwright.formats.foreign import certain, foreign_format, whole_of
 from gridwright.formats.format import Item
-from gridwright.formats.programs.hodoku import check_size
+from gridwright.formats.nine import ALL_NINE, CELLS, SIZE, check_size, mask_of, nine_by_nine, text_of, values_of
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import About, Position, position_of
-from gridwright.puzzles.puzzle import Clue, Puzzle
+from gridwright.puzzles.puzzle import Clue
 from gridwright.puzzles.wording import quoted
 
-SIZE, CELLS = 9, 81
 FIELDS = {1: 3, 2: 3, 3: 3, 4: 4, 5: 5}
 HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes" ?>\n<opensudoku version="2">\n'
 _VERSION = re.compile(r"version: (\d)\s+(.*)", re.DOTALL)
@@ -61,8 +59,7 @@ def _games(document: str) -> list[tuple[str, str]]:
 def _position(data: str, note: str) -> Position:
     about = About(title=note.strip())
     if re.fullmatch(r"[0-9.]{81}", data):
-        givens = tuple(None if mark in "0." else int(mark) - 1 for mark in data)
-        return Position(Puzzle(sudoku.FAMILY, (SIZE, SIZE), givens), about=about)
+        return Position(nine_by_nine(values_of(data)), about=about)
     found = _VERSION.match(data)
     version = int(found[1]) if found else 0
     if found is None or version not in FIELDS:
@@ -71,14 +68,14 @@ def _position(data: str, note: str) -> Position:
     each = FIELDS[version]
     if len(words) != CELLS * each + 1:
         raise PuzzleError(f"a game of OpenSudoku has 81 cells of {each} words, this one {len(words) - 1} words")
-    givens_, entries, masks = list[Clue](), list[Clue](), list[int]()
+    givens, entries, masks = list[Clue](), list[Clue](), list[int]()
     for at in range(0, CELLS * each, each):
         value = _number(words[at], SIZE)
         is_given = words[at + each - 1] == "0"
-        givens_.append(value - 1 if value and is_given else None)
+        givens.append(value - 1 if value and is_given else None)
         entries.append(value - 1 if value and not is_given else None)
         masks.append(0 if value else _marks(words[at + 1 : at + 3], version))
-    return Position(Puzzle(sudoku.FAMILY, (SIZE, SIZE), tuple(givens_)), tuple(entries), tuple(masks), about)
+    return Position(nine_by_nine(givens), tuple(entries), tuple(masks), about)
 
 
 def _number(word: str, most: int) -> int:
@@ -91,9 +88,9 @@ def _marks(words: list[str], version: int) -> int:
     """Notes as a list of digits, as a mask, or as two masks, of which the centre goes first."""
     if version == 1:
         digits = [_number(word, SIZE) for word in words[0].split(",") if word not in ("", "-")]
-        return sum({1 << digit - 1 for digit in digits if digit})
-    corner = _number(words[0], 511)
-    return (_number(words[1], 511) or corner) if version >= 4 else corner
+        return mask_of(str(digit) for digit in digits if digit)
+    corner = _number(words[0], ALL_NINE)
+    return (_number(words[1], ALL_NINE) or corner) if version >= 4 else corner
 
 
 def write(items: Iterable[Item]) -> Iterator[str]:
@@ -117,7 +114,7 @@ def _printable(text: str) -> str:
 def _data(position: Position) -> str:
     givens = position.puzzle.givens
     if not position.entries and not position.candidates:
-        return "".join("0" if value is None else str(value + 1) for value in givens)
+        return text_of(givens, "0")
     entries, masks = position.entries or (None,) * CELLS, position.candidates or (0,) * CELLS
     cells = []
     for given, entry, mask in zip(givens, entries, masks, strict=True):

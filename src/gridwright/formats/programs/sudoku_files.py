@@ -10,18 +10,15 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from gridwright.families import sudoku
 from gridwright.formats.foreign import certain, documents_of, foreign_format
 from gridwright.formats.format import position_each
-from gridwright.formats.programs.hodoku import check_size
+from gridwright.formats.nine import CELLS, SIZE, check_size, mask_of, nine_by_nine, text_of, values_of
 from gridwright.formats.text import Head
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import About, Position
-from gridwright.puzzles.puzzle import Clue, Puzzle
+from gridwright.puzzles.puzzle import Clue
 from gridwright.puzzles.wording import quoted
 
-SIZE = 9
-EMPTY = ".0X*_"
 _REMARK = re.compile(r"#([A-Z])(?![a-z]{2,} )(.*)")
 _ROW = re.compile(r"[0-9.X*_]{9}")
 _SECTION = re.compile(r"\[([A-Za-z]+)\]")
@@ -47,7 +44,7 @@ def decode_sdk(document: str) -> Position:
             sections[name].append(line)
     givens = _values(sections["puzzle"])
     entries = _values(sections["state"]) if sections.get("state") else ()
-    return Position(Puzzle(sudoku.FAMILY, (SIZE, SIZE), givens), entries, about=About(**told))
+    return Position(nine_by_nine(givens), entries, about=About(**told))
 
 
 def _values(rows: list[str]) -> tuple[Clue, ...]:
@@ -56,7 +53,7 @@ def _values(rows: list[str]) -> tuple[Clue, ...]:
     for row in rows:
         if _ROW.fullmatch(row) is None:
             raise PuzzleError(f"{quoted(row)} is not a row of nine cells (1-9, . for empty)")
-    return tuple(None if mark in EMPTY else int(mark) - 1 for row in rows for mark in row)
+    return values_of("".join(rows))
 
 
 def encode_sdk(position: Position) -> str:
@@ -72,7 +69,7 @@ def encode_sdk(position: Position) -> str:
 
 
 def _rows(values: tuple[Clue, ...]) -> list[str]:
-    marks = "".join("." if value is None else str(value + 1) for value in values)
+    marks = text_of(values, ".")
     return [marks[start : start + SIZE] for start in range(0, len(marks), SIZE)]
 
 
@@ -87,7 +84,7 @@ def _is_sdk(head: Head) -> bool:
 def decode_sdx(document: str) -> Position:
     """The board of an .sdx file."""
     words = [word for line in document.split("\n") if not line.startswith("#") for word in line.split()]
-    if len(words) != SIZE * SIZE:
+    if len(words) != CELLS:
         raise PuzzleError(f"an .sdx file has 81 groups of candidates, this one {len(words)}")
     givens: list[Clue] = []
     entries: list[Clue] = []
@@ -99,8 +96,8 @@ def decode_sdx(document: str) -> Position:
         value = int(digits) - 1 if len(digits) == 1 else None
         givens.append(None if word[0] == "u" else value)
         entries.append(value if word[0] == "u" else None)
-        masks.append(0 if value is not None else sum({1 << int(digit) - 1 for digit in digits}))
-    return Position(Puzzle(sudoku.FAMILY, (SIZE, SIZE), tuple(givens)), tuple(entries), tuple(masks))
+        masks.append(0 if value is not None else mask_of(digits))
+    return Position(nine_by_nine(givens), tuple(entries), tuple(masks))
 
 
 def _is_sdx(head: Head) -> bool:
@@ -120,7 +117,7 @@ def decode_ss(document: str) -> Position:
     for line in map(str.strip, document.split("\n")):
         if line and line[0] != "#" and not _HISTORY.fullmatch(line) and not (_RULE.fullmatch(line) and "-" in line):
             rows.append(re.sub(r"[|\s]", "", line))
-    return Position(Puzzle(sudoku.FAMILY, (SIZE, SIZE), _values(rows)))
+    return Position(nine_by_nine(_values(rows)))
 
 
 def _is_ss(head: Head) -> bool:
@@ -132,9 +129,7 @@ def _is_ss(head: Head) -> bool:
 
 
 _GIVENS = "..39....4.......5..6.8.4.1...7.3...9...2.6...4...5.3...8.7...6..1.......9....15.."
-_BOARD = Position(
-    Puzzle(sudoku.FAMILY, (SIZE, SIZE), tuple(None if mark == "." else int(mark) - 1 for mark in _GIVENS))
-)
+_BOARD = Position(nine_by_nine(values_of(_GIVENS)))
 SDK = foreign_format(
     slug="sdk",
     name="Sudoku files .sdk",

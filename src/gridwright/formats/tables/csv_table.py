@@ -1,7 +1,4 @@
-"""CSV by the names of its columns, as data sets come, and the lines of the Sudoku Exchange bank.
-
-bank line: 12 hex digits (SHA-1 of the 81 digits), the digits, the rating in four characters
-"""
+"""CSV by the names of its columns, as data sets come."""
 
 from __future__ import annotations
 
@@ -9,23 +6,16 @@ import csv
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from hashlib import sha1
 from io import StringIO
 
-from gridwright.families import sudoku
-from gridwright.formats.foreign import certain, first_line_is, foreign_format, lines_of
-from gridwright.formats.format import Found, Item, position_each
-from gridwright.formats.programs.hodoku import check_size
+from gridwright.formats.foreign import certain, foreign_format
+from gridwright.formats.format import Found, Item
 from gridwright.formats.tables.columns import WANTED, Columns, cells_of_item
 from gridwright.formats.text import Head, Text
 from gridwright.puzzles.errors import PuzzleError
-from gridwright.puzzles.position import About, Position
-from gridwright.puzzles.puzzle import Puzzle
-from gridwright.puzzles.wording import quoted
 
 SEPARATORS = ",;\t"
 _BARE = re.compile(r"\"?[0-9._]{16,}\"?[,;\t]\"?[0-9]{16,}\"?\s*$")
-_BANK = re.compile(r"([0-9a-f]{12})\s+([0-9.]{81})\s+([0-9]{1,2}(?:\.[0-9])?)")
 
 
 def separator_of(line: str) -> str:
@@ -86,30 +76,6 @@ def _write(items: Iterable[Item]) -> Iterator[str]:
         yield head + row.getvalue()
 
 
-def decode_bank(line: str) -> Position:
-    """The puzzle of a bank line, whose first word is a checksum."""
-    found = _BANK.fullmatch(line)
-    if found is None:
-        raise PuzzleError(f"{quoted(line)} is not a line of the Sudoku Exchange bank")
-    digits = found[2].replace(".", "0")
-    if sha1(digits.encode(), usedforsecurity=False).hexdigest()[:12] != found[1]:
-        raise PuzzleError("the first word of this line is not the checksum of its digits: something was changed")
-    givens = tuple(None if mark == "0" else int(mark) - 1 for mark in digits)
-    return Position(Puzzle(sudoku.FAMILY, (9, 9), givens), about=About(rating=found[3]))
-
-
-def encode_bank(position: Position) -> str:
-    """A bank line; it needs a rating such as 1.2."""
-    check_size(position.puzzle)
-    rating = position.about.rating
-    if re.fullmatch(r"[0-9]{1,2}\.[0-9]", rating) is None:
-        raise PuzzleError(
-            "a line of the Sudoku Exchange bank has a rating such as 1.2, and none is known of this puzzle"
-        )
-    digits = "".join("0" if value is None else str(value + 1) for value in position.puzzle.givens)
-    return f"{sha1(digits.encode(), usedforsecurity=False).hexdigest()[:12]} {digits} {rating:>4}"
-
-
 def is_header(line: str) -> bool:
     """Whether a line is the first of a table, whatever follows: several names, one of them of puzzles."""
     return any(mark in line for mark in SEPARATORS) and columns_of_line(line) is not None
@@ -134,14 +100,4 @@ CSV = foreign_format(
     write=_write,
     score=certain(_is_table),
     example="puzzle,solution\n1...3...........,\n.2.43...4.2....1,\n",
-)
-SUDOKU_EXCHANGE = foreign_format(
-    slug="sudoku-exchange",
-    name="Lines of the Sudoku Exchange bank",
-    sentence="A line for each puzzle: a checksum, 81 digits and a rating.",
-    families=("sudoku",),
-    read=lines_of(decode_bank),
-    write=position_each(encode_bank),
-    score=first_line_is(r"[0-9a-f]{12}\s+[0-9.]{81}\s+[0-9.]+$"),
-    example="0000183b305c 050703060007000800000816000000030000005000100730040086906000204840572093000409000  1.2\n",
 )
