@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from typing import Any
 
 from gridwright.families import sudoku
@@ -11,19 +10,16 @@ from gridwright.formats.foreign import VariantError, first_line_is, foreign_form
 from gridwright.formats.format import position_each
 from gridwright.formats.links.lz_string import packed, unpacked
 from gridwright.formats.regions import box_of
+from gridwright.formats.sudoku_json import check_prose, filled, refuse_others, value_of, words
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import About, Position
-from gridwright.puzzles.puzzle import Clue, Puzzle
-from gridwright.puzzles.wording import quoted
+from gridwright.puzzles.puzzle import Grid, Puzzle
 
 SITE = "https://f-puzzles.com/?load="
 LARGEST = 16
+KNOWN = {"size", "grid", "title", "author", "ruleset", "solution"}
 MEANINGLESS = {"highlightConflicts", "disabledlogic", "truecandidatesoptions", "highlightconflicts", "successMessage"}
 MARKS = ("centerPencilMarks", "cornerPencilMarks")
-_CLASSIC = re.compile(
-    r"(?i)(normal|standard|classic)? ?(sudoku)? ?(rules)? ?(apply|of sudoku)?|sudoku: place 1.9 in every row, "
-    r"column and 3.3 box|every row, every column and every box holds every value once"
-)
 
 
 def decode(text: str) -> Position:
@@ -50,13 +46,13 @@ def from_record(record: object) -> Position:
     if any(len(row) != size for row in rows) or not all(isinstance(cell, dict) for cell in cells):
         raise PuzzleError(f"every row of an f-puzzles board of size {size} has {size} cells")
     _check_rules(record, cells)
-    values = [_value(cell, size) for cell in cells]
+    values = [value_of(cell.get("value"), size) for cell in cells]
     is_given = [cell.get("given") is True for cell in cells]
     layout = _layout(cells, size)
     givens = tuple(value if given else None for value, given in zip(values, is_given, strict=True))
     entries = tuple(None if given else value for value, given in zip(values, is_given, strict=True))
     solution = record.get("solution")
-    told = About(_words(record, "title"), _words(record, "author"))
+    told = About(words(record, "title"), words(record, "author"))
     return Position(
         Puzzle(sudoku.FAMILY, (size, size), givens, layout),
         entries,
@@ -66,38 +62,12 @@ def from_record(record: object) -> Position:
     )
 
 
-def _words(record: dict[str, Any], key: str) -> str:
-    return value if isinstance(value := record.get(key), str) else ""
-
-
-def check_prose(rules: object) -> None:
-    """Rules in words: those of the classic Sudoku are nothing special, all others can't be told."""
-    if not rules:
-        return
-    if not isinstance(rules, str) or _CLASSIC.fullmatch(" ".join(rules.split()).rstrip(".")) is None:
-        raise VariantError(f"a Sudoku with rules in words ({quoted(rules if isinstance(rules, str) else '…')})")
-
-
 def _check_rules(record: dict[str, Any], cells: list[dict[str, Any]]) -> None:
-    known = {"size", "grid", "title", "author", "ruleset", "solution"} | MEANINGLESS
-    for key, value in record.items():
-        if key not in known and value not in (None, False, [], {}, ""):
-            raise VariantError(f"a Sudoku with {quoted(key)}")
+    refuse_others(record, KNOWN | MEANINGLESS)
     check_prose(record.get("ruleset"))
     for cell in cells:
         if cell.get("givenPencilMarks"):
             raise VariantError("a Sudoku with given pencil marks")
-
-
-def _value(cell: dict[str, Any], size: int) -> Clue:
-    value = cell.get("value")
-    if value is None or value == "":
-        return None
-    if isinstance(value, str) and value.isdecimal() and len(value) < 4:
-        value = int(value)
-    if type(value) is not int or not 1 <= value <= size:
-        raise PuzzleError(f"{quoted(str(value))} is not a value of a {size}×{size} Sudoku")
-    return value - 1
 
 
 def _layout(cells: list[dict[str, Any]], size: int) -> tuple[int, ...]:
@@ -125,15 +95,14 @@ def _marks(marks: object, size: int) -> int:
     return sum({1 << mark - 1 for mark in marks})
 
 
-def _solution(solution: object, size: int) -> tuple[int, ...] | None:
+def _solution(solution: object, size: int) -> Grid | None:
+    """The solution, which nobody needs: None for one that doesn't fit the board."""
     if not isinstance(solution, list) or len(solution) != size * size:
         return None
-    numbers = [
-        int(value) if isinstance(value, str) and value.isdecimal() and len(value) < 4 else value for value in solution
-    ]
-    if not all(type(value) is int and 1 <= value <= size for value in numbers):
+    try:
+        return filled([value_of(value, size) for value in solution])
+    except PuzzleError:
         return None
-    return tuple(value - 1 for value in numbers)
 
 
 def to_record(position: Position) -> dict[str, Any]:

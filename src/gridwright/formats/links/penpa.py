@@ -12,9 +12,9 @@ from typing import Any
 from gridwright.families import magnets, sudoku, takuzu
 from gridwright.formats.foreign import VariantError, first_line_is, foreign_format, lines_of, link_in
 from gridwright.formats.format import position_each
-from gridwright.formats.links.fpuzzles import check_prose
 from gridwright.formats.links.penpa_text import Canvas, read_text, write_text
 from gridwright.formats.regions import box_of, regions_between
+from gridwright.formats.sudoku_json import check_prose
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import Position
 from gridwright.puzzles.puzzle import Clue, Layout, Puzzle

@@ -12,6 +12,7 @@ from math import isqrt
 from gridwright.families import magnets, sudoku
 from gridwright.formats.foreign import VariantError
 from gridwright.formats.regions import borders_of, dominoes_of, regions_between
+from gridwright.formats.sudoku_json import value_of
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import Position
 from gridwright.puzzles.puzzle import Clue, Puzzle
@@ -75,11 +76,7 @@ def _sudoku(rows: _Rows) -> Position:
 
 
 def _value(word: str, size: int) -> Clue:
-    if word in (".", "?", "-"):
-        return None
-    if not (word.isascii() and word.isdecimal() and len(word) < 4 and 1 <= int(word) <= size):
-        raise PuzzleError(f"{quoted(word)} is not a number of a {size}×{size} Sudoku")
-    return int(word) - 1
+    return None if word in (".", "?", "-") else value_of(word, size)
 
 
 def _magnets(file: _Rows) -> Position:

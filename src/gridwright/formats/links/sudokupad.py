@@ -6,16 +6,16 @@ scf: one character per cell and the empty cells after it: value mod 10 is the di
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from gridwright.families import sudoku
 from gridwright.formats.foreign import VariantError, first_line_is, foreign_format, lines_of, link_in
 from gridwright.formats.format import position_each
-from gridwright.formats.links.fpuzzles import check_prose, from_packed, to_packed
+from gridwright.formats.links.fpuzzles import from_packed, to_packed
 from gridwright.formats.links.lz_string import unpacked
 from gridwright.formats.links.short_json import short_json
 from gridwright.formats.nine import CELLS, nine_by_nine
 from gridwright.formats.regions import box_of
+from gridwright.formats.sudoku_json import check_prose, refuse_others, value_of, words
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import NOTHING_TOLD, About, Position
 from gridwright.puzzles.puzzle import Clue, Puzzle
@@ -71,9 +71,7 @@ def _from_scf(code: str) -> Position:
 def _from_record(record: object) -> Position:
     if not isinstance(record, dict):
         raise PuzzleError("a SudokuPad board is an object with cells")
-    for key, value in record.items():
-        if key not in _HARMLESS and value not in (None, False, [], {}, ""):
-            raise VariantError(f"a Sudoku with {quoted(str(key))} (perhaps a rule)")
+    refuse_others(record, _HARMLESS)
     told = record.get("metadata")
     metadata = told if isinstance(told, dict) else {}
     check_prose(metadata.get("rules"))
@@ -82,24 +80,10 @@ def _from_record(record: object) -> Position:
     if not 1 <= size <= sudoku.MOST or not all(isinstance(row, list) and len(row) == size for row in rows or []):
         raise PuzzleError("this SudokuPad board is not square")
     cells = [cell if isinstance(cell, dict) else {} for row in rows or [] for cell in row]
-    values = tuple(_value(cell.get("v", cell.get("value")), size) for cell in cells)
+    values = tuple(value_of(cell.get("v", cell.get("value")), size) for cell in cells)
     layout = box_of(_regions(record.get("re", record.get("regions")), size), size)
-    about = About(_words(metadata, "t", "title") or _words(record, "t", "title"), _words(metadata, "author", "author"))
+    about = About(words(metadata, "t", "title") or words(record, "t", "title"), words(metadata, "author", "author"))
     return Position(Puzzle(sudoku.FAMILY, (size, size), values, layout), about=about)
-
-
-def _words(record: dict[str, Any], short: str, long: str) -> str:
-    value = record.get(short, record.get(long))
-    return value if isinstance(value, str) else ""
-
-
-def _value(value: object, size: int) -> Clue:
-    if value is None or value == "":
-        return None
-    text = str(value)
-    if not (text.isascii() and text.isdecimal() and len(text) < 4 and 1 <= int(text) <= size):
-        raise PuzzleError(f"{quoted(text)} is not a value of a {size}×{size} Sudoku")
-    return int(text) - 1
 
 
 def _regions(written: object, size: int) -> list[object]:

@@ -9,11 +9,11 @@ from typing import Any
 from gridwright.families import sudoku
 from gridwright.formats.foreign import LARGEST, VariantError, certain, foreign_format, json_of
 from gridwright.formats.format import Found, position_each
-from gridwright.formats.links.fpuzzles import check_prose
+from gridwright.formats.sudoku_json import check_prose, filled, refuse_others, value_of, words
 from gridwright.formats.text import Head, Text
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import About, Position
-from gridwright.puzzles.puzzle import Clue, Grid, Puzzle
+from gridwright.puzzles.puzzle import Clue, Puzzle
 from gridwright.puzzles.wording import quoted
 
 KIND = "http://ipuz.org/sudoku"
@@ -44,7 +44,7 @@ def _lines(from_record: Callable[[dict[str, Any]], Position]) -> Callable[[Text,
             text.check_encoding(number, piece)
             if not held and not piece.strip():
                 continue
-            if not held and _is_whole(piece):
+            if not held and _isfilled(piece):
                 yield from _found(text, number, piece, from_record)
                 continue
             if not held:
@@ -59,7 +59,7 @@ def _lines(from_record: Callable[[dict[str, Any]], Position]) -> Callable[[Text,
     return read
 
 
-def _is_whole(line: str) -> bool:
+def _isfilled(line: str) -> bool:
     content = line.strip()
     return content.startswith("{") and content.endswith("}") and content.count("{") == content.count("}")
 
@@ -82,10 +82,7 @@ def from_ipuz(record: dict[str, Any]) -> Position:
     kind = kinds[0] if isinstance(kinds, list) and kinds else ""
     if not isinstance(kind, str) or not kind.startswith(KIND):
         raise PuzzleError(f"this is an ipuz of {quoted(str(kind))}; only sudoku can be read")
-    for key, value in record.items():
-        known = key in _IPUZ_WORDS or key in _IPUZ_HARMLESS or ":" in key
-        if not known and value not in (None, False, [], {}, ""):
-            raise VariantError(f"a Sudoku with {quoted(key)}")
+    refuse_others(record, _IPUZ_WORDS | _IPUZ_HARMLESS | {key for key in record if ":" in key})
     if record.get("boxes") is False:
         raise VariantError("a Latin square: it has no boxes")
     rows = _rows(record.get("puzzle"))
@@ -93,8 +90,8 @@ def from_ipuz(record: dict[str, Any]) -> Position:
     givens = tuple(_ipuz_value(cell, size) for row in rows for cell in row)
     solved = record.get("solution")
     solution = [_ipuz_value(cell, size) for row in _rows(solved) for cell in row] if solved else []
-    about = About(*(_words(record, key) for key in ("title", "author", "url", "difficulty")))
-    return Position(Puzzle(sudoku.FAMILY, (size, size), givens), about=about, solution=_whole(solution))
+    about = About(*(words(record, key) for key in ("title", "author", "url", "difficulty")))
+    return Position(Puzzle(sudoku.FAMILY, (size, size), givens), about=about, solution=filled(solution))
 
 
 def _rows(written: object) -> list[list[object]]:
@@ -110,21 +107,7 @@ def _ipuz_value(cell: object, size: int) -> Clue:
         if set(cell) - {"cell", "value", "style"} or cell.get("style"):
             raise VariantError("a Sudoku with styled cells")
         cell = cell.get("value", cell.get("cell"))
-    if cell in (None, 0, "0", ""):
-        return None
-    number = int(cell) if isinstance(cell, str) and cell.isascii() and cell.isdecimal() and len(cell) < 4 else cell
-    if type(number) is not int or not 1 <= number <= size:
-        raise PuzzleError(f"{quoted(str(cell))} is not a value of a {size}×{size} Sudoku")
-    return number - 1
-
-
-def _whole(values: list[Clue]) -> Grid | None:
-    filled = tuple(value for value in values if value is not None)
-    return filled if filled and len(filled) == len(values) else None
-
-
-def _words(record: dict[str, Any], key: str) -> str:
-    return value if isinstance(value := record.get(key), str) else ""
+    return None if cell in (0, "0") else value_of(cell, size)
 
 
 def to_ipuz(position: Position) -> str:
@@ -175,8 +158,8 @@ def from_pencilmark(record: dict[str, Any]) -> Position:
     solved = record.get("solution")
     solution = [_ipuz_value(cell, size) for cell in solved] if isinstance(solved, list) else []
     puzzle = Puzzle(sudoku.FAMILY, (size, size), tuple(_ipuz_value(cell, size) for cell in givens), (height, width))
-    about = About(_words(meta, "title"), _words(meta, "author"), _words(meta, "source"))
-    return Position(puzzle, about=about, solution=_whole(solution) if len(solution) == size * size else None)
+    about = About(words(meta, "title"), words(meta, "author"), words(meta, "source"))
+    return Position(puzzle, about=about, solution=filled(solution) if len(solution) == size * size else None)
 
 
 def to_pencilmark(position: Position) -> str:

@@ -1,0 +1,65 @@
+"""What Sudokus in JSON have in common, whichever program wrote them: texts, values, rules in words, other keys.
+
+What is not known may be a rule, so it is refused by its name.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping, Sequence
+
+from gridwright.formats.foreign import VariantError
+from gridwright.puzzles.errors import PuzzleError
+from gridwright.puzzles.puzzle import Clue, Grid
+from gridwright.puzzles.wording import an, quoted
+
+_CLASSIC = re.compile(
+    r"(?i)(normal|standard|classic)? ?(sudoku)? ?(rules)? ?(apply|of sudoku)?|sudoku: place 1.9 in every row, "
+    r"column and 3.3 box|every row, every column and every box holds every value once"
+)
+
+
+def words(record: Mapping[str, object], *keys: str) -> str:
+    """The text under the first of the keys that a record has; '' for anything else.
+
+    >>> words({"t": "A title"}, "t", "title"), words({"title": 3}, "t", "title")
+    ('A title', '')
+    """
+    value = next((record[key] for key in keys if key in record), "")
+    return value if isinstance(value, str) else ""
+
+
+def refuse_others(record: Mapping[str, object], known: Collection[str]) -> None:
+    """VariantError for a key that isn't known, unless nothing stands under it."""
+    for key, value in record.items():
+        if key not in known and value not in (None, False, [], {}, ""):
+            raise VariantError(f"a Sudoku with {quoted(key)}")
+
+
+def check_prose(rules: object) -> None:
+    """Rules in words: those of the classic Sudoku are nothing special, all others can't be told."""
+    if not rules:
+        return
+    if not isinstance(rules, str) or _CLASSIC.fullmatch(" ".join(rules.split()).rstrip(".")) is None:
+        raise VariantError(f"a Sudoku with rules in words ({quoted(rules if isinstance(rules, str) else '…')})")
+
+
+def value_of(written: object, size: int) -> Clue:
+    """The value of a number, or of its digits; None and '' are an empty cell.
+
+    >>> value_of(4, 9), value_of("4", 9), value_of("", 9)
+    (3, 3, None)
+    """
+    if written is None or written == "":
+        return None
+    is_digits = isinstance(written, str) and written.isascii() and written.isdecimal() and len(written) < 4
+    number = int(written) if isinstance(written, str) and is_digits else written
+    if type(number) is not int or not 1 <= number <= size:
+        raise PuzzleError(f"{quoted(written)} is not a value of {an(f'{size}×{size} Sudoku')}")
+    return number - 1
+
+
+def filled(values: Sequence[Clue]) -> Grid | None:
+    """The values of a solution; None where it leaves a cell empty."""
+    whole = tuple(value for value in values if value is not None)
+    return whole if whole and len(whole) == len(values) else None
