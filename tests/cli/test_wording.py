@@ -141,10 +141,17 @@ def test_names_that_do_not_exist_are_quoted_short_in_python_too() -> None:
 
 def test_an_unknown_strategy_is_answered_with_every_word_once() -> None:
     with pytest.raises(StrategyError) as caught:
-        Strategy.parse("vanila")
+        Strategy.parse("brilliant")
     known = str(caught.value).partition("(known: ")[2].rstrip(")").split(", ")
     assert len(known) == len(set(known))
     assert set(STRATEGIES) < set(known)
+
+
+def test_a_word_that_is_nearly_right_is_answered_with_the_right_one() -> None:
+    for wrong, right in (("xwing", "x-wing"), ("hiden-pair", "hidden-pair"), ("skyscrapper", "skyscraper")):
+        ran = gridwright("generate", "sudoku", "--needs", wrong)
+        assert (ran.stdout, ran.exit_code) == ("", 2)
+        assert f"there is no technique '{wrong}'; did you mean {right}" in " ".join(ran.stderr.split())
 
 
 def test_a_strategy_of_another_family_warns_once() -> None:

@@ -91,7 +91,7 @@ def test_what_a_format_cannot_say_is_refused(name: str, says: str) -> None:
 
 
 def test_wrong_names_are_refused_with_the_right_ones() -> None:
-    with pytest.raises(PuzzleError, match=r"there is no format 'sudoku' \(known: sudoku-symbols, "):
+    with pytest.raises(PuzzleError, match=r"there is no format 'sudoku'; did you mean sudoku-symbols or sudoku-"):
         parse("1", format="sudoku")
     with pytest.raises(PuzzleError, match=r"there is no family 'go' \(known: sudoku, takuzu, magnets"):
         parse("1", family="go")

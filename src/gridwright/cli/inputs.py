@@ -41,7 +41,7 @@ from gridwright.formats.tables.lines import TABLE, LineReader, line_doubt
 from gridwright.formats.text import LONGEST
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.errors import BudgetError, Doubt, GridwrightError, ParseError, PuzzleError
-from gridwright.puzzles.wording import file_name, quoted
+from gridwright.puzzles.wording import file_name, no_such, quoted
 
 STANDARD_INPUT = "-"
 _PATH = re.compile(r"[^:{]*[^.:{]\.[a-z][a-z0-9]{1,5}|[^:{]*/[^:]*|[A-Za-z_ -]*")
@@ -210,8 +210,7 @@ def reader_of(family: str | None, rules: str | None, format: str | None, budget:
     elif rules is not None:
         known = {variant.slug: None for each in FAMILIES for variant in each.variants}
         if rules not in known:
-            message = f"there is no rule set {quoted(rules)} (known: {', '.join(known)})"
-            raise typer.BadParameter(message, param_hint="--rules")
+            raise typer.BadParameter(no_such("rule set", rules, known), param_hint="--rules")
     chosen = None if format is None else with_hint(format_named, format, "--format")
     if chosen is not None and known_family is not None and not chosen.holds(known_family.slug):
         message = f"{chosen.slug} is not a format of {known_family.name}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gridwright.families import magnets, sudoku, takuzu
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.family import Family
-from gridwright.puzzles.wording import quoted
+from gridwright.puzzles.wording import no_such
 
 FAMILIES: tuple[Family, ...] = (sudoku.FAMILY, takuzu.FAMILY, magnets.FAMILY)
 
@@ -19,4 +19,4 @@ def family(slug: str) -> Family:
     for known in FAMILIES:
         if known.slug == slug.lower():
             return known
-    raise PuzzleError(f"there is no family {quoted(slug)} (known: {', '.join(known.slug for known in FAMILIES)})")
+    raise PuzzleError(no_such("family", slug, (known.slug for known in FAMILIES)))

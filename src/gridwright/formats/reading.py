@@ -23,7 +23,7 @@ from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.errors import ParseError, PuzzleError
 from gridwright.puzzles.position import Position, position_of, puzzle_of
 from gridwright.puzzles.puzzle import Clue, Grid, Puzzle
-from gridwright.puzzles.wording import an, quoted
+from gridwright.puzzles.wording import an, no_such
 
 Source = str | os.PathLike[str] | IO[str] | IO[bytes]
 """A path, or a stream that is open."""
@@ -38,7 +38,7 @@ def format_named(slug: str) -> Format:
     for known in FORMATS:
         if known.slug == slug:
             return known
-    raise PuzzleError(f"there is no format {quoted(slug)} (known: {', '.join(known.slug for known in FORMATS)})")
+    raise PuzzleError(no_such("format", slug, (known.slug for known in FORMATS)))
 
 
 def parse(

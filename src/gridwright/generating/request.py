@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gridwright.puzzles.errors import RequestError
-from gridwright.puzzles.wording import quoted
+from gridwright.puzzles.wording import no_such, quoted
 
 if TYPE_CHECKING:
     from gridwright.puzzles.family import Family
@@ -47,7 +47,7 @@ class Option(NamedTuple):
                 raise RequestError(f"{name} is a percentage from 0 to 100, such as 30 or 12.5%, not {wrong}")
             return round(float(number), 4)  # as many digits as a recipe writes
         if self.words and read not in self.words:
-            raise RequestError(f"there is no {name} {quoted(str(value))} (known: {', '.join(self.words)})")
+            raise RequestError(no_such(name, value, self.words))
         return read
 
 

@@ -12,7 +12,7 @@ from enum import IntEnum
 from gridwright import _core
 from gridwright.puzzles.constraint import KINDS, Constraint
 from gridwright.puzzles.errors import GridwrightError
-from gridwright.puzzles.wording import counted, quoted
+from gridwright.puzzles.wording import counted, no_such
 
 
 class TechniqueError(GridwrightError, ValueError):
@@ -49,9 +49,7 @@ def technique(slug: str) -> Technique:
     for known in TECHNIQUES:
         if known.slug == slug:
             return known
-    raise TechniqueError(
-        f"there is no technique {quoted(slug)} (known: {', '.join(known.slug for known in TECHNIQUES)})"
-    )
+    raise TechniqueError(no_such("technique", slug, (known.slug for known in TECHNIQUES)))
 
 
 class Role(IntEnum):

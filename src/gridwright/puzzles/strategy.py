@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from gridwright.puzzles.constraint import AllDifferent, Allowed, Constraint, Count, DistinctLines, NoRun
 from gridwright.puzzles.errors import GridwrightError
 from gridwright.puzzles.puzzle import Puzzle
-from gridwright.puzzles.wording import quoted
+from gridwright.puzzles.wording import no_such
 
 # Permanent slugs, in the order of the core's tables (a test compares them).
 INFERENCES = (
@@ -66,11 +66,11 @@ class Strategy:
     def __post_init__(self) -> None:
         for slug in self.inferences:
             if slug not in INFERENCES:
-                raise StrategyError(f"there is no inference {quoted(slug)} (known: {', '.join(INFERENCES)})")
+                raise StrategyError(no_such("inference", slug, INFERENCES))
         if self.choice not in CHOICES:
-            raise StrategyError(f"there is no choice {quoted(self.choice)} (known: {', '.join(CHOICES)})")
+            raise StrategyError(no_such("choice", self.choice, CHOICES))
         if self.values not in VALUE_ORDERS:
-            raise StrategyError(f"there is no value order {quoted(self.values)} (known: {', '.join(VALUE_ORDERS)})")
+            raise StrategyError(no_such("value order", self.values, VALUE_ORDERS))
 
     @staticmethod
     def parse(text: str) -> Strategy:
@@ -91,9 +91,8 @@ class Strategy:
             elif word in VALUE_ORDERS:
                 strategy = replace(strategy, values=word, slug="")
             else:
-                known = ", ".join(dict.fromkeys((*STRATEGIES, *INFERENCES, *CHOICES, *VALUE_ORDERS)))
-                kinds = "strategy, inference, choice or value order"
-                raise StrategyError(f"there is no {kinds} {quoted(word)} (known: {known})")
+                known = dict.fromkeys((*STRATEGIES, *INFERENCES, *CHOICES, *VALUE_ORDERS))
+                raise StrategyError(no_such("strategy, inference, choice or value order", word, known))
         return strategy
 
     def idle(self, puzzle: Puzzle) -> tuple[str, ...]:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 _VOWEL = re.compile(r"(?i)[aeio]|8|1[18]\b")
 LONGEST = 40
 """Longer fragments of input are cut off in a message."""
 LONGEST_NAME = 1000
+FEW = 12
+"""As many words can be listed in a message."""
 
 
 def counted(number: int, word: str) -> str:
@@ -56,3 +59,23 @@ def quoted(fragment: object) -> str:
     """
     text = str(fragment)
     return "'" + printable(text if len(text) <= LONGEST else text[:LONGEST] + "…") + "'"
+
+
+def no_such(kind: str, word: object, known: Iterable[str]) -> str:
+    """What to say of a word that isn't known: what was meant, or which there are.
+
+    >>> print(no_such("technique", "xwing", [f"{each}-wing" for each in "abcdefghijklmnopqrstuvwxyz"]))
+    there is no technique 'xwing'; did you mean x-wing?
+    >>> print(no_such("theme", "red", ["light", "dark"]))
+    there is no theme 'red' (known: light, dark)
+    """
+    words = list(known)
+    near: list[str] = []
+    if len(words) > FEW:
+        from difflib import get_close_matches  # at other times nobody waits for it
+
+        start = str(word)[:LONGEST].lower()
+        near = [each for each in words if start and each.startswith(start)][:4]
+        near = near or get_close_matches(start, words, n=1, cutoff=0.7)
+    said = f"; did you mean {' or '.join(near)}?" if near else f" (known: {', '.join(words)})"
+    return f"there is no {kind} {quoted(word)}{said}"

@@ -80,7 +80,7 @@ def draw(
 def _checked(output: str | None, theme: str, solution: bool, candidates: bool, step: int | None, steps: bool) -> str:
     """The kind of picture that the name of the output asks for; a usage error where options don't go together."""
     from gridwright.drawing import THEMES
-    from gridwright.puzzles.wording import quoted
+    from gridwright.puzzles.wording import no_such, quoted
 
     shown = [
         name
@@ -95,9 +95,7 @@ def _checked(output: str | None, theme: str, solution: bool, candidates: bool, s
     if len(shown) > 1:
         raise typer.BadParameter(f"{shown[0]} and {shown[1]} can't be drawn at once")
     if theme not in THEMES:
-        raise typer.BadParameter(
-            f"there is no theme {quoted(theme)} (known: {', '.join(THEMES)})", param_hint="--theme"
-        )
+        raise typer.BadParameter(no_such("theme", theme, THEMES), param_hint="--theme")
     kind = "svg" if output in (None, "-") else picture_kind(output)
     if not kind:
         message = f"{quoted(output)} is not the name of a picture: it must end with .svg, .png or .pdf"
