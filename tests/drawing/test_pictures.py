@@ -9,7 +9,7 @@ import pytest
 
 from gridwright import Family, Puzzle, PuzzleError, draw, draw_steps, explain, generate, parse, solve
 from gridwright.drawing import THEMES, Drawing, ThemeError
-from gridwright.drawing.shapes import Text, flat, texts
+from gridwright.drawing.shapes import Rect, Text, flat, texts
 from gridwright.drawing.writers.font import Font, font
 from tests.drawing.printed import fonts_of, text_of
 from tests.families.examples import FAMILIES_UNDER_TEST, examples_of
@@ -43,8 +43,20 @@ def test_every_given_stands_in_its_cell(puzzle: Puzzle) -> None:
 def test_a_solution_fills_every_cell_that_was_open(puzzle: Puzzle) -> None:
     drawn = draw(puzzle, solution=True)
     written = texts_of(drawn, "given") + texts_of(drawn, "found")
-    assert len(written) == puzzle.decided_by_layout.count(False)
+    holes = sum(isinstance(shape, Rect) and shape.style == "hole" for shape, *_ in flat(drawn.shapes))
+    assert len(written) + holes == len(puzzle.givens)
     assert draw(puzzle, solution=solve(puzzle).solutions[0]) == drawn
+
+
+def test_a_single_neutral_cell_is_open_in_the_puzzle_and_neutral_in_solution_steps_and_candidates() -> None:
+    puzzle = parse("magnets:2x3,LRoLR.:.,.,.;.,.,.;1,.;.,1")
+    assert "×" not in [text.text for text in texts(draw(puzzle).shapes)]
+    solved = [text for text in texts_of(draw(puzzle, solution=[0, 1, 2, 0, 1, 2]), "found") if text.text == "×"]
+    assert [(int(text.x), int(text.y)) for text in solved] == [(2, 0)]
+    for step in draw_steps(explain(puzzle)):
+        assert "×" in [text.text for text in texts_of(step, "found")]
+    candidates = texts_of(draw(puzzle, candidates=True), "candidate")
+    assert {int(text.x) + 3 * int(text.y) for text in candidates} == {0, 1, 2, 3, 4}
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES.values(), ids=PUZZLES)

@@ -87,6 +87,11 @@ class DrawnBoard:
         regions = self.puzzle.family.drawn.regions
         return regions(self.puzzle) if regions else (0,) * len(self.puzzle.givens)
 
+    def is_hole(self, cell: int) -> bool:
+        """Whether a cell is no part of the board."""
+        hole = self.puzzle.family.drawn.hole
+        return hole is not None and self._regions[cell] == hole
+
     @property
     def room(self) -> tuple[float, float, float, float]:
         """How far it reaches beyond the cells: to the left, above, to the right, below."""
@@ -150,25 +155,33 @@ class DrawnBoard:
         x, y = self.place(cell, value)
         return Text(x, y, self.symbols[value], self.candidate_size, style)
 
-    def values(self, values: Sequence[Clue], style: str) -> Iterator[Text]:
-        """Values, one per cell; None where there is none. Cells that the board decides for itself stay empty."""
-        decided = self.puzzle.decided_by_layout
+    @cached_property
+    def givens(self) -> tuple[Clue, ...]:
+        """The values that are printed in a puzzle: none where the board leaves no choice."""
+        puzzle = self.puzzle
+        return tuple(
+            None if decided else given for given, decided in zip(puzzle.givens, puzzle.decided_by_layout, strict=True)
+        )
+
+    def values(self, values: Sequence[Clue]) -> Iterator[Text]:
+        """The givens, and the other values as found: one per cell, None where there is none. Holes stay empty."""
         for cell in self.cells():
-            value = values[cell]
-            if value is not None and not decided[cell]:
-                yield self.value(cell, value, style)
+            given, value = self.givens[cell], values[cell]
+            if given is not None:
+                yield self.value(cell, given, "given")
+            elif value is not None and not self.is_hole(cell):
+                yield self.value(cell, value, "found")
 
     def candidates(self, masks: Mapping[int, int]) -> Iterator[Text]:
-        """The candidates of some cells, given as bit masks."""
+        """The candidates of some cells, given as bit masks. Holes stay empty."""
         for cell, mask in masks.items():
-            yield from (self.candidate(cell, value) for value in values_of(mask))
+            if not self.is_hole(cell):
+                yield from (self.candidate(cell, value) for value in values_of(mask))
 
     def ground(self) -> Iterator[Shape]:
         """What lies under everything: holes, and the lines of a variant."""
-        drawn = self.puzzle.family.drawn
-        if drawn.hole is not None:
-            yield from (self.square(cell, "hole") for cell in self.cells() if self._regions[cell] == drawn.hole)
-        for first, last in drawn.lines(self.puzzle):
+        yield from (self.square(cell, "hole") for cell in self.cells() if self.is_hole(cell))
+        for first, last in self.puzzle.family.drawn.lines(self.puzzle):
             if self.shows(first) and self.shows(last):
                 yield Line(_diagonal(self.corner(first), self.corner(last)), "diagonal")
 

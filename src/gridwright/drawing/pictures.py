@@ -70,12 +70,8 @@ def draw(
 
 def board_shapes(board: DrawnBoard, solution: Sequence[Clue] | None = None) -> list[Shape]:
     """A board as it is printed, empty or with its solution."""
-    givens = board.puzzle.givens
     shapes: list[Shape] = [*board.ground(), *board.lines(), *board.rim(), *board.labels(), *board.signs()]
-    shapes += board.values(givens, "given")
-    if solution is not None:
-        found = [None if given is not None else value for given, value in zip(givens, solution, strict=True)]
-        shapes += board.values(found, "found")
+    shapes += board.values(board.givens if solution is None else solution)
     return shapes
 
 

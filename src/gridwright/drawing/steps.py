@@ -52,14 +52,12 @@ def step_shapes(board: DrawnBoard, before: Notes, step: Step) -> list[Shape]:
     placed = placed_by(puzzle, before, step)
     removes = dict(step.removes)
     settled = before.givens()
-    found = [None if puzzle.givens[cell] is not None else value for cell, value in enumerate(settled)]
     shapes: list[Shape] = [board.square(cell, "house") for cell in _houses(puzzle, step) if board.shows(cell)]
     shapes += board.ground()
     shapes += _marked(board, marks)
     shapes += board.lines()
     shapes += [*board.rim(), *board.labels(), *board.signs()]
-    shapes += board.values(puzzle.givens, "given")
-    shapes += board.values(found, "found")
+    shapes += board.values(settled)
     chain = _chain(board, marks)
     shapes += chain
     shown = sorted({mark.cell for mark in marks} | {cell for cell in removes if board.shows(cell)})

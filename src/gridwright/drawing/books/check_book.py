@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from gridwright.copies.dedupe import dedupe
+from gridwright.drawing.board import DrawnBoard, Window
 from gridwright.drawing.books.printed import PrintedBoard, ReadingError, printed_boards
 from gridwright.drawing.words import PAGE_WORDS, say_grade
 from gridwright.explaining.grade import grade_many
@@ -67,9 +68,8 @@ def _check_solution(
         yield f"puzzle {number} has no solution in the book"
         return
     page, printed = found
-    right = tuple(
-        None if decided else value for value, decided in zip(outcome.solution, puzzle.decided_by_layout, strict=True)
-    )
+    drawn = DrawnBoard(puzzle, Window.whole(puzzle))
+    right = tuple(None if drawn.is_hole(cell) else value for cell, value in enumerate(outcome.solution))
     if (printed.givens, printed.layout, printed.counts) != (right, puzzle.layout, puzzle.counts):
         yield f"page {page.page}: the solution of puzzle {number} is wrong"
 
