@@ -8,8 +8,10 @@ page tells them apart. The counts are: + of every column, − of every column, +
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import accumulate, pairwise
+from typing import TypeVar
 
 from gridwright import _core
 from gridwright.puzzles.constraint import Allowed, Cells, Count
@@ -25,6 +27,7 @@ PLUS, MINUS, NEUTRAL = range(3)
 SYMBOLS = "+-x"
 HOLE = 0
 MOST = 64
+T = TypeVar("T")
 #      second cell:  x − +
 OPPOSITE = (0b010, 0b001, 0b100)  # + with −, − with +, neutral with neutral
 REPELLING = (0b110, 0b101, 0b111)  # anything but two equal poles
@@ -63,6 +66,17 @@ def count_index(shape: Shape) -> list[tuple[int, int]]:
     rows, columns = shape
     column_lines, row_lines = range(columns), range(columns, columns + rows)
     return [(line, pole) for group in (column_lines, row_lines) for pole in (PLUS, MINUS) for line in group]
+
+
+def count_groups(shape: Shape, counts: Sequence[T]) -> list[Sequence[T]]:
+    """The counts, or what stands for them, cut into + of the columns, − of the columns, + of the rows, − of the rows.
+
+    >>> count_groups((1, 2), "abcdef")
+    ['ab', 'cd', 'e', 'f']
+    """
+    rows, columns = shape
+    ends = accumulate((columns, columns, rows, rows), initial=0)
+    return [counts[start:end] for start, end in pairwise(ends)]
 
 
 def _dominoes(puzzle: Puzzle) -> Iterator[Allowed]:
@@ -176,8 +190,7 @@ def _show(puzzle: Puzzle) -> str:
     rows, columns = puzzle.shape
     layout, counts = puzzle.layout, puzzle.counts
     text = ["" if count is None else str(count) for count in counts]
-    plus_columns, minus_columns = text[:columns], text[columns : 2 * columns]
-    plus_rows, minus_rows = text[2 * columns : 2 * columns + rows], text[2 * columns + rows :]
+    plus_columns, minus_columns, plus_rows, minus_rows = count_groups(puzzle.shape, text)
     output = ["  + " + "".join(f"{count:>3} " for count in plus_columns).rstrip()]
     for row in range(rows):
         cells, below = "", ""

@@ -59,6 +59,16 @@ def box_of(regions: Sequence[object], size: int) -> Layout:
     return height, width
 
 
+def boxes_of(size: int, layout: Layout) -> list[int]:
+    """The number of every cell's box in a Sudoku, from 0 in reading order: the inverse of `box_of`.
+
+    >>> boxes_of(2, (1, 2))
+    [0, 0, 1, 1]
+    """
+    height, width = layout
+    return [cell // size // height * height + cell % size // width for cell in range(size * size)]
+
+
 def dominoes_of(regions: Sequence[int], columns: int, holes: Sequence[bool]) -> Layout:
     """The layout of Magnets whose rooms are dominoes, with holes among them."""
     cells: dict[int, list[int]] = {}

@@ -9,7 +9,7 @@ from gridwright.families import sudoku
 from gridwright.formats.foreign import VariantError, first_line_is, foreign_format, json_of, lines_of, link_in
 from gridwright.formats.format import position_each
 from gridwright.formats.links.lz_string import packed, unpacked
-from gridwright.formats.regions import box_of
+from gridwright.formats.regions import box_of, boxes_of
 from gridwright.formats.sudoku_json import check_prose, filled, refuse_others, value_of, words
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import About, Position
@@ -73,8 +73,7 @@ def _check_rules(record: dict[str, Any], cells: list[dict[str, Any]]) -> None:
 def _layout(cells: list[dict[str, Any]], size: int) -> tuple[int, ...]:
     if not any("region" in cell for cell in cells):
         return ()
-    height, width = sudoku.box_shape(size)
-    usual = [cell // size // height * height + cell % size // width for cell in range(size * size)]
+    usual = boxes_of(size, sudoku.box_shape(size))
     return box_of([cell.get("region", box) for cell, box in zip(cells, usual, strict=True)], size)
 
 
@@ -110,8 +109,10 @@ def to_record(position: Position) -> dict[str, Any]:
     puzzle, size = position.puzzle, position.puzzle.shape[0]
     if size > LARGEST:
         raise PuzzleError(f"f-puzzles and SudokuPad have no {puzzle.title}: their largest is {LARGEST}×{LARGEST}")
-    regular = puzzle.layout == sudoku.box_shape(size)
-    cells = [_cell(position, cell, regular) for cell in range(size * size)]
+    cells = [_cell(position, cell) for cell in range(size * size)]
+    if puzzle.layout != sudoku.box_shape(size):
+        for written, box in zip(cells, boxes_of(size, puzzle.layout), strict=True):
+            written["region"] = box
     record: dict[str, Any] = {"size": size}
     if position.about.title:
         record["title"] = position.about.title
@@ -123,7 +124,7 @@ def to_record(position: Position) -> dict[str, Any]:
     return record
 
 
-def _cell(position: Position, cell: int, regular: bool) -> dict[str, Any]:
+def _cell(position: Position, cell: int) -> dict[str, Any]:
     puzzle, size = position.puzzle, position.puzzle.shape[0]
     written: dict[str, Any] = {}
     given = puzzle.givens[cell]
@@ -133,9 +134,6 @@ def _cell(position: Position, cell: int, regular: bool) -> dict[str, Any]:
         written["value"] = entry + 1
     elif position.candidates and (mask := position.candidates[cell]):
         written["centerPencilMarks"] = [value + 1 for value in range(size) if mask >> value & 1]
-    if not regular:
-        height, width = puzzle.layout
-        written["region"] = cell // size // height * height + cell % size // width
     return written
 
 

@@ -13,7 +13,7 @@ from gridwright.families import magnets, sudoku, takuzu
 from gridwright.formats.foreign import VariantError, first_line_is, foreign_format, lines_of, link_in
 from gridwright.formats.format import position_each
 from gridwright.formats.links.penpa_text import Canvas, read_text, write_text
-from gridwright.formats.regions import box_of, regions_between
+from gridwright.formats.regions import box_of, boxes_of, regions_between
 from gridwright.formats.sudoku_json import check_prose
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import Position
@@ -149,19 +149,20 @@ def _magnets(canvas: Canvas, numbers: Marks) -> Position:
             raise PuzzleError(
                 f"the room of R{cell // columns + 1}C{cell % columns + 1} has {size} cells; a domino has 2"
             )
-    counts: dict[tuple[str, int], Clue] = {}
+    rim = _rim(rows, columns)
     for (row, column), word in numbers.items():
-        side = {(-1, None): "top", (rows, None): "bottom", (None, -1): "left", (None, columns): "right"}.get(
-            (row if row in (-1, rows) else None, column if column in (-1, columns) else None), ""
-        )
-        if not side or not (word.isascii() and word.isdecimal() and len(word) < 4):
+        if (row, column) not in rim or not (word.isascii() and word.isdecimal() and len(word) < 4):
             raise VariantError(f"a drawing with {quoted(word)} at R{row + 1}C{column + 1}")
-        counts[side, row if side in ("left", "right") else column] = int(word)
-    rim = [counts.get((side, at)) for side in ("top", "bottom") for at in range(columns)]
-    rim += [counts.get((side, at)) for side in ("left", "right") for at in range(rows)]
+    counts = tuple(int(numbers[place]) if place in numbers else None for place in rim)
     givens = tuple(magnets.NEUTRAL if mark and size == 2 else None for mark, size in zip(is_grey, sizes, strict=True))
     layout = tuple(region + 1 for region in regions)
-    return Position(Puzzle(magnets.FAMILY, (rows, columns), givens, layout, tuple(rim)), about=canvas.about)
+    return Position(Puzzle(magnets.FAMILY, (rows, columns), givens, layout, counts), about=canvas.about)
+
+
+def _rim(rows: int, columns: int) -> list[tuple[int, int]]:
+    """The places of all counts of Magnets, in their order: above and below the columns, left and right of the rows."""
+    above_and_below = [(row, column) for row in (-1, rows) for column in range(columns)]
+    return above_and_below + [(row, column) for column in (-1, columns) for row in range(rows)]
 
 
 def encode(position: Position) -> str:
@@ -188,9 +189,7 @@ def encode(position: Position) -> str:
     for layer, values, style in ((canvas.drawn, puzzle.givens, 1), (canvas.entered, position.entries, 2)):
         places = {str(canvas.place(*divmod(cell, columns))): [value + 1, style, "1"] for cell, value in _filled(values)}
         layer["number"] = places
-    height, width = puzzle.layout
-    boxes = [cell // columns // height * columns + cell % columns // width for cell in range(rows * columns)]
-    canvas.drawn["lineE"] = _outlines(canvas, boxes)
+    canvas.drawn["lineE"] = _outlines(canvas, boxes_of(rows, puzzle.layout))
     return SITE + write_text(canvas, "sudoku", "battleship", ["Surface", "Sudoku Normal"])
 
 
@@ -206,11 +205,9 @@ def _draw_magnets(canvas: Canvas, puzzle: Puzzle) -> None:
         raise PuzzleError("given poles of Magnets can't be drawn in Penpa+ so that they are read as such")
     if len(set(puzzle.layout)) < 2:
         raise PuzzleError("a Magnets of one piece can't be drawn in Penpa+ so that it is read as one")
-    above = [(-1, column) for column in range(columns)] + [(rows, column) for column in range(columns)]
-    beside = [(row, -1) for row in range(rows)] + [(row, columns) for row in range(rows)]
     canvas.drawn["number"] = {
         str(canvas.place(*place)): [str(count), 1, "1"]
-        for place, count in zip(above + beside, puzzle.counts, strict=True)
+        for place, count in zip(_rim(rows, columns), puzzle.counts, strict=True)
         if count is not None
     }
     sizes = [puzzle.layout.count(piece) for piece in puzzle.layout]

@@ -8,13 +8,12 @@ Columns come first in an address, rows first in a file.
 from __future__ import annotations
 
 import re
-from math import isqrt
 from urllib.parse import unquote
 
 from gridwright.families import magnets, sudoku
 from gridwright.formats.foreign import VariantError, documents_of, first_line_is, foreign_format, lines_of, link_in
 from gridwright.formats.format import position_each
-from gridwright.formats.links.puzzlink_file import read_file, write_file
+from gridwright.formats.links.puzzlink_file import LARGEST, pzpr_box, read_file, write_file
 from gridwright.formats.regions import borders_of, dominoes_of, regions_between
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import Position
@@ -24,7 +23,6 @@ from gridwright.puzzles.wording import quoted
 SITE = "https://puzz.link/p?"
 BASE_32 = "0123456789abcdefghijklmnopqrstuv"
 LONGEST_RUN = 20
-LARGEST = 64
 QUESTION = -2
 _NUMBER = re.compile(r"([0-9a-f])|-([0-9a-f]{2})|\+([0-9a-f]{3})|(\.)|([g-z])")
 _ADDRESS = re.compile(r"(?:.*\?)?(?:type=\w+&)?([a-z0-9]+)(?:_edit|_play)?/(.+)", re.DOTALL)
@@ -71,16 +69,6 @@ def _numbers(body: str, count: int) -> tuple[list[Clue], str]:
     if len(places) > count:
         raise PuzzleError(f"the address has more than {count} places")
     return places, body[at:]
-
-
-def pzpr_box(size: int) -> tuple[int, int]:
-    """The boxes that pzprjs draws; PuzzleError for sizes at which they are not those of a Sudoku."""
-    side = isqrt(size)
-    if size == 6:
-        return 2, 3
-    if side * side != size:
-        raise PuzzleError(f"puzz.link draws no whole boxes in a {size}×{size} Sudoku; give the grid itself")
-    return side, side
 
 
 def _sudoku(columns: int, rows: int, body: str) -> Puzzle:
@@ -189,9 +177,7 @@ def _packed(digits: list[int], base: int, each: int) -> str:
 
 def _write_magnets(puzzle: Puzzle) -> str:
     check_magnets(puzzle)
-    rows, columns = puzzle.shape
-    plus_columns, minus_columns = puzzle.counts[:columns], puzzle.counts[columns : 2 * columns]
-    plus_rows, minus_rows = puzzle.counts[2 * columns : 2 * columns + rows], puzzle.counts[2 * columns + rows :]
+    plus_columns, minus_columns, plus_rows, minus_rows = magnets.count_groups(puzzle.shape, puzzle.counts)
     lines = (*zip(minus_columns, plus_columns, strict=True), *zip(minus_rows, plus_rows, strict=True))
     right, below = borders_of(puzzle, puzzle.layout)
     holes = [int(piece == magnets.HOLE) for piece in puzzle.layout]

@@ -54,6 +54,16 @@ class _Rows:
         return taken
 
 
+def pzpr_box(size: int) -> tuple[int, int]:
+    """The boxes that pzprjs draws; PuzzleError for sizes at which they are not those of a Sudoku."""
+    side = isqrt(size)
+    if size == 6:
+        return 2, 3
+    if side * side != size:
+        raise PuzzleError(f"puzz.link draws no whole boxes in a {size}×{size} Sudoku; give the grid itself")
+    return side, side
+
+
 def read_file(text: str) -> Position:
     """The board of a file."""
     rows = _Rows(text)
@@ -67,12 +77,10 @@ def read_file(text: str) -> Position:
 
 def _sudoku(rows: _Rows) -> Position:
     size = rows.size("a size")
-    side = isqrt(size)
-    if size != 6 and side * side != size:
-        raise PuzzleError(f"puzz.link draws no whole boxes in a {size}×{size} Sudoku; give the grid itself")
+    box = pzpr_box(size)
     givens = [_value(word, size) for row in rows.grid(size, size, "givens") for word in row]
     entries = [_value(word, size) for row in rows.grid(size, size, "entries") for word in row] if rows.left else []
-    return Position(Puzzle(sudoku.FAMILY, (size, size), tuple(givens)), tuple(entries))
+    return Position(Puzzle(sudoku.FAMILY, (size, size), tuple(givens), box), tuple(entries))
 
 
 def _value(word: str, size: int) -> Clue:
@@ -133,11 +141,11 @@ def write_file(position: Position) -> str:
     lines = ["pzprv3", "magnets", str(rows), str(columns)]
     lines += ["".join(f"{int(mark)} " for mark in row) for row in (*right, *below) if row]
     counts = ["." if count is None else str(count) for count in puzzle.counts]
-    lines += [" ".join([".", ".", *counts[at : at + columns]]) + " " for at in (0, columns)]
+    *above, plus_rows, minus_rows = magnets.count_groups(puzzle.shape, counts)
+    lines += [" ".join([".", ".", *group]) + " " for group in above]
     for row in range(rows):
-        rim = [counts[2 * columns + row], counts[2 * columns + rows + row]]
         cells = [_mark(position, row * columns + column) for column in range(columns)]
-        lines.append(" ".join([*rim, *cells]) + " ")
+        lines.append(" ".join([plus_rows[row], minus_rows[row], *cells]) + " ")
     return "\n".join(lines)
 
 

@@ -216,9 +216,9 @@ def _write_magnets(puzzle: Puzzle) -> tuple[str, str]:
     if "" in marks:
         raise PuzzleError(f"Simon Tatham's Magnets has no counts above {len(COUNTS) - 1}")
     rows, columns = puzzle.shape
-    text = "".join(marks)
-    cuts = (text[:columns], text[2 * columns : 2 * columns + rows], text[columns : 2 * columns], text[-rows:])
-    return f"{columns}x{rows}", ",".join((*cuts, letters.replace(SINGLE_LETTER, NEUTRAL_LETTER)))
+    plus_columns, minus_columns, plus_rows, minus_rows = map("".join, magnets.count_groups(puzzle.shape, marks))
+    parts = (plus_columns, plus_rows, minus_columns, minus_rows, letters.replace(SINGLE_LETTER, NEUTRAL_LETTER))
+    return f"{columns}x{rows}", ",".join(parts)
 
 
 def _check_counts(puzzle: Puzzle) -> None:

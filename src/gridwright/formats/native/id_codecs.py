@@ -7,9 +7,8 @@ after a semicolon.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 from gridwright.families import magnets, sudoku
 from gridwright.formats.native.cells import described
@@ -111,7 +110,7 @@ def _read_plain_clues(word: str, family: Family, shape: Shape) -> Clues:
     return read_givens(givens, family, shape), tuple(None if n == EMPTY else int(n) for n in numbers)
 
 
-def _numbers(counts: tuple[Clue, ...]) -> str:
+def _numbers(counts: Sequence[Clue]) -> str:
     return ",".join(EMPTY if count is None else str(count) for count in counts)
 
 
@@ -141,9 +140,7 @@ def _read_letters(word: str, shape: Shape) -> Layout:
 
 
 def _write_magnets(puzzle: Puzzle) -> str:
-    rows, columns = puzzle.shape
-    ends = (0, columns, 2 * columns, 2 * columns + rows, 2 * (columns + rows))
-    groups = [_numbers(puzzle.counts[start:stop]) for start, stop in pairwise(ends)]
+    groups = [*map(_numbers, magnets.count_groups(puzzle.shape, puzzle.counts))]
     if any(value is not None for value in puzzle.givens):
         groups.append(write_givens(puzzle))
     return ";".join(groups)
