@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from gridwright.formats.native.cells import BARS, MARKS
+from gridwright.formats.native.sniff import HIGH
 from gridwright.formats.text import Head
 
 EMPTY_CELL = "_"
@@ -21,7 +22,6 @@ LONGEST_ROW = 1024
 """Characters: no row of 64 cells is drawn wider."""
 _BAR = re.compile(f"[{BARS}]")
 _EMPTY_PART = re.compile(f"[{BARS}] *(?=[{BARS}])")
-_SEVERAL_VALUES = frozenset("23456789")
 Span = tuple[int, int]
 """Where a cell begins and ends in a row."""
 
@@ -63,7 +63,7 @@ def barred_grid_of(head: Head) -> BarredGrid | None:
         return None
     parts = [(left + 1, right) for left, right in pairwise(bars)]
     spans = _one_a_part(rows, parts) or _evenly(rows, parts)
-    plain_takuzu = len(parts) == 1 < len(spans) == len(rows[0]) - 2 and _SEVERAL_VALUES.isdisjoint("".join(rows))
+    plain_takuzu = len(parts) == 1 < len(spans) == len(rows[0]) - 2 and HIGH.isdisjoint("".join(rows))
     strip = len(spans) == 1 < len(rows)
     return None if plain_takuzu or strip or not spans else BarredGrid(len(rows[0]), bars, tuple(spans))
 

@@ -14,6 +14,7 @@ from functools import partial
 from urllib.parse import unquote
 
 from gridwright.formats.format import Format, Found, Item, Score
+from gridwright.formats.native.cells import first_column
 from gridwright.formats.text import Head, Text
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import Position
@@ -49,7 +50,7 @@ def lines_of(decode: Decode) -> Read:
             try:
                 item = decode(content)
             except PuzzleError as error:
-                text.pass_over(text.error(str(error), number, len(line) - len(line.lstrip()) + 1), number)
+                text.pass_over(text.error(str(error), number, first_column(line)), number)
                 continue
             yield number, _with_rules(item, variant)
 

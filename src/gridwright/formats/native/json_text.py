@@ -14,7 +14,7 @@ from typing import Any
 
 from gridwright.formats.format import Format, Found, Score, line_each, rule_set
 from gridwright.formats.native.id_codecs import EMPTY, PartError, read_givens
-from gridwright.formats.native.text_id import from_id, to_id
+from gridwright.formats.native.text_id import id_within, to_id
 from gridwright.formats.text import Head, Text
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.errors import BudgetError, ParseError, PuzzleError
@@ -87,10 +87,7 @@ def from_json(written: object, variant: str = "", *, budget: Budget = UNLIMITED)
 def _named(written: dict[str, Any], variant: str, budget: Budget) -> Puzzle:
     if not isinstance(written["id"], str):
         raise PuzzleError(f"an id is a string, not {_kind(written['id'])}")
-    try:
-        puzzle = from_id(written["id"], budget=budget)
-    except ParseError as error:
-        raise PuzzleError(f"in the id, at character {error.column}: {error.message}") from None
+    puzzle = id_within(written["id"], budget=budget)
     return Puzzle(puzzle.family, puzzle.shape, puzzle.givens, puzzle.layout, puzzle.counts, variant or puzzle.variant)
 
 

@@ -26,9 +26,9 @@ from gridwright.formats.native.magnets_rows import (
     opens_with_size,
     read_counts,
     read_poles,
-    read_shape,
+    read_size,
     write_counts,
-    write_givens,
+    write_given_poles,
 )
 from gridwright.formats.text import Head, Text, without_comment
 from gridwright.puzzles.errors import PuzzleError
@@ -42,7 +42,7 @@ def _read(text: Text, variant: str) -> Iterator[Found]:
     rows = Rows(text)
     shape: Shape | None = None
     while rows.ahead is not None:
-        line, shape = read_shape(rows, COURSE, shape)
+        line, shape = read_size(rows, COURSE, shape)
         counts = read_counts(rows, shape, COURSE)
         layout = _read_letters(rows, shape)
         givens: tuple[Clue, ...] = (None,) * len(layout)
@@ -73,7 +73,7 @@ def _write(puzzle: Puzzle) -> str:
         name = lines(puzzle.shape)[line][0]
         raise PuzzleError(f"magnets-course cannot say that {name} has no {'+−'[pole]}: 0 means no clue there")
     letters = rows_of(puzzle, letters_of(puzzle))
-    return "\n".join([*write_counts(puzzle, COURSE), *map(" ".join, letters), *write_givens(puzzle)])
+    return "\n".join([*write_counts(puzzle, COURSE), *map(" ".join, letters), *write_given_poles(puzzle)])
 
 
 def _score(head: Head) -> Score:

@@ -18,9 +18,9 @@ from gridwright.formats.native.magnets_rows import (
     opens_with_size,
     read_counts,
     read_poles,
-    read_shape,
+    read_size,
     write_counts,
-    write_givens,
+    write_given_poles,
 )
 from gridwright.formats.text import Head, Text, without_comment
 from gridwright.puzzles.puzzle import Clue, Layout, Puzzle, Shape
@@ -33,7 +33,7 @@ def _read(text: Text, variant: str) -> Iterator[Found]:
     rows = Rows(text)
     shape: Shape | None = None
     while rows.ahead is not None:
-        line, shape = read_shape(rows, JANKO, shape)
+        line, shape = read_size(rows, JANKO, shape)
         counts = read_counts(rows, shape, JANKO)
         givens: tuple[Clue, ...] = (None,) * (shape[0] * shape[1])
         if rows.ahead is not None and not POLES.keys().isdisjoint(MARKS.cells(without_comment(rows.ahead[1]))):
@@ -86,7 +86,7 @@ def _wrong_domino(number: int, cell: int, cells: dict[int, list[int]], columns: 
 def _write(puzzle: Puzzle) -> str:
     width = len(str(max(puzzle.layout)))
     dominoes = rows_of(puzzle, [f"{piece:>{width}}" for piece in puzzle.layout])
-    return "\n".join([*write_counts(puzzle, JANKO), *write_givens(puzzle), *map(" ".join, dominoes)])
+    return "\n".join([*write_counts(puzzle, JANKO), *write_given_poles(puzzle), *map(" ".join, dominoes)])
 
 
 def _score(head: Head) -> Score:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from gridwright.families.magnets import MOST, SYMBOLS, count_index, lines
+from gridwright.families.magnets import MOST, SYMBOLS, count_groups, count_index, lines
 from gridwright.formats.native.cells import MARKS, WORDS, Alphabet, Row, first_column, rows_of, wrong_row
 from gridwright.formats.text import Text, without_comment
 from gridwright.puzzles.puzzle import Clue, Puzzle, Shape
@@ -61,7 +61,7 @@ class Rows:
         return cells
 
 
-def read_shape(rows: Rows, dialect: Dialect, before: Shape | None = None) -> tuple[int, Shape]:
+def read_size(rows: Rows, dialect: Dialect, before: Shape | None = None) -> tuple[int, Shape]:
     """The number of the first line, and the shape that stands there; `before` is that of the board before, if any."""
     number, line = rows.take("the size is missing")
     words = WORDS.cells(without_comment(line))
@@ -147,8 +147,7 @@ def write_counts(puzzle: Puzzle, dialect: Dialect) -> Iterator[str]:
     rows, columns = puzzle.shape
     yield f"{columns} {rows}" if dialect.width_first else f"{rows} {columns}"
     words = [dialect.no_clue if count is None else str(count) for count in puzzle.counts]
-    for start, stop in ((0, columns), (columns, 2 * columns), (2 * columns, 2 * columns + rows), (-rows, len(words))):
-        yield " ".join(words[start:stop])
+    yield from map(" ".join, count_groups(puzzle.shape, words))
 
 
 def write_poles(puzzle: Puzzle) -> list[str]:
@@ -157,6 +156,6 @@ def write_poles(puzzle: Puzzle) -> list[str]:
     return [" ".join(row) for row in rows_of(puzzle, cells)]
 
 
-def write_givens(puzzle: Puzzle) -> list[str]:
+def write_given_poles(puzzle: Puzzle) -> list[str]:
     """The same, and nothing where nothing is given."""
     return write_poles(puzzle) if any(value is not None for value in puzzle.givens) else []

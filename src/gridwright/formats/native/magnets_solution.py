@@ -11,7 +11,7 @@ from gridwright.families.magnets import SYMBOLS
 from gridwright.formats.format import Format, Found, Score, blank_line_between
 from gridwright.formats.native.cells import MARKS
 from gridwright.formats.native.magnets_janko import JANKO
-from gridwright.formats.native.magnets_rows import POLES, Rows, opens_with_size, read_poles, read_shape, write_poles
+from gridwright.formats.native.magnets_rows import POLES, Rows, opens_with_size, read_poles, read_size, write_poles
 from gridwright.formats.text import Head, Text
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Clue, Puzzle, Shape
@@ -21,7 +21,7 @@ from gridwright.puzzles.wording import an
 def read_board(text: Text) -> tuple[Shape, tuple[Clue, ...]]:
     """The shape and the poles of the one board in a text."""
     rows = Rows(text)
-    _, shape = read_shape(rows, JANKO)
+    _, shape = read_size(rows, JANKO)
     poles = read_poles(rows, shape)
     if rows.ahead is not None:
         raise text.error(f"this is one row too many for {an(f'{shape[0]}×{shape[1]} Magnets')}", rows.ahead[0])

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 from gridwright.formats.format import Format, Found, Score, line_each, rule_set
+from gridwright.formats.native.cells import first_column
 from gridwright.formats.native.id_codecs import CODECS, PLAIN, PartError, read_shape
 from gridwright.formats.text import Head, Text, of_string, without_comment
 from gridwright.generating.recipe import is_recipe
@@ -44,16 +45,24 @@ def from_id(text: str, *, source: str = "<id>", budget: Budget = UNLIMITED) -> P
     """
     opened = of_string(text, source)
     opened.budget = budget
-    return puzzle_at(opened, 1, text, "")
+    return puzzle_on_line(opened, 1, text, "")
 
 
-def puzzle_at(text: Text, number: int, line: str, variant: str) -> Puzzle:
+def id_within(written: str, *, budget: Budget = UNLIMITED) -> Puzzle:
+    """The puzzle of an id that is a part of something else; a PuzzleError says where in the id a mistake is."""
+    try:
+        return from_id(written, budget=budget)
+    except ParseError as error:
+        raise PuzzleError(f"in the id, at character {error.column}: {error.message}") from None
+
+
+def puzzle_on_line(text: Text, number: int, line: str, variant: str) -> Puzzle:
     """The puzzle whose id, or recipe, stands alone on a line."""
     if is_recipe(line.strip()):
         return _remade(text, number, line)
     content = without_comment(line)
     word = content.strip()
-    column = len(content) - len(content.lstrip()) + 1
+    column = first_column(content)
     parts = word.split(":", 3)
     if len(parts) != 3:
         message = f"{quoted(word)} is not an id; one reads family:ROWSxCOLUMNS:clues"
@@ -85,7 +94,7 @@ def _remade(text: Text, number: int, line: str) -> Puzzle:
     try:
         return remake(line.strip(), budget=text.budget).puzzle
     except RequestError as error:
-        raise text.error(str(error), number, len(line) - len(line.lstrip()) + 1) from None
+        raise text.error(str(error), number, first_column(line)) from None
 
 
 def _placed(text: Text, number: int, column: int, part: Callable[[], T]) -> T:
@@ -100,7 +109,7 @@ def _read(text: Text, variant: str) -> Iterator[Found]:
         if not without_comment(line).strip():
             continue
         try:
-            puzzle = puzzle_at(text, number, line, variant)
+            puzzle = puzzle_on_line(text, number, line, variant)
         except (ParseError, BudgetError) as error:
             text.pass_over(error, number)
             continue

@@ -8,7 +8,7 @@ from math import isqrt
 
 from gridwright.families import takuzu
 from gridwright.formats.foreign import VariantError, certain, foreign_format, lines_of
-from gridwright.formats.format import Found
+from gridwright.formats.format import Found, puzzle_at
 from gridwright.formats.text import Head, Text
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Clue, Puzzle, Shape
@@ -71,7 +71,7 @@ def _read_kit(text: Text, variant: str) -> Iterator[Found]:
             raise text.error(f"a row of this grid has {shape[1]} cells: - for empty, 1 for white, 2 for black", number)
         cells += [COLOURS[word] for word in words]
         if len(cells) == shape[0] * shape[1]:
-            yield first, _kit_puzzle(text, first, shape, tuple(cells), variant)
+            yield first, puzzle_at(text, first, takuzu.FAMILY, shape, tuple(cells), variant=variant or "repeats")
             shape, cells = None, []
     if shape is not None:
         raise text.error(f"row {len(cells) // shape[1] + 1} of the grid is missing", first)
@@ -87,13 +87,6 @@ def _kit_shape(text: Text, number: int, content: str) -> Shape:
     except PuzzleError as error:
         raise text.error(str(error), number) from None
     return shape
-
-
-def _kit_puzzle(text: Text, line: int, shape: tuple[int, int], cells: tuple[Clue, ...], variant: str) -> Puzzle:
-    try:
-        return Puzzle(takuzu.FAMILY, shape, cells, variant=variant or "repeats")
-    except PuzzleError as error:
-        raise text.error(str(error), line) from None
 
 
 def _is_kit(head: Head) -> bool:

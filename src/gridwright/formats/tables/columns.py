@@ -10,8 +10,8 @@ from math import isqrt
 from gridwright.families import sudoku
 from gridwright.formats.native.one_line import write_sudoku_line
 from gridwright.formats.native.sudoku_grid import symbols
-from gridwright.formats.native.text_id import START, from_id, to_id
-from gridwright.puzzles.errors import ParseError, PuzzleError
+from gridwright.formats.native.text_id import START, id_within, to_id
+from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import About, Position, position_of
 from gridwright.puzzles.puzzle import Grid, Puzzle
 from gridwright.puzzles.wording import quoted
@@ -78,10 +78,7 @@ class Columns:
 def puzzle_of_cell(cell: str) -> Puzzle:
     """A Sudoku on one line, or any puzzle by its id."""
     if START.match(cell):
-        try:
-            return from_id(cell)
-        except ParseError as error:
-            raise PuzzleError(f"in the id, at character {error.column}: {error.message}") from None
+        return id_within(cell)
     size = isqrt(len(cell))
     if not cell or size * size != len(cell):
         raise PuzzleError(f"{quoted(cell)} is not a Sudoku on one line, which has n×n symbols, 81 for 9×9")
