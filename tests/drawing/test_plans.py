@@ -1,16 +1,20 @@
 """A plan is five lines or fifty; what is wrong with it is told by line and key, before anything is made."""
 
 from collections.abc import Iterator
+from itertools import groupby
+from pathlib import Path
 
 import pytest
 
-from gridwright.drawing.books import collect, example_plan, read_plan
+from gridwright import parse
+from gridwright.drawing.books import Entry, collect, example_plan, read_plan
 from gridwright.drawing.books.book_plan import KEYS, SECTION_KEYS, PlanError
 from gridwright.drawing.books.sheet import Sheet
 from gridwright.drawing.books.trim import INCH
 from gridwright.generating.recipe import MAKER
 
 FIVE_LINES = 'title = "Five"\nauthor = "N. N."\n[[section]]\nfamily = "sudoku"\nnumber = 2\n'
+EXTREME = "sudoku:9x9:8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 SECTION = '[[section]]\nfamily = "sudoku"\n'
 
 
@@ -60,6 +64,7 @@ def test_the_example_has_every_key_and_can_be_carried_out_with_all_of_them() -> 
         ('[[section]]\nfile = "a"\nsize = 9\n', "plan.toml:3:1: section 1, size: the file says that already"),
         ('[[section]]\nbank = "a"\nfill = 9\n', "plan.toml:3:1: section 1, fill: a bank can't be asked for that"),
         ('[[section]]\nbank = "a"\nfile = "b"\n', "section 1, file: bank already says where the puzzles come from"),
+        (SECTION + 'order = "hard"\n', "plan.toml:3:1: section 1, order: expected one of difficulty, source"),
         (SECTION + 'used_for = "a"\n', "plan.toml:3:1: section 1, used_for: only a section with a bank has this key"),
     ],
 )
@@ -131,6 +136,36 @@ def test_another_seed_makes_other_puzzles_and_the_same_seed_the_same() -> None:
     first, again, other = (collect(plan, seed)[0] for seed in (1, 1, 2))
     assert first == again
     assert [entry.puzzle for entry in first] != [entry.puzzle for entry in other]
+
+
+def sections(text: str, folder: str = ".") -> list[list[Entry]]:
+    """The entries of a plan, section by section."""
+    entries = collect(read_plan(text), 1, folder)[0]
+    assert [entry.number for entry in entries] == list(range(1, len(entries) + 1))
+    return [list(group) for _, group in groupby(entries, key=lambda entry: entry.section)]
+
+
+def test_a_section_goes_from_easy_to_hard_unless_the_order_of_its_source_is_asked_for() -> None:
+    section = '[[section]]\nfamily = "takuzu"\nsize = 8\nnumber = 9\n'
+    first, second = sections(section + section)
+    for sorted_section in (first, second):
+        scores = [entry.grade.score for entry in sorted_section]
+        assert scores == sorted(scores)
+        assert len(set(scores)) > 1
+    [as_made] = sections(section + 'order = "source"\n')
+    assert [entry.puzzle for entry in as_made] != [entry.puzzle for entry in first]
+    by_score = sorted(as_made, key=lambda entry: entry.grade.score)
+    assert [entry.puzzle for entry in by_score] == [entry.puzzle for entry in first]
+
+
+def test_a_file_keeps_its_order_unless_difficulty_is_asked_for(tmp_path: Path) -> None:
+    easy, hard = "sudoku:4x4:.2.43...4.2....1", EXTREME
+    (tmp_path / "two.txt").write_text(f"{hard}\n{easy}\n")
+    section = '[[section]]\nfile = "two.txt"\n'
+    [kept] = sections(section, str(tmp_path))
+    [by_difficulty] = sections(section + 'order = "difficulty"\n', str(tmp_path))
+    assert [entry.puzzle for entry in kept] == [parse(hard), parse(easy)]
+    assert [entry.puzzle for entry in by_difficulty] == [parse(easy), parse(hard)]
 
 
 def test_the_margin_at_the_spine_grows_with_the_number_of_pages() -> None:

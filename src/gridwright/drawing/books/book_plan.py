@@ -21,6 +21,7 @@ from gridwright.generating.request import OPTIONS
 from gridwright.puzzles.errors import ParseError
 
 PLACES = ("back", "section", "none")
+ORDERS = ("difficulty", "source")
 MOST_PUZZLES = 10_000
 LONGEST = 160
 """Characters of a title or a name."""
@@ -146,6 +147,12 @@ SECTION_KEYS: Mapping[str, Key] = {
     "rules": Key(_word, "", '"standard"', "the rule set"),
     **{name: _asked(name) for name in ASKED},
     "number": Key(_number(1, MOST_PUZZLES), None, "20", "how many; by default 20, or all of a file"),
+    "order": Key(
+        _one_of(*ORDERS),
+        None,
+        '"source"',
+        "difficulty (easy to hard; the default) or source (the default of a file)",
+    ),
     "recipe": Key(_word, "", f'"sudoku:9x9;minimal@{MAKER}#7"', "puzzles by a recipe, in place of all that"),
     "file": Key(_word, "", '"puzzles.txt"', "puzzles from a file beside the plan, in place of all that"),
     "bank": Key(_word, "", '"puzzles.bank"', "puzzles of a bank that were taken for this book (see used_for)"),

@@ -85,11 +85,16 @@ def collect(
     tell("grading")
     found = [(index, *pair) for index, pairs in enumerate(chosen) for pair in pairs]
     grades = grade_many([puzzle for _, puzzle, _ in found], jobs=jobs)
-    entries = [
-        Entry(number, index, puzzle, solution, grade)
-        for number, ((index, puzzle, solution), grade) in enumerate(zip(found, grades, strict=True), 1)
-    ]
+    graded = list(zip(found, grades, strict=True))
+    graded.sort(key=lambda each: (each[0][0], _rank(plan.sections[each[0][0]], each[1])))
+    entries = [Entry(number, *each, grade) for number, (each, grade) in enumerate(graded, 1)]
     return entries, [source.title for source in sources]
+
+
+def _rank(section: Section, grade: Grade) -> float:
+    """What the puzzles of a section are sorted by. Those of one rank stay in the order of their source."""
+    order = section["order"] or ("source" if section["file"] else "difficulty")
+    return grade.score if order == "difficulty" else 0.0
 
 
 def _source(plan: BookPlan, index: int, seed: int, folder: str, jobs: int) -> _Source:
