@@ -26,6 +26,8 @@ MOST_PUZZLES = 10_000
 LONGEST = 160
 """Characters of a title or a name."""
 _KEY = re.compile(r"""\s*(?:([A-Za-z0-9_-]+)|"([^"]*)"|'([^']*)')\s*=""")
+_UNQUOTED = re.compile(_KEY.pattern + r"""[^"'#]*[^\W\d]""")
+"""A key with a letter before any quotation mark in its value."""
 _SECTION = re.compile(r"\s*\[\[\s*section\s*\]\]")
 
 
@@ -209,12 +211,7 @@ def read_plan(text: str, source: str = "<plan>") -> BookPlan:
     try:
         read = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        message = str(error)
-        place = re.search(r" \(at line (\d+), column (\d+)\)$", message)
-        line, column = (int(place[1]), int(place[2])) if place else (text.count("\n") + 1, 1)
-        raise PlanError(
-            message[: place.start()] if place else message, source=source, line=line, column=column
-        ) from None
+        raise _toml_error(str(error), text, source) from None
     top, lines = _places(text)
     written = read.pop("section", None)
     if not isinstance(written, list) or not all(isinstance(each, dict) for each in written):
@@ -230,6 +227,16 @@ def read_plan(text: str, source: str = "<plan>") -> BookPlan:
     for section in sections:
         _check_source(plan, section)
     return plan
+
+
+def _toml_error(message: str, text: str, source: str) -> PlanError:
+    """The message of TOML's reader at its place, with a word on what is most often wrong there: a text in no quotes."""
+    place = re.search(r" \(at line (\d+), column (\d+)\)$", message)
+    if place is None:
+        return PlanError(message, source=source, line=text.count("\n") + 1)
+    line, column = int(place[1]), int(place[2])
+    hint = ": a text needs quotation marks" if _UNQUOTED.match(text.split("\n")[line - 1]) else ""
+    return PlanError(message[: place.start()] + hint, source=source, line=line, column=column)
 
 
 def _places(text: str) -> tuple[dict[str, int], list[tuple[int, dict[str, int]]]]:
