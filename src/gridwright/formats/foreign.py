@@ -17,7 +17,6 @@ from gridwright.formats.format import Format, Found, Item, Score
 from gridwright.formats.native.cells import first_column
 from gridwright.formats.text import Head, Text
 from gridwright.puzzles.errors import PuzzleError
-from gridwright.puzzles.position import Position
 from gridwright.puzzles.puzzle import Puzzle
 
 LARGEST = 1 << 24
@@ -25,7 +24,6 @@ LARGEST = 1 << 24
 DEEPEST = 32
 """How deep JSON may be nested: puzzles of other programs need five levels."""
 Decode = Callable[[str], Item]
-Encode = Callable[[Position], str]
 Read = Callable[[Text, str], Iterator[Found]]
 foreign_format = partial(Format, foreign=True)
 """A row of the table for a format of another program."""
@@ -58,8 +56,10 @@ def lines_of(decode: Decode) -> Read:
 
 
 def documents_of(decode: Decode, start: str = "", after: str = "") -> Read:
-    """Reads a text of documents. The next one starts at a line that matches `start`, once a line of the last matched
-    `after`; without a `start`, the text is one document."""
+    """Reads a text of documents; without a `start`, it is one.
+
+    The next one starts at a line that matches `start`, once a line of the document before has matched `after`.
+    """
     starts, ends = re.compile(start or r"(?!)"), re.compile(after)
 
     def read(text: Text, variant: str) -> Iterator[Found]:
