@@ -24,6 +24,22 @@ def test_check_says_what_a_puzzle_is(tmp_path: Path) -> None:
     assert result.exit_code == 0
 
 
+def test_a_line_names_one_puzzle_of_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "puzzles.txt"
+    file.write_text("takuzu:2x2:0...\ntakuzu:2x2:9...\n\ntakuzu:2x2:....\n")
+    assert gridwright("count", f"{file}:4", f"{file}:1").stdout == f"{file}:4: 2\n{file}:1: 1\n"
+    for line, reason in ((2, ":2:12: '9' is not a symbol"), (3, ":3: no puzzle begins on this line"), (9, ":9: no ")):
+        ran = gridwright("count", f"{file}:{line}")
+        assert (ran.stdout, ran.exit_code) == ("", 2)
+        assert ran.stderr.startswith(f"{file}{reason}")
+
+
+def test_solve_says_which_rule_the_clues_break() -> None:
+    ran = gridwright("solve", "sudoku:4x4:11..............", "sudoku:4x4:12..34......3..4")
+    told = "# <argument 1>:1: no solution: row 1 has 1 twice\n# <argument 2>:1: no solution: column 1 has 3 twice\n"
+    assert (ran.stdout, ran.exit_code) == (told, 1)
+
+
 def test_check_names_every_violation_and_answers_no() -> None:
     result = gridwright("check", "-", text="sudoku:4x4:11..1...........\n")
     assert result.stdout.splitlines() == [

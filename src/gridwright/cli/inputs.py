@@ -11,7 +11,7 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import BinaryIO, TypeVar, cast
 
@@ -85,8 +85,12 @@ class Reader:
         files = [*files]
         self.share.total = _total_size(files)
         for file in files:
+            file, line = _line_named(file)
             name, tell = name_of(file), report
             try:
+                if line:
+                    yield from self._on_line(file, line)
+                    continue
                 if file != STANDARD_INPUT and not os.path.lexists(file):  # it is a puzzle itself
                     self._texts.append(file)
                     name, tell = f"<argument {len(self._texts)}>", partial(_report_argument, report, file)
@@ -103,6 +107,19 @@ class Reader:
                 tell(PuzzleError(f"{file_name(name)}: {error}"))
             except GridwrightError as error:
                 tell(error)
+
+    def _on_line(self, file: str, line: int) -> Iterator[Chunk]:
+        """The puzzle that begins on a line of a file, as FILE:LINE asks for it and messages name it."""
+        errors: list[GridwrightError] = []
+        for chunk in replace(self, share=Share()).chunks([file], errors.append):
+            for index in range(len(chunk)):
+                if chunk.where(index)[1] == line:
+                    yield chunk[index : index + 1]
+                    return
+        for error in errors:
+            if not isinstance(error, ParseError) or error.line == line:
+                raise error
+        raise GridwrightError(f"{file_name(file)}:{line}: no puzzle begins on this line")
 
     def _as_they_come(self, stream: BinaryIO, name: str, report: Report, tables: bool) -> Iterator[Chunk]:
         """Line by line if the format has a puzzle on each line; otherwise as a whole."""
@@ -179,6 +196,14 @@ def _report_argument(report: Report, text: str, error: GridwrightError) -> None:
     else:
         reason = f"{error.message} (character {error.column})" if isinstance(error, ParseError) else str(error)
         report(GridwrightError(f"{quoted(text)} is neither a file nor a puzzle: {reason}"))
+
+
+def _line_named(file: str) -> tuple[str, int]:
+    """The file and the line of FILE:LINE; the file and 0 for any other argument."""
+    before, _, line = file.rpartition(":")
+    if before and line.isdecimal() and line.isascii() and len(line) < 10 and not os.path.lexists(file):
+        return (before, int(line)) if os.path.isfile(before) else (file, 0)
+    return file, 0
 
 
 def _total_size(files: Sequence[str]) -> int:

@@ -91,7 +91,9 @@ _RANGE = re.compile(r"(?:; )?(?<=[\[ ])(?:\d+<=)?x[<>]=\d+(?=[];])|(?<=\[)requir
 Files = Annotated[
     list[str],
     typer.Argument(
-        metavar="FILE", help="A file with puzzles, a puzzle itself, or - for standard input.", show_default=False
+        metavar="FILE",
+        help="A file with puzzles, FILE:LINE for one of them, a puzzle itself, or - for standard input.",
+        show_default=False,
     ),
 ]
 Family = Annotated[

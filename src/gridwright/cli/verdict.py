@@ -8,6 +8,7 @@ from typing import Any
 from gridwright.cli.run import Exit
 from gridwright.puzzles.family import Variant
 from gridwright.puzzles.outcome import Outcome, Statistics, Status
+from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.wording import counted
 from gridwright.solving.solve import status_of
 
@@ -22,6 +23,8 @@ class Verdict:
     statistics: Statistics
     other: Variant | None = None
     """Without a solution: another rule set of the family under which there is exactly one."""
+    clash: str = ""
+    """Without a solution: the rule that the clues break already, if they do."""
 
     @property
     def status(self) -> Status:
@@ -49,7 +52,7 @@ class Verdict:
             return f"at least {solutions(self.number)}"
         if self.stopped_by == "budget":
             return _OUT_OF_BUDGET[min(self.number, 2)].format(solutions(self.number))
-        return f"{solutions(self.number)}{exactly_one(self.other)}"
+        return f"{solutions(self.number)}{self.clash and ': '}{self.clash}{exactly_one(self.other)}"
 
 
 WHY_UNSOLVED = {
@@ -86,7 +89,16 @@ def under(variant: Variant) -> str:
 
 def verdict_of(outcome: Outcome, other: Variant | None) -> Verdict:
     """The verdict that an outcome amounts to."""
-    return Verdict(len(outcome.solutions), outcome.stopped_by, outcome.statistics, other)
+    clash = clash_in(outcome.puzzle) if outcome.status is Status.NONE else ""
+    return Verdict(len(outcome.solutions), outcome.stopped_by, outcome.statistics, other, clash)
+
+
+def clash_in(puzzle: Puzzle) -> str:
+    """The rule that the clues break, as in 'row 1 has 5 twice'; '' if they break none."""
+    from gridwright.explaining.messages.ending import clash
+    from gridwright.explaining.messages.speaker import language
+
+    return clash(puzzle, puzzle.givens, language("en"))[1]
 
 
 def told(statistics: Statistics) -> str:

@@ -22,7 +22,11 @@ if TYPE_CHECKING:
 
 Strategies = Annotated[
     str,
-    typer.Option("--strategies", metavar="S,S", help="Strategies, separated by commas."),
+    typer.Option(
+        "--strategies",
+        metavar="S,S",
+        help="Strategies, such as sudoku,colour-sets or takuzu,plain,bitboards or magnets,feasible.",
+    ),
 ]
 Time = Annotated[
     float,
@@ -163,9 +167,9 @@ def trace(
     format: options.Format = None,
 ) -> None:
     """Show a search tree: choices, consequences and dead ends."""
-    from gridwright.cli.commands.showing.draw import picture_kind, picture_of
     from gridwright.cli.inputs import place, reader_of
     from gridwright.cli.run import Exit, running
+    from gridwright.drawing import picture_kind
     from gridwright.lab import draw_tree, trace, tree_text
     from gridwright.puzzles.wording import counted
 
@@ -182,7 +186,7 @@ def trace(
                 break
             tree = trace(reading.puzzle, chosen, nodes=nodes, solutions=limit)
             if kind:
-                run.output.write_bytes(picture_of(draw_tree(tree), kind))
+                run.output.write_bytes(draw_tree(tree).written(kind))
             else:
                 run.write(("\n" if number else "") + tree_text(tree))
             if not tree.complete:

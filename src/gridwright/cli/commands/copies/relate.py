@@ -43,9 +43,9 @@ def relate(
 
     The answer lists the moves that turn the first into the second, or says what differs.
     """
-    from gridwright.cli.commands.showing.draw import picture_kind
     from gridwright.cli.inputs import reader_of
     from gridwright.cli.run import running
+    from gridwright.drawing import picture_kind
 
     if (every or solutions) and not json and picture_kind(output):
         raise typer.BadParameter("a picture shows one way to turn A into B: leave out --all and --solutions")
@@ -114,10 +114,9 @@ def _solved(run: Run, pair: Iterable[Reading], budget: Budget) -> tuple[Puzzle, 
 
 def _tell(run: Run, first: Puzzle, second: Puzzle, budget: Budget, line: Line | None) -> None:
     from gridwright import relate
-    from gridwright.cli.commands.showing.draw import picture_kind, picture_of
     from gridwright.cli.run import Exit
     from gridwright.copies.difference import reason_for_no
-    from gridwright.drawing import draw_witness
+    from gridwright.drawing import draw_witness, picture_kind
 
     witness = relate(first, second, budget=budget)
     kind = picture_kind(run.output.name)
@@ -129,7 +128,7 @@ def _tell(run: Run, first: Puzzle, second: Puzzle, budget: Budget, line: Line | 
     elif kind:
         run.tell("yes: the second is a copy of the first" if witness else f"no: {reason}")
         if witness:
-            run.output.write_bytes(picture_of(draw_witness(witness), kind))
+            run.output.write_bytes(draw_witness(witness).written(kind))
     elif witness is None:
         run.write(f"no: {reason}\n")
     else:

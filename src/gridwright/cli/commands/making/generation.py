@@ -87,7 +87,8 @@ class Generation:
         with running(output) as run:
             usual = format or self.requests[0].family.formats[0]
             drawn = run.on_terminal and format is None
-            shows = [_records(run, steps) if json else _drawings(run) if drawn else _texts(run, usual)]
+            graded = self.requests[0].has_grade
+            shows = [_records(run, steps) if json else _drawings(run, graded) if drawn else _texts(run, usual)]
             if solutions is not None:
                 shows.append(_solutions(run, solutions, usual))
             start, done = monotonic(), 0
@@ -150,8 +151,8 @@ def _solutions(run: Run, target: str, format: str) -> Show:
     return show
 
 
-def _drawings(run: Run) -> Show:
-    """A heading and the board, for people."""
+def _drawings(run: Run, graded: bool) -> Show:
+    """A heading, with the grade if one was asked for, and the board: for people."""
     from gridwright.cli.presenters import GOOD, Screen
 
     screen = Screen()
@@ -159,7 +160,9 @@ def _drawings(run: Run) -> Show:
     def show(made: Generated) -> None:
         puzzle = made.puzzle
         clues = counted(sum(clue is not None for clue in (*puzzle.givens, *puzzle.counts)), "clue")
-        heading = screen.heading(made.recipe, puzzle.title, clues, GOOD)
+        found = grade(puzzle) if graded else None
+        told = f"{found.band} {found.score:.2f}, {clues}" if found else clues
+        heading = screen.heading(made.recipe, puzzle.title, told, GOOD)
         run.write(f"{heading}{screen.board(puzzle, puzzle.givens)}\n")
 
     return show

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from gridwright.drawing import Drawing
     from gridwright.puzzles.puzzle import Puzzle
 
-KINDS = ("svg", "png", "pdf")
 Picture = Annotated[
     str | None,
     typer.Option("-o", "--output", metavar="OUT", help="OUT.svg, OUT.png or OUT.pdf; if left out, SVG is printed."),
@@ -79,7 +78,7 @@ def draw(
 
 def _checked(output: str | None, theme: str, solution: bool, candidates: bool, step: int | None, steps: bool) -> str:
     """The kind of picture that the name of the output asks for; a usage error where options don't go together."""
-    from gridwright.drawing import THEMES
+    from gridwright.drawing import THEMES, picture_kind
     from gridwright.puzzles.wording import no_such, quoted
 
     shown = [
@@ -103,12 +102,6 @@ def _checked(output: str | None, theme: str, solution: bool, candidates: bool, s
     return kind
 
 
-def picture_kind(output: str | None) -> str:
-    """The kind of picture that a file's name asks for; '' if it doesn't."""
-    kind = (output or "").rpartition(".")[2].lower()
-    return kind if kind in KINDS else ""
-
-
 def _drawings(
     run: Run, files: list[str], reader: Reader, pictures: Callable[[Puzzle], Iterator[Drawing]]
 ) -> Iterator[Drawing]:
@@ -121,13 +114,6 @@ def _drawings(
             yield from pictures(reading.puzzle)
         except GridwrightError as error:
             run.report(f"{place(reading)}: {error}")
-
-
-def picture_of(drawing: Drawing, kind: str, dpi: float = 200) -> bytes:
-    """A picture as the bytes of a file."""
-    if kind == "svg":
-        return drawing.svg().encode()
-    return drawing.png(dpi) if kind == "png" else drawing.pdf()
 
 
 def _write_pdf(run: Run, drawings: Iterator[Drawing]) -> None:
@@ -151,7 +137,7 @@ def _write_each(run: Run, drawings: Iterator[Drawing], kind: str, target: str | 
     rest = [] if second is None else [second]
     for number, drawing in enumerate(chain([first], rest, drawings), 1):
         run.progress.say(f"picture {number}")
-        data = picture_of(drawing, kind, dpi)
+        data = drawing.written(kind, dpi)
         if target in (None, "-"):
             run.output.write_bytes(data)
             continue

@@ -13,7 +13,7 @@ from gridwright.cli.batches.table_output import TableOutput, solved_columns, wro
 from gridwright.cli.inputs import place
 from gridwright.cli.presenters import Presenter, TextPresenter
 from gridwright.cli.run import Exit, Run
-from gridwright.cli.verdict import Verdict, told, verdict_of
+from gridwright.cli.verdict import Verdict, clash_in, told, verdict_of
 from gridwright.formats import Reading
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.family import Variant
@@ -87,7 +87,8 @@ class Solving:
                     break
             stopped_by = "" if found.exhausted else found.stopped_by or "limit"
             other = self._other_rules(reading.puzzle) if number == 0 and found.exhausted else None
-            verdict = Verdict(number, stopped_by, found.statistics, other)
+            clash = "" if number or not found.exhausted else clash_in(reading.puzzle)
+            verdict = Verdict(number, stopped_by, found.statistics, other, clash)
             self.presenter.end(reading, verdict)
             self._note(reading, verdict)
 
