@@ -5,6 +5,8 @@ from pathlib import Path
 import pypdfium2 as pdfium
 import pytest
 
+from gridwright import draw, parse
+from gridwright.drawing import DrawingError
 from tests.cli.shell import gridwright
 
 SUDOKU = "sudoku:4x4:.2.43...4.2....1\n"
@@ -22,6 +24,24 @@ def test_the_name_of_the_file_says_the_kind(kind: str, start: bytes, tmp_path: P
     target = tmp_path / f"board.{kind}"
     assert gridwright("draw", "-", "-o", str(target), "--solution", text=SUDOKU).exit_code == 0
     assert target.read_bytes().startswith(start)
+
+
+@pytest.mark.parametrize(("name", "start"), [("a.svg", b"<svg "), ("a.b.PNG", b"\x89PNG"), ("a.pdf", b"%PDF-")])
+def test_a_drawing_saves_itself_as_the_kind_that_the_name_says(name: str, start: bytes, tmp_path: Path) -> None:
+    drawing = draw(parse(SUDOKU))
+    drawing.save(tmp_path / name)
+    drawing.save(str(tmp_path / name))
+    assert (tmp_path / name).read_bytes().startswith(start)
+
+
+@pytest.mark.parametrize("name", ["board.gif", "board", "svg"])
+def test_a_drawing_is_not_saved_under_the_name_of_something_else(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(DrawingError, match=r"it must end with \.svg, \.png or \.pdf"):
+        draw(parse(SUDOKU)).save(name)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_several_pictures_are_pages_or_numbered_files(tmp_path: Path) -> None:

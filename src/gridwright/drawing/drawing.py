@@ -3,23 +3,45 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from os import PathLike, fspath
+from os.path import splitext
+from pathlib import Path
 
 from gridwright.drawing.shapes import Group, Shape
 from gridwright.drawing.themes import theme_named
 from gridwright.drawing.writers.svg import svg
+from gridwright.puzzles.errors import GridwrightError
+from gridwright.puzzles.wording import quoted
 
+KINDS = ("svg", "png", "pdf")
 CELL = 8.0
 """Millimetres a cell, unless a size is asked for."""
 WIDEST = 180.0
 """The widest picture in millimetres, unless a size is asked for: it fits a page."""
 
 
-@dataclass(frozen=True, slots=True)
+class DrawingError(GridwrightError, ValueError):
+    """A picture that can't be written under the name it was given."""
+
+
+def picture_kind(name: str | None) -> str:
+    """The kind of picture that a file's name asks for; '' if it doesn't.
+
+    >>> picture_kind("board.PNG"), picture_kind("board.gif")
+    ('png', '')
+    """
+    kind = splitext(name or "")[1][1:].lower()
+    return kind if kind in KINDS else ""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Drawing:
     """A picture: shapes on a sheet of some width and height, in cells, with words for those who can't see it.
 
     >>> import gridwright
     >>> drawing = gridwright.draw(gridwright.parse("12.. .... .... ..4."))
+    >>> drawing
+    Drawing('4×4 Sudoku', 34 × 34 mm)
     >>> drawing.svg().count("<title>4×4 Sudoku</title>")
     1
     """
@@ -62,6 +84,26 @@ class Drawing:
 
         return to_png(self.pdf(), dpi)
 
+    def written(self, kind: str, dpi: float = 200) -> bytes:
+        """The picture as the bytes of a file: of an svg, a png or a pdf."""
+        if kind == "svg":
+            return self.svg().encode()
+        return self.png(dpi) if kind == "png" else self.pdf()
+
+    def save(self, path: str | PathLike[str], *, dpi: float = 200) -> None:
+        """Writes the picture to a file, whose name says the kind: .svg, .png or .pdf.
+
+        >>> import gridwright
+        >>> drawing = gridwright.draw(gridwright.parse("12.. .... .... ..4."))
+        >>> drawing.save("b")
+        Traceback (most recent call last):
+        gridwright.drawing.drawing.DrawingError: 'b' is not the name of a picture: it must end with .svg, .png or .pdf
+        """
+        kind = picture_kind(fspath(path))
+        if not kind:
+            raise DrawingError(f"{quoted(path)} is not the name of a picture: it must end with .svg, .png or .pdf")
+        Path(path).write_bytes(self.written(kind, dpi))
+
     def enlarged(self, scale: float) -> Drawing:
         """The same picture with every shape larger by a factor."""
         shapes = (Group(0.0, 0.0, scale, self.shapes),)
@@ -69,6 +111,10 @@ class Drawing:
 
     def _repr_svg_(self) -> str:
         return self.svg()
+
+    def __repr__(self) -> str:
+        width = self.paper_width
+        return f"Drawing({self.title!r}, {width:.0f} × {width * self.height / self.width:.0f} mm)"
 
 
 def beside(drawings: list[Drawing], gap: float, title: str, description: str, size: float | None = None) -> Drawing:

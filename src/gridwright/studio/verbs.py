@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import secrets
 
-from gridwright.cli.commands.showing.draw import KINDS, picture_of
 from gridwright.cli.presenters import outcome_record
 from gridwright.cli.verdict import verdict_of
 from gridwright.copies.difference import reason_for_no
 from gridwright.copies.relate import relate
-from gridwright.drawing import THEMES, draw
+from gridwright.drawing import KINDS, THEMES, draw
 from gridwright.drawing.words import say_rule
 from gridwright.explaining.explain import explain
 from gridwright.explaining.grade import grade
@@ -129,9 +128,8 @@ def _convert(asked: Asked, tell: Tell) -> Answer:
 
 def _draw(asked: Asked, tell: Tell) -> Answer:
     shown = {name: asked[name] for name in ("solution", "candidates", "step", "theme", "lang")}
-    return File(
-        picture_of(draw(asked.position.current, **shown), asked["kind"], asked["dpi"]), MEDIA_TYPES[asked["kind"]]
-    )
+    picture = draw(asked.position.current, **shown)
+    return File(picture.written(asked["kind"], asked["dpi"]), MEDIA_TYPES[asked["kind"]])
 
 
 def _families(asked: Asked, tell: Tell) -> Answer:
