@@ -68,9 +68,9 @@ def test_a_hint_ends_well_where_it_leads_to_the_solution(text: str, status: Stat
 @pytest.mark.parametrize(
     ("text", "why", "code"),
     [
-        ("sudoku:4x4:................", "unsolved: several solutions", 1),
-        ("sudoku:4x4:12....3.........", "unsolved: no solution", 1),
-        (f"takuzu:32x32:{'.' * 1024}", "unsolved: the budget ran out before its solution was found", 3),
+        ("sudoku:4x4:................", "not graded: several solutions", 1),
+        ("sudoku:4x4:12....3.........", "not graded: no solution", 1),
+        (f"takuzu:32x32:{'.' * 1024}", "not graded: the budget ran out before its solution was found", 3),
     ],
 )
 def test_a_grade_says_why_a_puzzle_is_unsolved(text: str, why: str, code: int) -> None:

@@ -137,7 +137,7 @@ class Database:
 
     def _check_kind(self) -> None:
         if self.rows("PRAGMA application_id")[0][0] != APPLICATION:
-            raise self.error("is not a bank")
+            raise self.error("this is not a bank")
 
     def _migrate(self) -> None:
         if self.rows("SELECT 1 FROM sqlite_master LIMIT 1"):
@@ -174,9 +174,9 @@ def _reason(error: sqlite3.Error, patience: float) -> str:
     return {
         sqlite3.SQLITE_BUSY: f"another program is writing to this bank and did not finish within {patience:g} s",
         sqlite3.SQLITE_FULL: "no room is left on the disk; all that was finished before is in the bank",
-        sqlite3.SQLITE_IOERR: "could not be read or written; all that was finished before is in the bank",
-        sqlite3.SQLITE_NOTADB: "is not a bank",
-        sqlite3.SQLITE_CANTOPEN: "can't be opened",
+        sqlite3.SQLITE_IOERR: "the file could not be read or written; all that was finished before is in the bank",
+        sqlite3.SQLITE_NOTADB: "this is not a bank",
+        sqlite3.SQLITE_CANTOPEN: "the file can't be opened",
         sqlite3.SQLITE_CORRUPT: f"the file is damaged ({error})",
-        sqlite3.SQLITE_READONLY: "may not be written to",
+        sqlite3.SQLITE_READONLY: "the file may not be written to",
     }.get(code, str(error))

@@ -49,7 +49,7 @@ def _contradiction(request: Request) -> str:
     if not_unique and request.minimal:
         return "only a puzzle with one solution can be minimal"
     if request.minimal and request.fill is not None:
-        return "a minimal puzzle has as many clues as it needs: a fill can't be asked for too"
+        return "a minimal puzzle has as many clues as it needs, so a fill can't be combined with it"
     if request.layout and making.lay is not None:
         return f"the board of a {name} is random: boxes can't be chosen"
     if request.neutral is not None and request.family.neutral is None:

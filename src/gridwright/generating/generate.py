@@ -24,6 +24,7 @@ from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.family import Family
 from gridwright.puzzles.puzzle import Grid, Layout, Puzzle, Shape
+from gridwright.puzzles.wording import no_such
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,7 @@ def generate(
 
     What can be asked for, besides a size, are the fields of `Request`: rules, mode, fill, minimal, symmetry, givens,
     neutral, method, difficulty, score, needs, upto and pattern. What can't be met raises RequestError, mostly at once;
-    a budget that runs out raises BudgetError.
+    a budget that runs out raises BudgetError. The same call gives the same puzzles: another `seed` gives others.
 
     >>> import gridwright
     >>> [made] = gridwright.generate("sudoku", 4, minimal=True, seed=7)
@@ -68,6 +69,8 @@ def generate(
     >>> made.recipe, gridwright.solve(made.puzzle).status.value
     ('sudoku:4x4;minimal@4#7', 'unique')
     """
+    if unknown := asked.keys() - {*OPTIONS, "rules"}:
+        raise TypeError(no_such("keyword", min(unknown), [*OPTIONS, "rules"]))
     known = family_of(family) if isinstance(family, str) else family
     shape: Shape = known.making.shape
     layout: Layout = ()

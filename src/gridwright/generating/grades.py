@@ -9,7 +9,7 @@ import re
 from functools import lru_cache
 
 from gridwright.explaining.explain import ladder
-from gridwright.explaining.grade import BANDS, Grade, grade
+from gridwright.explaining.grade import BANDS, Grade, Round, grade, score_of
 from gridwright.generating.request import Request
 from gridwright.generating.shown_clues import Filled, groups_of
 from gridwright.puzzles.errors import RequestError
@@ -48,11 +48,20 @@ def check_grade(request: Request) -> None:
     if request.needs and request.upto and _place(request.needs) > _place(request.upto):
         raise RequestError(f"{request.needs} is harder than {request.upto}: a puzzle can't need it and do without")
     low, high = scores(request)
+    if request.upto and low > (most := _most_scored(request)):
+        raise RequestError(f"with nothing harder than {request.upto}, no score is above {most:.1f}; {low} is asked for")
     if low > high and not request.difficulty:
         first, _, last = request.score.partition("..")
         raise RequestError(f"the scores '{request.score}' go downwards; {last}..{first} is a range")
     if low > high:
         raise RequestError(f"no score is in '{request.score}' and of difficulty '{request.difficulty}'")
+
+
+def _most_scored(request: Request) -> float:
+    """More than any puzzle can score with the techniques up to the hardest that is allowed."""
+    rating = technique(request.upto).rating
+    candidates = request.shape[0] * request.shape[1] * request.family.value_count(request.shape)
+    return score_of([Round(request.upto, 1)] * candidates) if rating > 1 else 1.0
 
 
 def check_ladder(request: Request, board: Puzzle) -> None:

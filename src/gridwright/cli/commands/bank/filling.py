@@ -120,6 +120,8 @@ def _moves(store: Bank, puzzle: Puzzle, added: Added, budget: Budget) -> str:
     if added.status == "near":
         first, second = solution_board(first, entry.grid), solution_board(puzzle, solve(puzzle).solutions[0])
         words = "has other clues and the solution of puzzle"
+    if first == second:
+        return f"{words} {added.number}" if added.status == "near" else f"is puzzle {added.number} itself"
     try:
         return f"{words} {added.number}: {relate(first, second, budget=budget)}"
     except BudgetError:

@@ -69,9 +69,9 @@ def _line(graded: Grade, status: Status) -> str:
     from gridwright.explaining.messages import say_name
 
     if not graded.solved:
-        return f"{graded.band}: {WHY_UNSOLVED[status]}"
+        return f"not graded: {WHY_UNSOLVED[status]}"
     if not graded.rounds:
-        return f"{graded.band}, nothing to do"
+        return f"{graded.band}, already complete"
     uses = ", ".join(f"{number} × {say_name(slug)}" for slug, number in graded.uses.items())
     return (
         f"{graded.band} {graded.score:.2f}, hardest {say_name(graded.hardest)} ({uses}), openings {graded.openings:.1f}"

@@ -37,7 +37,7 @@ def complete(
     from gridwright.generating.request import OPTIONS
     from gridwright.puzzles.wording import counted
     from gridwright.setting.clues import clue_texts
-    from gridwright.setting.telling import clue_record, named
+    from gridwright.setting.telling import clue_record
 
     with options.naming("--difficulty"):
         OPTIONS["difficulty"].read("difficulty", difficulty)
@@ -53,7 +53,7 @@ def complete(
             with reporting(run, reading):
                 for made in complete(puzzle, pattern=places, difficulty=difficulty, n=number, seed=seed, budget=budget):
                     graded = f", {made.grade.band} {made.grade.score:.2f}" if made.grade else ""
-                    told = named(clue_texts(made.puzzle, made.added))
+                    told = ", ".join(clue_texts(made.puzzle, made.added))
                     number_added = f"{counted(len(made.added), 'clue')} added: {told}"
                     remark = f"{number_added if told else 'nothing to add: it has one solution'}{graded}"
                     record = {
