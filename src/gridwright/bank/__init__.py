@@ -1,4 +1,4 @@
-"""The bank: puzzles that are kept, each once, with all that is known of them; and the line that makes them.
+"""The bank: puzzles that are kept, each once, with all that is known of them; and `stock`, which makes them.
 
 `store` is the bank, `line` fills it; `values` has what is kept of a puzzle. docs/bank.md describes all of it.
 """
@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from gridwright.bank.entries import entries_of
-from gridwright.bank.line import Order, Stocked, WorkersLostError, make_unit, order_of, stock
+from gridwright.bank.stocking import Order, Stocked, WorkersLostError, make_unit, order_of, stock
 from gridwright.bank.schema import BankError
 from gridwright.bank.selection import Selection
 from gridwright.bank.store import Bank

@@ -1,4 +1,4 @@
-"""The store: puzzles in one SQLite file, each once whatever its disguise; their uses; the progress of the line.
+"""The store: puzzles in one SQLite file, each once whatever its disguise; their uses; the progress of stocking.
 
 Whatever changes a bank is one transaction: it is there as a whole or not at all, even after kill -9.
 """
@@ -203,15 +203,15 @@ class Bank:
         query = f"SELECT puzzle, purpose, taken, given_back FROM use {where} ORDER BY number"
         yield from (Use(*row) for row in self._database.rows(query, values))
 
-    # --- the line --------------------------------------------------------------------------------------------------
+    # --- stocking ---------------------------------------------------------------------------------------------------
 
     def recipes(self) -> dict[str, Progress]:
-        """The progress of the line with each recipe."""
+        """The progress of stocking by each recipe."""
         rows = self._database.rows("SELECT recipe, next, kept, barren FROM recipe ORDER BY recipe")
         return {recipe: Progress(*numbers) for recipe, *numbers in rows}
 
     def progress(self, recipe: str) -> Progress:
-        """The progress of the line with one recipe."""
+        """The progress of stocking by one recipe."""
         rows = self._database.rows("SELECT next, kept, barren FROM recipe WHERE recipe = ?", (recipe,))
         return Progress(*rows[0]) if rows else Progress()
 

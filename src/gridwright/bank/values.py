@@ -1,4 +1,4 @@
-"""The values of a bank: Entries, what became of puzzles that were added, uses, the progress of the line.
+"""The values of a bank: Entries, what became of puzzles that were added, uses, the progress of stocking.
 
 Texts and numbers only, so that any process can send them.
 """
@@ -108,7 +108,7 @@ class Use:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """The progress of the line with a recipe: the next index, the puzzles kept so far, and the failed attempts since
+    """The progress of stocking by a recipe: the next index, the puzzles kept so far, and the failed attempts since
     the last one kept."""
 
     next: int = 0

@@ -1,4 +1,4 @@
-"""Workers for the line: processes of this machine, or a Dask cluster. Any other Executor can be handed to `stock`.
+"""Workers for `stock`: processes of this machine, or a Dask cluster. Any other Executor can be handed to `stock`.
 
 Workers that are lost cost time and nothing else: the bank knows how far it is, and new ones go on from there.
 """
@@ -19,7 +19,7 @@ from threading import Thread
 from time import monotonic
 from typing import Any
 
-from gridwright.bank.line import Order, Stocked, Watch, WorkersLostError, stock
+from gridwright.bank.stocking import Order, Stocked, Watch, WorkersLostError, stock
 from gridwright.bank.schema import BankError
 from gridwright.bank.store import Bank
 from gridwright.puzzles.errors import needed

@@ -1,4 +1,4 @@
-"""The line: makes puzzles by recipe and adds those that are new, until a bank has as many as were ordered.
+"""Stocking: makes puzzles by recipe and adds those that are new, until a bank has as many as were ordered.
 
 The work is cut into units, a recipe and a range of indices. A unit gives the same entries on any worker, and the bank
 takes them in the order of their indices; so it becomes the same with any number of workers, and after any interruption.

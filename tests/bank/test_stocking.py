@@ -1,4 +1,4 @@
-"""The line: the same orders give the same bank, whoever does the work and however often it is interrupted."""
+"""Stocking: the same orders give the same bank, whoever does the work and however often it is interrupted."""
 
 import random
 from collections.abc import Iterator
@@ -190,7 +190,7 @@ class Silent(Executor):
 
 
 def test_workers_that_are_lost_without_a_word_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gridwright.bank.line._LOOK_UP_SECONDS", 0.01)
+    monkeypatch.setattr("gridwright.bank.stocking._LOOK_UP_SECONDS", 0.01)
     with Bank(":memory:") as bank:
         with pytest.raises(WorkersLostError):
             stock(bank, WANTED, executor=Silent(), is_alive=lambda: False)
