@@ -6,9 +6,9 @@
 from __future__ import annotations
 
 from gridwright.bank.entries import entries_of
-from gridwright.bank.stocking import Order, Stocked, WorkersLostError, make_unit, order_of, stock
 from gridwright.bank.schema import BankError
 from gridwright.bank.selection import Selection
+from gridwright.bank.stocking import Order, Stocked, WorkersLostError, make_unit, order_of, stock
 from gridwright.bank.store import Bank
 from gridwright.bank.values import Added, Entry, Use
 

@@ -19,8 +19,8 @@ from threading import Thread
 from time import monotonic
 from typing import Any
 
-from gridwright.bank.stocking import Order, Stocked, Watch, WorkersLostError, stock
 from gridwright.bank.schema import BankError
+from gridwright.bank.stocking import Order, Stocked, Watch, WorkersLostError, stock
 from gridwright.bank.store import Bank
 from gridwright.puzzles.errors import needed
 from gridwright.puzzles.wording import quoted
