@@ -164,12 +164,13 @@ class DrawnBoard:
         )
 
     def values(self, values: Sequence[Clue]) -> Iterator[Text]:
-        """The givens, and the other values as found: one per cell, None where there is none. Holes stay empty."""
+        """The givens, then the other values as found: one per cell, None where there is none. Holes stay empty."""
+        givens = self.givens
         for cell in self.cells():
-            given, value = self.givens[cell], values[cell]
-            if given is not None:
+            if (given := givens[cell]) is not None:
                 yield self.value(cell, given, "given")
-            elif value is not None and not self.is_hole(cell):
+        for cell in self.cells():
+            if givens[cell] is None and (value := values[cell]) is not None and not self.is_hole(cell):
                 yield self.value(cell, value, "found")
 
     def candidates(self, masks: Mapping[int, int]) -> Iterator[Text]:

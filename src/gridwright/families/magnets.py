@@ -226,9 +226,22 @@ def _layout_on_paper(shape: Shape, regions: Regions, signs: Signs) -> Layout:
 
 
 RULES = (
-    Rule("dominoes", "A domino is a magnet, with a + and a −, or neutral; single cells are neutral.", _dominoes),
-    Rule("poles-repel", "Like poles never touch, neither side by side nor one above the other.", _poles_repel),
-    Rule("counts", "A number on the rim is the number of + or of − in its line.", _counts),
+    Rule(
+        "dominoes",
+        "Each domino is either a magnet, with one + half and one − half, or neutral, with × in both halves; "
+        "a single cell is neutral.",
+        _dominoes,
+    ),
+    Rule(
+        "poles-repel",
+        "Like poles (two + or two −) never touch, neither side by side nor one above the other.",
+        _poles_repel,
+    ),
+    Rule(
+        "counts",
+        "The numbers above and to the left count the + in their column or row, those below and to the right the −.",
+        _counts,
+    ),
 )
 
 FAMILY = Family(

@@ -62,9 +62,11 @@ def _domains(puzzle: Puzzle) -> tuple[int, ...]:
 
 
 COUNTS = Rule(
-    "equal-counts", "Every line holds as many 0s as 1s (one more of either if its length is odd).", _equal_counts
+    "equal-counts",
+    "Every row and every column holds as many 0s as 1s (one more of either if its length is odd).",
+    _equal_counts,
 )
-NO_THREE = Rule("no-three-alike", "Never three alike side by side in a line.", _no_three_alike)
+NO_THREE = Rule("no-three-alike", "Never three alike next to each other, in a row or in a column.", _no_three_alike)
 ROWS = Rule("distinct-rows", "No two rows are alike.", _distinct_rows)
 COLUMNS = Rule("distinct-columns", "No two columns are alike.", _distinct_columns)
 

@@ -127,26 +127,30 @@ class Book:
         plan, words = self.plan, PAGE_WORDS[self.plan["language"]]
         parts: list[_Part] = []
         solved: list[_Part] = []
-        explained: set[tuple[str, str]] = set()
+        explained: set[tuple[Family, str]] = set()
         for index, (section, title) in enumerate(zip(plan.sections, self.titles, strict=True)):
             entries = [entry for entry in self.entries if entry.section == index]
             for entry in entries:
-                kind = (entry.puzzle.family.slug, entry.puzzle.variant)
+                kind = entry.puzzle.family, entry.puzzle.variant
                 if plan["rules_pages"] and kind not in explained:
                     explained.add(kind)
-                    parts.append(self._rules(sheet, entry))
+                    parts.append(self._rules(sheet, *kind))
             kinds = [(entry.puzzle.family, entry.puzzle.shape) for entry in entries]
             slots = slots_for(plan, section, sheet, kinds, solution=False)
             parts.append(self._boards(sheet, title, _Boards(entries, slots, solution=False)))
             if plan["solutions"] != "none":
                 slots = slots_for(plan, section, sheet, kinds, solution=True)
-                part = self._boards(sheet, f"{words.solutions}: {title}", _Boards(entries, slots, solution=True))
+                part = self._boards(sheet, words.solutions.format(title=title), _Boards(entries, slots, solution=True))
                 (parts if plan["solutions"] == "section" else solved).append(part)
         return parts + solved
 
-    def _rules(self, sheet: Sheet, entry: Entry) -> _Part:
-        title = PAGE_WORDS[self.plan["language"]].rules.format(family=entry.puzzle.family.name)
-        return _Part(title, 1, lambda page, index: (front.rules_page(self.plan, sheet, page, entry.puzzle), []))
+    def _rules(self, sheet: Sheet, family: Family, variant: str) -> _Part:
+        puzzles = [entry.puzzle for entry in self.entries]
+        sizes = {puzzle.shape for puzzle in puzzles if (puzzle.family, puzzle.variant) == (family, variant)}
+        title = PAGE_WORDS[self.plan["language"]].rules.format(family=family.name)
+        return _Part(
+            title, 1, lambda page, index: (front.rules_page(self.plan, sheet, page, family, variant, sizes), [])
+        )
 
     def _boards(self, sheet: Sheet, title: str, boards: _Boards) -> _Part:
         return _Part(

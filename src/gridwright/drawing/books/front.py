@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
 
 from gridwright.drawing.books.book_plan import BookPlan
 from gridwright.drawing.books.sheet import Sheet
+from gridwright.drawing.drawing import Drawing
 from gridwright.drawing.flow import Area, Flow
 from gridwright.drawing.pictures import draw, draw_step
 from gridwright.drawing.shapes import Group, Line, Rect, Shape, Text
-from gridwright.drawing.words import PAGE_WORDS, say_rule
+from gridwright.drawing.words import PAGE_WORDS, say_rules
 from gridwright.drawing.writers.font import fitted, font, wrapped
 from gridwright.drawing.writers.pdf import Link
 from gridwright.explaining.explain import explain
@@ -22,6 +24,10 @@ from gridwright.puzzles.puzzle import Puzzle
 from gridwright.version import __version__
 
 MOST_STEPS = 4
+ACROSS = ((2, 46.0), (2, 34.0), (3, 46.0), (2, 30.0))
+"""The ways to set an example, the best first: how many pictures side by side, and how wide each is at most, in mm."""
+BETWEEN = 6.0
+"""The room between two pictures."""
 SMALL = 25
 """Cells of a board that fits a page of rules with several steps."""
 ROW = 1.9
@@ -109,48 +115,80 @@ def worked_example(family: Family, variant: str = "") -> Puzzle:
     return max(small or puzzles, key=lambda puzzle: len(puzzle.givens))
 
 
-def rules_page(plan: BookPlan, sheet: Sheet, page: int, board: Puzzle) -> list[Shape]:
-    """The rules of a family, and an example with its first steps, as many as fit."""
+def rules_page(
+    plan: BookPlan, sheet: Sheet, page: int, family: Family, variant: str, sizes: Collection[tuple[int, int]]
+) -> list[Shape]:
+    """What to do in puzzles of a family, of these sizes, and an example with its first steps, as many as fit."""
     lang = plan["language"]
     words = PAGE_WORDS[lang]
     area = sheet.area(page)
     flow = Flow(area)
-    flow.text(words.rules.format(family=board.family.name), sheet.words * 2, "title", bold=True)
+    flow.text(words.rules.format(family=family.name), sheet.words * 2, "title", bold=True)
     flow.space(2)
-    for rule in board.rules:
-        flow.text(f"•  {say_rule(rule, lang)}", sheet.words)
+    task, *others = say_rules(family, family.variant(variant).rules, sizes, lang)
+    for sentence in (task, *(f"•  {other}" for other in others)):
+        flow.text(sentence, sheet.words)
         flow.space(1)
+    puzzle = worked_example(family, variant)
     flow.space(3)
-    flow.text(words.example, sheet.words * 1.3, "title", bold=True)
-    flow.space(2)
-    used = area.height - flow.left
-    rest = Area(area.left, area.top + used, area.width, flow.left)
-    explanation = explain(worked_example(board.family, board.variant))
+    flow.text(words.example.format(title=puzzle.title), sheet.words * 1.3, "title", bold=True)
+    flow.space(3)
+    rest = Area(area.left, area.top + area.height - flow.left, area.width, flow.left)
+    return flow.pages[0] + _example(explain(puzzle), rest, sheet, lang)
+
+
+@dataclass(frozen=True, slots=True)
+class _Picture:
+    """A picture of an example, the words above it and those below."""
+
+    label: str
+    drawing: Drawing
+    sentence: str = ""
+
+
+def _example(explanation: Explanation, area: Area, sheet: Sheet, lang: str) -> list[Shape]:
+    """The pictures of an example in reading order, with as many steps as fit."""
     for number in range(MOST_STEPS, -1, -1):
-        example = _example(explanation, number, rest, sheet, lang)
-        if len(example.pages) == 1 or number == 0:
-            break
-    return flow.pages[0] + example.pages[0]
+        pictures = list(_pictures(explanation, number, lang))
+        for across, widest in ACROSS:
+            shapes = _rows(pictures, across, widest, area, sheet.words * 0.85)
+            if shapes is not None:
+                return shapes
+    return []
 
 
-def _example(explanation: Explanation, number: int, area: Area, sheet: Sheet, lang: str) -> Flow:
+def _pictures(explanation: Explanation, number: int, lang: str) -> Iterator[_Picture]:
     """The puzzle, some steps, each by another technique if there are enough, and the solution."""
-    puzzle = explanation.puzzle
-    flow = Flow(area, columns=2)
-    width = min(flow.width, 46.0)
-    flow.picture(draw(puzzle, names=True), width=width)
-    flow.space(3)
-    told = list(_told(explanation, number))
-    for index, (step, before) in enumerate(replay(explanation)):
-        if index in told:
-            flow.picture(draw_step(puzzle, before, step), width=width, keep=3 * sheet.words)
+    puzzle, words = explanation.puzzle, PAGE_WORDS[lang]
+    yield _Picture(words.puzzle, draw(puzzle, names=True))
+    told, total = _told(explanation, number), len(explanation.steps)
+    for place, (step, before) in enumerate(replay(explanation)):
+        if place in told:
+            label = words.step.format(n=place + 1, total=total)
+            yield _Picture(label, draw_step(puzzle, before, step), say(puzzle, before.masks, step, lang))
+    yield _Picture(words.solution, draw(puzzle, solution=True, names=True))
+
+
+def _rows(pictures: Sequence[_Picture], across: int, widest: float, area: Area, size: float) -> list[Shape] | None:
+    """Rows of pictures, `across` side by side, each `widest` mm wide at most; None if they don't fit."""
+    shapes: list[Shape] = []
+    width = (area.width - BETWEEN * (across - 1)) / across
+    top, bottom = area.top, area.top + area.height
+    for start in range(0, len(pictures), across):
+        below = top
+        for column, picture in enumerate(pictures[start : start + across]):
+            flow = Flow(Area(area.left + column * (width + BETWEEN), top, width, bottom - top))
+            flow.text(picture.label, size, "title", bold=True)
             flow.space(1)
-            flow.text(say(puzzle, before.masks, step, lang), sheet.words * 0.85)
-            flow.space(3)
-    flow.picture(draw(puzzle, solution=True, names=True), width=width, keep=2 * sheet.words)
-    flow.space(1)
-    flow.text(PAGE_WORDS[lang].solution, sheet.words * 0.85)
-    return flow
+            flow.picture(picture.drawing, width=widest)
+            flow.space(1)
+            flow.text(picture.sentence, size)
+            if len(flow.pages) > 1:
+                return None
+            shapes += flow.pages[0]
+            below = max(below, bottom - flow.left)
+        top = below + BETWEEN
+    return shapes
 
 
 def _told(explanation: Explanation, number: int) -> list[int]:
