@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gridwright import BudgetError, ParseError, parse, read_all
+from gridwright import FORMATS, BudgetError, Format, ParseError, parse, read_all, to_id
 from gridwright.puzzles.budget import Budget
 from tests.cli.shell import gridwright
 
@@ -77,6 +77,20 @@ def test_what_is_said_of_a_line_does_not_depend_on_the_lines_around_it(
             errors += wrong
     assert together.stdout == answers
     assert together.stderr == errors
+
+
+@pytest.mark.parametrize(
+    "known", [known for known in FORMATS if known.slug != "magnets-solution"], ids=lambda k: k.slug
+)
+def test_a_file_of_any_format_is_what_python_reads_in_it(known: Format, tmp_path: Path) -> None:
+    file = tmp_path / "puzzles.txt"
+    file.write_text(known.example)
+    expected = [to_id(reading.puzzle) for reading in read_all(file)]
+    for done in (
+        gridwright("convert", file, "--to", "id"),
+        gridwright("convert", "-", "--to", "id", text=known.example),
+    ):
+        assert (done.stdout.splitlines(), done.exit_code) == (expected, 0)
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])

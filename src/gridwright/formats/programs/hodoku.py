@@ -98,7 +98,7 @@ def _is_grid(head: Head) -> bool:
 def _read_grids(text: Text, variant: str) -> Iterator[Found]:
     first, groups = 0, list[str]()
     for number, line in text.lines():
-        found = _groups(line)
+        found = [] if line.startswith("#") else _groups(line)
         if not found:
             continue
         if len(found) != SIZE:

@@ -55,7 +55,7 @@ def line_format(head: bytes, family: str | None, format: str | None, *, at_end: 
     if not first or not first.isascii() or "\r" in first.rstrip("\r"):
         return None
     if first.startswith("{"):
-        return format_named("json") if _is_object(first) and format in (None, "json") else None
+        return format_named("json") if format in (None, "json") and _is_our_object(first, format, family) else None
     if format is not None:
         return None if format == "json" else format_named(format)
     if not (at_end or len(lines) > HEAD_LINES or len(head) > HEAD_CHARACTERS or _is_no_row(first, family)):
@@ -76,11 +76,13 @@ def line_doubt(head: bytes, family: str | None) -> str:
     return text.doubt
 
 
-def _is_object(line: str) -> bool:
+def _is_our_object(line: str, format: str | None, family: str | None) -> bool:
+    """Whether a line is an object of JSON, and not one of another program's that is on one line too."""
     try:
-        return isinstance(json.loads(line), dict)
+        is_object = isinstance(json.loads(line), dict)
     except (ValueError, RecursionError):
         return False
+    return is_object and (format is not None or sniff(of_string(line, ""), family).slug == "json")
 
 
 def _is_no_row(line: str, family: str | None) -> bool:
