@@ -6,7 +6,7 @@
 
 #include "explain/techniques/technique_table.hpp"
 #include "tests/support/check.hpp"
-#include "tests/support/family_models.hpp"
+#include "tests/support/random_model.hpp"
 
 using namespace gridwright;
 using namespace gridwright::tests;
@@ -98,6 +98,58 @@ void a_turned_board_has_the_same_rounds() {
     }
 }
 
+// The techniques of a model, or a few of them, so that the hard ones come first.
+std::vector<std::uint32_t> some_techniques(const Model& model, Rng& rng) {
+    std::vector<std::uint32_t> some = techniques_for(model);
+    if (rng.below(2) && !some.empty())
+        some.erase(some.begin(), some.begin() + rng.below(static_cast<std::uint32_t>(some.size())));
+    return some;
+}
+
+// Empty boards with random givens, which most often clash.
+std::vector<Mask> random_givens(const Model& model, Rng& rng) {
+    std::vector<Mask> domains = all_candidates(model);
+    for (std::uint32_t given = rng.below(model.cells / 2); given > 0; --given)
+        domains[rng.below(model.cells)] = bit(rng.below(model.values));
+    return domains;
+}
+
+void climb(const Model& model, const std::vector<Mask>& domains, Rng& rng) {
+    const Ladder ladder(model, some_techniques(model, rng));
+    Interruption interruption(1 + rng.below(64));
+    Monitor unlimited;
+    Monitor& monitor = rng.below(2) ? interruption.monitor : unlimited;
+    for (const Step& step : ladder.explain(domains, 8, monitor).steps) {
+        CHECK(!step.removes.empty() || !step.places.empty());
+        CHECK(!step.because.empty() || !step.marks.empty());
+        for (const Mark& mark : step.marks) CHECK(mark.values != 0);
+    }
+    ladder.grade(domains, monitor);
+}
+
+void any_board_and_any_interruption_is_borne() {
+    Rng rng(5);
+    for (int round = 0; round < 600; ++round) {
+        const Model model = random_model(rng);
+        climb(model, random_domains(model, rng), rng);
+    }
+    for (const Model& model :
+         {sudoku_model(2, 2), sudoku_model(2, 3), sudoku_model(3, 3), takuzu_model(6, 6), takuzu_model(5, 8)})
+        for (int round = 0; round < 20; ++round) climb(model, random_givens(model, rng), rng);
+}
+
+// Box 3 has no place for 1. No technique looks for that, but all simple inferences do.
+void a_refuted_board_has_no_step_without_premises() {
+    const Model model = sudoku_model(3, 3);
+    std::vector<Mask> domains = all_candidates(model);
+    for (const auto& [cell, value] : {std::pair<Cell, Value>{8, 4}, {9, 0}, {21, 0}, {33, 0}, {61, 0}})
+        domains[cell] = bit(value);
+    Monitor monitor;
+    const Explanation explanation = Ladder(model, techniques_for(model)).explain(domains, 10000, monitor);
+    for (const Step& step : explanation.steps)
+        for (const Mark& mark : step.marks) CHECK(mark.values != 0);
+}
+
 void the_ladder_rises() {
     for (std::size_t index = 1; index < technique_table.size(); ++index)
         CHECK(technique_table[index - 1].rating <= technique_table[index].rating);
@@ -110,6 +162,8 @@ int main() {
         {"a board keeps its indexes in step with its candidates", boards_keep_their_indexes_in_step},
         {"puzzles are explained to their end, and the end breaks no rule", puzzles_are_explained_to_their_end},
         {"a turned board has the same rounds", a_turned_board_has_the_same_rounds},
+        {"a refuted board has no step without premises", a_refuted_board_has_no_step_without_premises},
+        {"any board, and an interruption at any moment, is borne", any_board_and_any_interruption_is_borne},
         {"ratings never fall along the ladder", the_ladder_rises},
     });
 }

@@ -29,9 +29,12 @@ class Prober {
         propagator_.forget();
     }
 
-    // Whether the candidate leads to a contradiction; if not, `after` gets the candidates left.
+    // Whether simple inferences refute the board as it is.
+    bool failed() const { return state_.failed(); }
+    // Whether the candidate leads to a contradiction; if not, `after` gets the candidates left, none if it was stopped.
     bool refutes(Cell cell, Value value, std::vector<Mask>& after) {
-        if (state_.failed()) return false;
+        after.clear();
+        if (failed()) return false;
         if (!(state_[cell] & bit(value))) return true;
         if (const auto known = changes_.find({cell, value}); known != changes_.end()) {
             after.assign(state_.masks().begin(), state_.masks().end());
@@ -85,7 +88,6 @@ void find_refuted(Prober& prober, const PencilBoard& board, Finds& finds) {
         if (finds.enough()) return;
         for (Value value : bits_of(board[cell])) {
             if (fine[cell] & bit(value)) continue;
-            after.clear();
             if (prober.refutes(cell, value, after)) {
                 finds.add(refutation(cell, value));
                 continue;
@@ -128,6 +130,7 @@ static void add_verity(Prober& prober, const PencilBoard& board, std::vector<Mar
     for (const Mark& premise : premises)
         for (Value value : bits_of(premise.values)) {
             if (prober.refutes(premise.cell, value, after)) continue;
+            if (after.empty()) return;
             for (Cell cell = 0; cell < left.size(); ++cell) left[cell] |= after[cell];
         }
     Step step;
@@ -152,7 +155,7 @@ static void find_verities(Prober& prober, const PencilBoard& board, Finds& finds
 void find_forcing_chains(const PencilBoard& board, Finds& finds) {
     Prober prober(board, single_inferences, finds.monitor);
     find_refuted(prober, board, finds);
-    if (finds.steps.empty()) find_verities(prober, board, finds);
+    if (finds.steps.empty() && !prober.failed()) find_verities(prober, board, finds);
 }
 
 bool prove_forcing_chains(const PencilBoard& board, Step& step, Monitor& monitor, std::uint64_t& work) {

@@ -1,0 +1,33 @@
+"""The ladder ends well on boards that simple inferences refute as they are, and whenever its budget runs out."""
+
+import pytest
+
+from gridwright import Budget, Puzzle, Status, explain, family, grade, hint, parse, solve
+
+NO_PLACE = "sudoku:9x9:" + "........51...........1...........1...........................1..................."
+"""Box 3 has no place for 1, which no technique looks for."""
+HARD = "sudoku:9x9:.......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
+
+
+def test_a_board_that_is_refuted_as_it_is_has_no_step_without_premises() -> None:
+    puzzle = parse(NO_PLACE)
+    assert solve(puzzle).status is Status.NONE
+    explanation = explain(puzzle)
+    assert not explanation.solved
+    assert all(mark.values for step in explanation.steps for mark in step.marks)
+    assert not grade(puzzle).solved
+    assert hint(puzzle).status is Status.NONE
+
+
+@pytest.mark.parametrize("text", [HARD, f"takuzu:12x12:{'0.1.' * 36}"])
+def test_a_ladder_can_be_stopped_at_any_moment(text: str) -> None:
+    puzzle = parse(text)
+    whole = grade(puzzle)
+    for microseconds in range(0, 6000, 25):
+        stopped = grade(puzzle, budget=Budget(microseconds / 1e6))
+        assert stopped.rounds == whole.rounds[: len(stopped.rounds)]
+
+
+def test_an_empty_large_board_is_graded_until_its_budget_ends() -> None:
+    grading = grade(Puzzle(family("sudoku"), (49, 49), (None,) * 49**2), budget=Budget(0.3))
+    assert not grading.solved
