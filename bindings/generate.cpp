@@ -28,9 +28,10 @@ FillEnd make(const MakePlan& plan, std::uint64_t seed, std::uint64_t first, std:
              double seconds, const Stop* stop, std::vector<MadeBoard>& boards) {
     const auto watch = [&](double limit) { return Monitor(limit, stop ? &stop->flag : nullptr, no_signal_pending); };
     Maker maker(plan);
+    Monitor between = watch(-1);  // small puzzles are made before their own monitor first asks
     FillEnd filled = FillEnd::yes;
     std::vector<std::uint8_t> grid;
-    for (std::size_t k = 0; k < count && filled == FillEnd::yes; ++k) {
+    for (std::size_t k = 0; k < count && !between.look(); ++k) {
         Monitor monitor = watch(seconds);
         Rng rng(derived_seed(seed, first + k, attempt));
         filled = maker.fill(rng.next(), monitor, grid);
@@ -39,6 +40,11 @@ FillEnd make(const MakePlan& plan, std::uint64_t seed, std::uint64_t first, std:
         if (maker.digs_many() || maker.dig({&boards.back(), 1}, monitor)) continue;
         boards.pop_back();
         filled = FillEnd::stopped;
+        break;
+    }
+    if (between.stopped()) {
+        boards.clear();
+        return FillEnd::stopped;
     }
     if (!maker.digs_many()) return filled;
     Monitor monitor = watch(seconds * static_cast<double>(count));
@@ -136,12 +142,12 @@ void bind_generate(nb::module_& module) {
 
     module.def("mix", [](const Model& model, Grid grid, std::uint64_t seed, std::uint64_t changes) {
         const auto solution = solution_of(model, grid);
-        std::vector<std::uint8_t> mixed(solution.begin(), solution.end());
-        {
-            nb::gil_scoped_release released;
+        const auto mixed = watched(-1, [&](Monitor& monitor) {
+            std::vector<std::uint8_t> changed(solution.begin(), solution.end());
             Rng rng(seed);
-            mix(model, accelerator_of(model).get(), rng, changes, mixed);
-        }
+            mix(model, accelerator_of(model).get(), rng, changes, changed, monitor);
+            return changed;
+        });
         return to_array(std::span<const std::uint8_t>(mixed));
     });
 

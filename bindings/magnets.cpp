@@ -1,8 +1,6 @@
 // The border to Python, Magnets: tilings, poles, and whole puzzles, many a call.
 #include <nanobind/stl/vector.h>
 
-#include <chrono>
-
 #include "bindings.hpp"
 #include "families/magnets/make.hpp"
 #include "generate/make.hpp"
@@ -21,16 +19,12 @@ std::vector<Made> make(const magnets::Plan& plan, std::uint64_t seed, std::uint6
                        std::uint64_t attempt, double seconds, const Stop* stop) {
     std::vector<Made> puzzles;
     magnets::Maker maker(plan);
-    auto polled = Monitor::Clock::now();
-    while (puzzles.size() < count && !(stop && stop->flag)) {
-        Monitor monitor(seconds, stop ? &stop->flag : nullptr, no_signal_pending);
+    const auto watch = [&](double limit) { return Monitor(limit, stop ? &stop->flag : nullptr, no_signal_pending); };
+    Monitor between = watch(-1);  // small puzzles are made before their own monitor first asks
+    while (puzzles.size() < count && !between.look()) {
+        Monitor monitor = watch(seconds);
         puzzles.push_back(maker.make(derived_seed(seed, first + puzzles.size(), attempt), monitor));
         if (puzzles.back().end != Made::End::made) break;
-        // Small puzzles are made before their monitor first asks.
-        if (const auto now = Monitor::Clock::now(); now - polled > std::chrono::milliseconds(20)) {
-            polled = now;
-            if (!no_signal_pending()) break;
-        }
     }
     return puzzles;
 }

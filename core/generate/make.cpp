@@ -20,7 +20,8 @@ FillEnd Maker::fill(std::uint64_t seed, Monitor& monitor, std::vector<std::uint8
     const FillEnd found = find_filling(plan_, *board_, rng, monitor, grid);
     if (found != FillEnd::yes) return found;
     const Accelerator* accelerator = plan_.accelerator.get();
-    mix(*plan_.model, accelerator, rng, changes_for(*plan_.model, accelerator), grid);
+    mix(*plan_.model, accelerator, rng, changes_for(*plan_.model, accelerator), grid, monitor);
+    if (monitor.stopped()) return FillEnd::stopped;
     if (plan_.model->first_broken(grid) != none) throw std::logic_error("a filling breaks a constraint");
     return found;
 }

@@ -36,8 +36,8 @@ struct Accelerator {
     bool fills_on_board = false;
     // A random filling without propagation, not yet mixed. Returns false after `trials` trials.
     std::function<bool(Rng& rng, std::uint32_t trials, std::span<std::uint8_t> grid)> fill;
-    // Random changes of a filling, each as likely as its reverse.
-    std::function<void(Rng& rng, std::uint64_t changes, std::span<std::uint8_t> grid)> mix;
+    // Random changes of a filling, each as likely as its reverse; fewer if it is stopped.
+    std::function<void(Rng& rng, std::uint64_t changes, std::span<std::uint8_t> grid, Monitor& monitor)> mix;
     // How many changes mix a new filling.
     std::uint64_t changes = 0;
     // `Maker::dig` for many boards; null if it doesn't know the plan's rules. False: stopped.
@@ -74,9 +74,10 @@ class Maker {
 FillEnd find_filling(const MakePlan& plan, Board& board, Rng& rng, Monitor& monitor, std::span<std::uint8_t> grid);
 
 // Random changes of a filled grid that keep every rule. Each is as likely as its reverse, so a long chain of them leads
-// to every grid that it can reach with the same probability. `accelerator`: the model's, or null.
+// to every grid that it can reach with the same probability. `accelerator`: the model's, or null. The monitor may end
+// the chain.
 void mix(const Model& model, const Accelerator* accelerator, Rng& rng, std::uint64_t changes,
-         std::span<std::uint8_t> grid);
+         std::span<std::uint8_t> grid, Monitor& monitor);
 
 // How many changes a new filling gets: a search has its preferences, and the larger the board, the longer they last.
 inline std::uint64_t changes_a_cell(std::uint64_t cells) { return std::clamp<std::uint64_t>(cells / 32, 2, 128); }

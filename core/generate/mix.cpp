@@ -109,10 +109,10 @@ class Mixer {
 }  // namespace
 
 void mix(const Model& model, const Accelerator* accelerator, Rng& rng, std::uint64_t changes,
-         std::span<std::uint8_t> grid) {
-    if (accelerator && accelerator->mix) return accelerator->mix(rng, changes, grid);
+         std::span<std::uint8_t> grid, Monitor& monitor) {
+    if (accelerator && accelerator->mix) return accelerator->mix(rng, changes, grid, monitor);
     Mixer mixer(model, grid, rng);
-    for (std::uint64_t change = 0; change < changes; ++change) mixer.step();
+    for (std::uint64_t change = 0; change < changes && !monitor.tick(); ++change) mixer.step();
 }
 
 std::uint64_t changes_for(const Model& model, const Accelerator* accelerator) {

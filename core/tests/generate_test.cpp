@@ -8,7 +8,7 @@
 #include "families/table.hpp"
 #include "generate/make.hpp"
 #include "tests/support/check.hpp"
-#include "tests/support/family_models.hpp"
+#include "tests/support/random_model.hpp"
 
 namespace {
 
@@ -27,10 +27,38 @@ void mixing_keeps_the_rules() {
             const auto before = random_solution(model, 1);
             auto grid = before;
             Rng rng(7);
-            mix(model, accelerator.get(), rng, 5000, grid);
+            Monitor monitor;
+            mix(model, accelerator.get(), rng, 5000, grid, monitor);
             CHECK(grid != before);
             CHECK_EQUAL(model.first_broken(grid), none);
         }
+}
+
+MakePlan plan_for(const Model& model, std::uint64_t conflicts, std::shared_ptr<const Accelerator> accelerator) {
+    MakePlan plan{.model = &model,
+                  .accelerator = std::move(accelerator),
+                  .domains = all_candidates(model),
+                  .strategy = {inferences_for(model), Choice::fewest_candidates, ValueOrder::random, 0},
+                  .groups = {},
+                  .passes = {{.fewest = 0, .conflicts = conflicts, .trials = conflicts > 0 ? few_trials : 0}}};
+    for (Cell cell = 0; cell < model.cells; ++cell) plan.groups.push_back({cell});
+    return plan;
+}
+
+void stopped_mixing_is_no_filling() {
+    for (const Model& model : {takuzu_model(6, 8), sudoku_model(2, 3), sudoku_model(3, 3)})
+        for (const auto& accelerator : {accelerator_of(model), std::shared_ptr<const Accelerator>()})
+            for (std::uint32_t tick = 1; tick <= 64; tick += 7) {
+                const MakePlan plan = plan_for(model, 0, accelerator);
+                std::vector<std::uint8_t> grid;
+                Interruption interruption(tick);
+                const FillEnd end = Maker(plan).fill(tick, interruption.monitor, grid);
+                CHECK_EQUAL(end == FillEnd::stopped, interruption.monitor.stopped());
+                Rng rng(tick);
+                grid = random_solution(model, 1);
+                mix(model, accelerator.get(), rng, ~std::uint64_t{0}, grid, interruption.monitor);
+                CHECK_EQUAL(model.first_broken(grid), none);
+            }
 }
 
 void digging_leaves_no_clue_too_many() {
@@ -58,17 +86,6 @@ void digging_leaves_no_clue_too_many() {
             CHECK_EQUAL(solutions(model, grid, fewer), 2);
         }
     }
-}
-
-MakePlan plan_for(const Model& model, std::uint64_t conflicts, std::shared_ptr<const Accelerator> accelerator) {
-    MakePlan plan{.model = &model,
-                  .accelerator = std::move(accelerator),
-                  .domains = all_candidates(model),
-                  .strategy = {inferences_for(model), Choice::fewest_candidates, ValueOrder::random, 0},
-                  .groups = {},
-                  .passes = {{.fewest = 0, .conflicts = conflicts, .trials = conflicts > 0 ? few_trials : 0}}};
-    for (Cell cell = 0; cell < model.cells; ++cell) plan.groups.push_back({cell});
-    return plan;
 }
 
 // By every way to fill that there is for a board, with an accelerator and without.
@@ -132,6 +149,7 @@ void digs_as_the_general_board(const Model& model) {
 int main() {
     return run({
         {"mixing changes a grid and keeps every rule", mixing_keeps_the_rules},
+        {"mixing that was stopped keeps every rule, and is no filling", stopped_mixing_is_no_filling},
         {"digging leaves one solution and no clue too many", digging_leaves_no_clue_too_many},
         {"fillings keep every rule", fillings_keep_the_rules},
         {"a row of the table takes all boards of one family, and none of others", a_row_takes_all_boards_of_one_family},

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import signal
+from collections.abc import Callable
+from time import perf_counter
+
 import numpy as np
 import pytest
 
@@ -15,7 +19,9 @@ from gridwright.puzzles.strategy import INFERENCES, Strategy
 from gridwright.solving.model import compiled
 from gridwright.solving.plan import NO_LIMIT
 from gridwright.solving.solve import search_numbers
+from tests.solving.test_interrupt import interrupted_after
 
+STOPPED = 3
 PASSES = {"default": [(0, 0)], "minimal": [(0, NO_LIMIT)], "fill": [(40, 0), (40, NO_LIMIT)]}
 BOARDS = [
     ("sudoku", 9, ""),
@@ -42,16 +48,22 @@ def test_a_maker_digs_as_the_general_digger_on_larger_boards(shape: tuple[int, i
     compare(Puzzle(family("sudoku"), shape, (None,) * (shape[0] * shape[1])), "none", "default", seeds=1)
 
 
+def maker_of(board: Puzzle, symmetry: str = "none", passes: str = "default") -> _core.Maker:
+    model = compiled(board)
+    numbers = search_numbers(Strategy.parse(board.family.making.strategy))
+    return _core.Maker(model.core, model.domains, *numbers, groups_of(board.shape, symmetry), PASSES[passes])
+
+
 def compare(board: Puzzle, symmetry: str, passes: str, seeds: int) -> None:
     """Digs in the same grids in both ways."""
     model = compiled(board)
     groups = groups_of(board.shape, symmetry)
-    numbers = search_numbers(Strategy.parse(board.family.making.strategy))
-    maker = _core.Maker(model.core, model.domains, *numbers, groups, PASSES[passes])
+    inferences = search_numbers(Strategy.parse(board.family.making.strategy))[0]
+    maker = maker_of(board, symmetry, passes)
     for seed in range(seeds):
         grid = random_grid(board, Rng(seed), Work())
         finished, given = maker.dig(grid, seed, -1.0)
-        digger = _core.Digger(model.core, model.domains, grid, [], [*numbers[0], TRAIL])
+        digger = _core.Digger(model.core, model.domains, grid, [], [*inferences, TRAIL])
         digger.give(range(len(grid)))
         for fewest, conflicts in PASSES[passes]:
             digger.dig(Rng(seed).shuffled(groups), fewest, conflicts, -1.0)
@@ -70,3 +82,39 @@ def test_puzzles_made_in_bulk_are_puzzles_like_any_other() -> None:
         checked = gridwright.parse(gridwright.to_id(made.puzzle))
         assert (checked, hash(checked)) == (made.puzzle, hash(made.puzzle))
         assert gridwright.solve(checked, engine="learner").solution == made.solution
+
+
+def small_boards(number: int) -> object:
+    board = Puzzle(family("sudoku"), (1, 1), (None,))
+    return maker_of(board).make(1, 0, number, 0, -1.0)
+
+
+def small_magnets(number: int) -> object:
+    return _core.MagnetsMaker(1, 2, -1.0, True, False, -1).make(1, 0, number, 0, -1.0)
+
+
+def long_mixing(changes: int) -> object:
+    board = Puzzle(family("sudoku"), (64, 64), (None,) * 64**2)
+    pattern = [(8 * (row % 8) + row // 8 + column) % 64 for row in range(64) for column in range(64)]
+    return _core.mix(compiled(board).core, np.array(pattern, dtype=np.uint8), 1, changes)
+
+
+LONG = {"small boards": (small_boards, 5 * 10**6), "magnets": (small_magnets, 10**7), "mixing": (long_mixing, 10**7)}
+
+
+@pytest.mark.parametrize(("call", "number"), LONG.values(), ids=LONG)
+def test_ctrl_c_ends_what_the_core_makes(call: Callable[[int], object], number: int) -> None:
+    before, start = signal.signal(signal.SIGINT, signal.default_int_handler), perf_counter()
+    try:
+        with pytest.raises(KeyboardInterrupt), interrupted_after(0.2):
+            call(number)
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert perf_counter() - start < 1.5
+
+
+def test_a_stop_ends_a_chunk_of_small_boards() -> None:
+    stop = _core.Stop()
+    stop.set()
+    status, givens, _ = maker_of(Puzzle(family("sudoku"), (1, 1), (None,))).make(1, 0, 10, 0, -1.0, stop)
+    assert (status, givens) == (STOPPED, [])

@@ -35,8 +35,8 @@ std::shared_ptr<const Accelerator> accelerator(const Model& model) {
         // This fill is less biased than a search that propagates.
         result->changes = rules->values <= 9 ? rules->cells * 3 / 4 : rules->cells;
     }
-    result->mix = [rules](Rng& rng, std::uint64_t changes, std::span<std::uint8_t> grid) {
-        mix(*rules, rng, changes, grid);
+    result->mix = [rules](Rng& rng, std::uint64_t changes, std::span<std::uint8_t> grid, Monitor& monitor) {
+        mix(*rules, rng, changes, grid, monitor);
     };
     if (is_sudoku9(model)) result->dig_many = dig_nine_for;
     return result;

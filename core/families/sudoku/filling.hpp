@@ -24,7 +24,7 @@ std::optional<FillRules> fill_rules(const Rules& rules);
 bool fill(const FillRules& rules, Rng& rng, std::uint32_t tries, std::span<std::uint8_t> grid);
 
 // Random exchanges, then a random renaming of the values, which replaces the chains that run through all rows.
-void mix(const Rules& rules, Rng& rng, std::uint64_t changes, std::span<std::uint8_t> grid);
+void mix(const Rules& rules, Rng& rng, std::uint64_t changes, std::span<std::uint8_t> grid, Monitor& monitor);
 
 // Digs in many 9×9 boards at once, with the same answers as generate/dig.hpp: each call of the bulk solver takes one
 // question of every puzzle. Null if the plan has restricted domains or other inferences.

@@ -72,9 +72,9 @@ class RowExchange {
 
 }  // namespace
 
-void mix(const Rules& rules, Rng& rng, std::uint64_t changes, std::span<std::uint8_t> grid) {
+void mix(const Rules& rules, Rng& rng, std::uint64_t changes, std::span<std::uint8_t> grid, Monitor& monitor) {
     RowExchange exchange(rules, grid);
-    for (std::uint64_t change = 0; change < changes; ++change) exchange.step(rng);
+    for (std::uint64_t change = 0; change < changes && !monitor.tick(); ++change) exchange.step(rng);
     exchange.write(rng, grid);
 }
 

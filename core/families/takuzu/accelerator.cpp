@@ -106,8 +106,8 @@ std::shared_ptr<const Accelerator> accelerator(const Model& model) {
         return std::make_unique<CopiedBoard<TakuzuBoard>>(TakuzuBoard(std::make_shared<Shared>(rules)));
     };
     result->fills_on_board = true;
-    result->mix = [rules](Rng& rng, std::uint64_t changes, std::span<std::uint8_t> grid) {
-        mix(*rules, rng, changes, grid);
+    result->mix = [rules](Rng& rng, std::uint64_t changes, std::span<std::uint8_t> grid, Monitor& monitor) {
+        mix(*rules, rng, changes, grid, monitor);
     };
     result->changes = changes_for(*rules);
     return result;

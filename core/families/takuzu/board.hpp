@@ -99,6 +99,6 @@ class TakuzuBoard {
 };
 
 // Random changes of a filled grid, by words. Each is as likely as its reverse.
-void mix(const Rules& rules, Rng& rng, std::uint64_t changes, std::span<std::uint8_t> grid);
+void mix(const Rules& rules, Rng& rng, std::uint64_t changes, std::span<std::uint8_t> grid, Monitor& monitor);
 
 }  // namespace gridwright::takuzu

@@ -92,10 +92,10 @@ class Turner {
 
 }  // namespace
 
-void mix(const Rules& rules, Rng& rng, std::uint64_t changes, std::span<std::uint8_t> grid) {
+void mix(const Rules& rules, Rng& rng, std::uint64_t changes, std::span<std::uint8_t> grid, Monitor& monitor) {
     if (rules.lines[across] < 2) return;
     Turner turner(rules, grid);
-    for (std::uint64_t change = 0; change < changes; ++change) turner.step(rng);
+    for (std::uint64_t change = 0; change < changes && !monitor.tick(); ++change) turner.step(rng);
     turner.write();
 }
 
