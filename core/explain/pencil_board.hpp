@@ -103,7 +103,9 @@ class Finds {
 
     // Asked in every outer loop: the call must end.
     bool enough() const { return monitor.tick(); }
-    // Keeps a step unless it changes nothing or has the same effects as another.
+    // The same where one turn takes long: reads the clock every time.
+    bool must_end() const { return monitor.look(); }
+    // Keeps a step unless it changes nothing, has the same effects as another, or comes when the call must end.
     void add(Step step);
 
     std::vector<Step> steps;

@@ -1,8 +1,13 @@
 """The ladder ends well on boards that simple inferences refute as they are, and whenever its budget runs out."""
 
+from time import perf_counter
+
+import numpy as np
 import pytest
 
-from gridwright import Budget, Puzzle, Status, explain, family, grade, hint, parse, solve
+from gridwright import Budget, Puzzle, Status, _core, explain, family, grade, hint, parse, solve
+from gridwright.puzzles.rng import Rng
+from gridwright.solving.model import compiled
 
 NO_PLACE = "sudoku:9x9:" + "........51...........1...........1...........................1..................."
 """Box 3 has no place for 1, which no technique looks for."""
@@ -31,3 +36,14 @@ def test_a_ladder_can_be_stopped_at_any_moment(text: str) -> None:
 def test_an_empty_large_board_is_graded_until_its_budget_ends() -> None:
     grading = grade(Puzzle(family("sudoku"), (49, 49), (None,) * 49**2), budget=Budget(0.3))
     assert not grading.solved
+
+
+@pytest.mark.parametrize("slug", ["hidden-triple", "hidden-quad", "w-wing", "sue-de-coq"])
+def test_a_technique_with_very_many_steps_ends_with_its_budget(slug: str) -> None:
+    board, rng = Puzzle(family("sudoku"), (64, 64), (None,) * 64**2), Rng(1)
+    placed = ((8 * (row % 8) + row // 8 + column) % 64 for row in range(64) for column in range(64))
+    two = [1 << value | 1 << (value + 1 + rng.below(3)) % 64 for value in placed]
+    ladder = _core.Ladder(compiled(board).core, [[row[0] for row in _core.TECHNIQUES].index(slug)])
+    start = perf_counter()
+    assert ladder.openings(np.array(two, dtype=np.uint64), 0.05) == []
+    assert perf_counter() - start < 0.5

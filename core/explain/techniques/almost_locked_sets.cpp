@@ -131,7 +131,7 @@ void draw(const PencilBoard& board, const AlmostLocked& one, const AlmostLocked&
 void find_als_xz(const PencilBoard& board, Finds& finds) {
     const std::vector<AlmostLocked> sets = almost_locked_sets(board);
     const SetIndex index(board, sets);
-    for (std::size_t one = 0; one < sets.size() && !finds.enough(); ++one)
+    for (std::size_t one = 0; one < sets.size() && !finds.must_end(); ++one)
         for (std::size_t two = one + 1; two < sets.size(); ++two) {
             const Mask common = sets[one].values & sets[two].values;
             if (size_of(common) < 2) continue;
@@ -216,9 +216,9 @@ void look_at_cores(const PencilBoard& board, std::uint32_t line, std::uint32_t b
 
 void find_sue_de_coq(const PencilBoard& board, Finds& finds) {
     const Geometry& geometry = board.geometry;
-    for (std::uint32_t box = 0; box < geometry.units.size() && !finds.enough(); ++box) {
+    for (std::uint32_t box = 0; box < geometry.units.size(); ++box) {
         if (geometry.is_line(box)) continue;
-        for (std::uint32_t line = 0; line < geometry.units.size(); ++line) {
+        for (std::uint32_t line = 0; line < geometry.units.size() && !finds.must_end(); ++line) {
             if (!geometry.is_line(line)) continue;
             std::vector<Cell> meeting;
             for (Cell cell : geometry.units[box].cells)

@@ -98,7 +98,7 @@ struct Link {
 
 class LinkGraph {
   public:
-    LinkGraph(const PencilBoard& board, bool in_units, bool in_cells) : board_(board) {
+    LinkGraph(const PencilBoard& board, bool in_units, bool in_cells, const Finds& finds) : board_(board) {
         const Geometry& geometry = board.geometry;
         index_.assign(std::size_t{board.model.cells} * board.model.values, none);
         for (Cell cell = 0; cell < board.model.cells; ++cell) {
@@ -108,8 +108,8 @@ class LinkGraph {
                 nodes.push_back({cell, value});
             }
         }
-        // A chain needs a strong link. An empty 64×64 board has none, and its 60 million weak links take seconds.
-        if (add_strong_links(in_units, in_cells)) add_weak_links();
+        add_strong_links(in_units, in_cells);
+        add_weak_links(finds);
     }
 
     std::uint32_t at(Cell cell, Value value) const { return index_[std::size_t{cell} * board_.model.values + value]; }
@@ -122,10 +122,8 @@ class LinkGraph {
     std::vector<std::vector<Link>> strong, weak;
 
   private:
-    // Returns whether there is any.
-    bool add_strong_links(bool in_units, bool in_cells) {
+    void add_strong_links(bool in_units, bool in_cells) {
         strong.resize(nodes.size());
-        bool any = false;
         for (std::uint32_t node = 0; node < nodes.size(); ++node) {
             const auto [cell, value] = nodes[node];
             if (in_cells && size_of(board_[cell]) == 2)
@@ -137,14 +135,15 @@ class LinkGraph {
                 const std::uint32_t other = at(unit.cells[lowest(others)], value);
                 if (other != none) strong[node].push_back({other, unit.constraint});
             }
-            any = any || !strong[node].empty();
         }
-        return any;
     }
 
-    void add_weak_links() {
+    // Chains follow them from ends of strong links only. An empty 64×64 board has none of these, but 60 million weak
+    // links: half a gigabyte.
+    void add_weak_links(const Finds& finds) {
         weak.resize(nodes.size());
-        for (std::uint32_t node = 0; node < nodes.size(); ++node) {
+        for (std::uint32_t node = 0; node < nodes.size() && !finds.enough(); ++node) {
+            if (strong[node].empty()) continue;
             const auto [cell, value] = nodes[node];
             for (Value other : bits_of(board_[cell] & ~bit(value))) weak[node].push_back({at(cell, other), none});
             for (const Seat& seat : board_.geometry.seats[cell]) {
@@ -231,12 +230,12 @@ Step drawn(const LinkGraph& graph, const Walk& walk, std::uint32_t target, const
 }
 
 void find_chains(const PencilBoard& board, Finds& finds, bool in_units, bool in_cells) {
-    const LinkGraph graph(board, in_units, in_cells);
+    const LinkGraph graph(board, in_units, in_cells, finds);
     const auto size = static_cast<std::uint32_t>(graph.nodes.size());
     std::vector<Best> best(size);
     std::vector<std::uint32_t> seen(size, none);
     Walk walk;
-    for (std::uint32_t start = 0; start < size && !finds.enough(); ++start) {
+    for (std::uint32_t start = 0; start < size && !finds.must_end(); ++start) {
         if (graph.strong[start].empty()) continue;
         walk.run(graph, start, !in_cells);
         for (const Link& link : graph.weak[start]) seen[link.to] = start;
@@ -254,7 +253,7 @@ void find_chains(const PencilBoard& board, Finds& finds, bool in_units, bool in_
         for (const Link& link : graph.weak[start])
             if (again.from != none && again.depth < best[link.to].length) best[link.to] = {again.depth, start, start};
     }
-    for (std::uint32_t target = 0; target < size; ++target) {
+    for (std::uint32_t target = 0; target < size && !finds.must_end(); ++target) {
         if (best[target].length == none) continue;
         walk.run(graph, best[target].start, !in_cells);
         finds.add(drawn(graph, walk, target, best[target]));

@@ -10,7 +10,7 @@ namespace gridwright {
 
 static void find_turbot(const PencilBoard& board, Finds& finds, bool parallel) {
     const Geometry& geometry = board.geometry;
-    for (Value value = 0; value < board.model.values && !finds.enough(); ++value) {
+    for (Value value = 0; value < board.model.values && !finds.must_end(); ++value) {
         const auto links = strong_links(board, value);
         for (std::size_t one = 0; one < links.size(); ++one)
             for (std::size_t two = one + 1; two < links.size(); ++two) {
@@ -71,7 +71,7 @@ static void each_cross(const PencilBoard& board, const Unit& box, Mask places, V
 
 void find_empty_rectangle(const PencilBoard& board, Finds& finds) {
     const Geometry& geometry = board.geometry;
-    for (Value value = 0; value < board.model.values && !finds.enough(); ++value) {
+    for (Value value = 0; value < board.model.values && !finds.must_end(); ++value) {
         const auto links = strong_links(board, value);
         for (std::uint32_t index = 0; index < geometry.units.size(); ++index) {
             const Unit& box = geometry.units[index];
@@ -183,7 +183,7 @@ constexpr std::uint32_t most_fins = 2;
 template <std::uint32_t size, std::uint32_t fins>
 void find_fish(const PencilBoard& board, Finds& finds) {
     for (const Crossing& crossing : board.geometry.crossings)
-        for (Value value = 0; value < board.model.values && !finds.enough(); ++value) {
+        for (Value value = 0; value < board.model.values && !finds.must_end(); ++value) {
             const Bases bases(board, crossing, value, size + fins);
             each_small_union<size>(bases.covers, size + fins, [&](std::span<const std::uint32_t> chosen, Mask touched) {
                 const auto look = [&](Mask covers) {

@@ -218,6 +218,7 @@ void find_coupled_lines(const PencilBoard& board, Finds& finds) {
             const auto rungs = rungs_between(views[one], views[two]);
             if (std::all_of(rungs.begin(), rungs.end(), [](std::uint32_t rung) { return rung == none; })) continue;
             if (views[one].has(views[two].cells[0]) || views[two].has(views[one].cells[0])) continue;  // they cross
+            if (finds.must_end()) return;
             Step step;
             step.removes = CoupledStates(views[one], views[two], rungs).impossible();
             if (step.removes.empty()) continue;

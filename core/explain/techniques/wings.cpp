@@ -49,7 +49,7 @@ void find_xyz_wing(const PencilBoard& board, Finds& finds) { find_wing(board, fi
 
 void find_w_wing(const PencilBoard& board, Finds& finds) {
     const std::vector<Cell> pairs = cells_with_two(board);
-    for (Value value = 0; value < board.model.values && !finds.enough(); ++value) {
+    for (Value value = 0; value < board.model.values && !finds.must_end(); ++value) {
         const auto links = strong_links(board, value);
         for (std::size_t one = 0; one < pairs.size(); ++one)
             for (std::size_t two = 0; two < pairs.size(); ++two) {
