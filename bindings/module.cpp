@@ -61,9 +61,9 @@ NB_MODULE(_core, module) {
                  const auto scope = model.scope(model.lines[index]);
                  return Cells(scope.begin(), scope.end());
              })
-        .def("first_broken", [](const Model& model, nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig> grid) {
+        .def("first_broken", [](const Model& model, const Grid& grid) {
             if (grid.shape(0) != model.cells) throw nb::value_error("one value per cell is needed");
-            const std::uint32_t index = model.first_broken({grid.data(), grid.shape(0)});
+            const std::uint32_t index = model.first_broken(values_of(grid));
             return index == none ? std::int64_t{-1} : std::int64_t{index};
         });
 
