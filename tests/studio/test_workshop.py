@@ -67,11 +67,12 @@ def test_a_puzzle_is_exported_as_text_and_as_pictures(open_page: Open) -> None:
 
 
 def test_strategies_are_compared_and_measured_in_the_laboratory(open_page: Open) -> None:
-    page = open_page(SUDOKU)
+    page = open_page(TAKUZU)
     page.get_by_role("link", name="Compare").click()
     page.wait_for_selector(".tree:nth-child(2) .picture")
     page.get_by_role("button", name="plain", exact=True).click()
     page.get_by_role("heading", name="The search of plain").wait_for()
+    assert page.locator("tbody th").all_inner_texts() == ["takuzu", "bitboards", "plain"]  # none of other families
     page.get_by_role("button", name="Measure in the laboratory").click()
     page.wait_for_selector(".report figure img")
     with page.expect_download() as download:

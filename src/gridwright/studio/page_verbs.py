@@ -134,15 +134,17 @@ def _sources(puzzle: Puzzle, move: Move) -> list[int] | None:
 
 
 def _report(asked: Asked, tell: Tell) -> Answer:
-    """Every strategy on one puzzle, each in a process of its own: what a page shows of it, and the report as a file."""
-    puzzle, number = asked.position.current, len(STRATEGIES)
+    """The strategies for a puzzle, each in a process of its own: what a page shows of it, and the report as a file."""
+    puzzle = asked.position.current
+    names = _fitting(puzzle)
+    number = len(names)
     done: list[Run] = []
 
     def on_run(run: Run, *_: object) -> None:
         done.append(run)
         tell({"done": len(done), "of": number})
 
-    runs = compare([puzzle], list(STRATEGIES), limits=Limits(max(asked["seconds"] / number, 0.1)), on_run=on_run)
+    runs = compare([puzzle], names, limits=Limits(max(asked["seconds"] / number, 0.1)), on_run=on_run)
     plots = [(plot, drawing.svg()) for plot, drawing in drawn(runs)]
     return {
         "setting": setting(runs),
@@ -152,8 +154,13 @@ def _report(asked: Asked, tell: Tell) -> Answer:
     }
 
 
+def _fitting(puzzle: Puzzle) -> list[str]:
+    """The named strategies that are made for a puzzle: each of their inferences finds something in its family."""
+    return [slug for slug, strategy in STRATEGIES.items() if not strategy.idle(puzzle)]
+
+
 def _strategies(asked: Asked, tell: Tell) -> Answer:
-    return {"strategies": list(STRATEGIES)}
+    return {"strategies": _fitting(asked.puzzle)}
 
 
 PAGE_VERBS = (
@@ -192,10 +199,10 @@ PAGE_VERBS = (
     ),
     Operation(
         "report",
-        "The laboratory's report on all strategies for a puzzle: its tables and plots, and all of it as a page.",
+        "The laboratory's report on the strategies for a puzzle: its tables and plots, and all of it as a page.",
         _report,
         (fields.puzzle(), ENTRIES),
         LONG,
     ),
-    Operation("strategies", "The strategies that have a name.", _strategies),
+    Operation("strategies", "The named strategies for a puzzle.", _strategies, (fields.puzzle(),)),
 )

@@ -55,7 +55,7 @@ export class Compare {
   async #compare() {
     const { signal } = this.#calls;
     try {
-      const { strategies } = await ask("strategies", {}, signal);
+      const { strategies } = await ask("strategies", { puzzle: this.studio.board.id }, signal);
       for (const strategy of strategies) {
         this.said.textContent = t("looking");
         this.#add(await ask("tree", { puzzle: this.studio.board.id, strategy, nodes: TRIALS, seconds: 3 }, signal), strategy);
