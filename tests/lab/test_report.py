@@ -100,6 +100,18 @@ def test_without_the_libraries_for_png_the_plots_are_there_as_svg_and_a_word_say
     assert len(list(tmp_path.glob("*.svg"))) == len(PLOTS)
 
 
+def test_the_axes_of_time_end_near_the_longest_run_unless_one_was_cut_off(runs: list[Run]) -> None:
+    quick = [
+        replace(run, end="ended", seconds=0.0001 * place, limit_seconds=600.0) for place, run in enumerate(runs, 1)
+    ]
+    axes = {plot.slug: plot.show(quick)[:2] for plot in PLOTS}
+    within, cactus = axes["ended-within"][0], axes["cactus"][1]
+    assert within.high < 0.001
+    assert [label for _, label in cactus.ticks] == ["0.1 ms", "0.2 ms", "0.5 ms"]
+    slow = [*quick[1:], replace(quick[0], end="time", seconds=600.0)]
+    assert next(plot for plot in PLOTS if plot.slug == "ended-within").show(slow)[0].high > 600
+
+
 def test_every_marker_of_a_plot_lies_inside_its_axes(runs: list[Run]) -> None:
     slow = [replace(run, seconds=seconds) for run, seconds in zip(runs, (1e-7, 0.3, 1000.0, 0.5), strict=True)]
     for _, drawing in drawn(slow):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from math import floor, log10
 from typing import NamedTuple
 
 from gridwright.drawing.drawing import Drawing
@@ -77,7 +78,15 @@ def _highest(series: Sequence[Series], runs: Sequence[Run], lowest: float) -> fl
 
 def _seconds(label: str, low: float, high: float) -> Axis:
     high = max(high, 10 * low)
-    return Axis(label, low, high, powers(low, high, spelled))
+    ticks = powers(low, high, spelled)
+    return Axis(label, low, high, ticks if len(ticks) > 2 else _finer(low, high))
+
+
+def _finer(low: float, high: float) -> tuple[tuple[float, str], ...]:
+    """1, 2 and 5 times the powers of ten between two times."""
+    exponents = range(floor(log10(low)), floor(log10(high)) + 1)
+    times = [float(f"{digit}e{exponent}") for exponent in exponents for digit in (1, 2, 5)]
+    return tuple((time, spelled(time)) for time in times if low <= time <= high)
 
 
 def spelled(seconds: float) -> str:
@@ -109,16 +118,19 @@ def _ended(runs: Sequence[Run]) -> list[float]:
 
 
 def _within(runs: Sequence[Run]) -> Shown:
-    series, last = [], 10 * _SHORTEST
-    for strategy, members in _by_strategy(runs).items():
+    groups, series = _by_strategy(runs), []
+    known = {  # beyond its limit nothing is known of a run that was cut off
+        strategy: max((run.limit_seconds for run in members if run.cut_off), default=0.0)
+        for strategy, members in groups.items()
+    }
+    last = max(10 * _SHORTEST, *known.values(), *_ended(runs))
+    for strategy, members in groups.items():
         line, share = [(_SHORTEST, 0.0)], 0.0
         for place, time in enumerate(_ended(members)):
             line.append((time, share))
             share = 100 * (place + 1) / len(members)
             line.append((time, share))
-        known = max((run.limit_seconds for run in members), default=1.0)  # beyond it nothing is known
-        line.append((known, share))
-        last = max(last, known)
+        line.append((known[strategy] or last, share))
         series.append(Series(strategy, tuple(line), (Mark(*line[len(line) // 2]), Mark(*line[-1]))))
     shares = tuple((float(share), f"{share} %") for share in range(0, 101, 20))
     ended = Axis("ended within t (% of all runs)", -2, 104, shares, float)
