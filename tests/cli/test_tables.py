@@ -2,6 +2,7 @@
 
 import csv
 import io
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -38,11 +39,11 @@ def test_solve_adds_a_column_of_solutions_and_keeps_the_others(table: Path) -> N
     assert done.exit_code == 2
     assert "table.csv:3:1: 2 is not a size of Sudoku" in done.stderr
     rows = rows_of(done.stdout)
-    assert [row["id"] for row in rows] == ["0", "2", "3", "4", "5"]
+    assert [row["id"] for row in rows] == ["0", "1", "2", "3", "4", "5"]
     assert {row["note"] for row in rows} == {'a, "b"'}
-    assert [row["status"] for row in rows] == ["unique", "unique", "multiple", "unique", "unique"]
-    assert rows[0]["solution"] == rows[4]["solution"]
-    assert rows[2]["solution"] == ""
+    assert [row["status"] for row in rows] == ["unique", "unreadable", "unique", "multiple", "unique", "unique"]
+    assert rows[0]["solution"] == rows[5]["solution"]
+    assert rows[1]["solution"] == rows[3]["solution"] == ""
     for row in rows:
         if row["solution"]:
             solution = solve(parse(row["Quizzes"])).solution
@@ -68,14 +69,56 @@ def test_a_solution_that_the_table_has_is_compared_and_replaced(tmp_path: Path, 
 
 
 @pytest.mark.parametrize("kind", FORMS)
+@pytest.mark.parametrize(
+    ("command", "added"),
+    [
+        ("solve", {"solution": "", "status": "unreadable"}),
+        ("grade", {"band": "", "score": "", "hardest": "", "openings": ""}),
+        ("canonical", {"canonical": ""}),
+    ],
+)
+def test_a_row_that_cannot_be_read_stays_where_it_is(
+    tmp_path: Path, command: str, added: dict[str, str], kind: str
+) -> None:
+    if kind != "csv":
+        pytest.importorskip("pyarrow", reason="pyarrow, the extra `tables`, is not installed")
+    table, out = tmp_path / "table.csv", tmp_path / f"out.{kind}"
+    table.write_text(f"id,puzzle,status\n1,no puzzle,\n2\n3,{EASY},\n4,?,old\n5,{EASY},\n")
+    done = gridwright(command, table, "-o", out)
+    assert done.exit_code == 2
+    assert [line.split(": ")[0] for line in done.stderr.splitlines()] == [f"{table}:{at}:1" for at in (2, 3, 5)]
+    if kind != "csv":
+        from_table = import_module("pyarrow.parquet" if kind == "parquet" else "pyarrow.feather").read_table(out)
+        rows = [
+            {name: "" if value is None else str(value) for name, value in row.items()} for row in from_table.to_pylist()
+        ]
+    else:
+        rows = rows_of(out.read_text())
+    assert [row["id"] for row in rows] == ["1", "2", "3", "4", "5"]
+    assert [row["puzzle"] for row in rows] == ["no puzzle", "", EASY, "?", EASY]
+    for at in (0, 1, 3):
+        assert {name: rows[at][name] for name in added} == added
+    assert all(rows[at][name] for at in (2, 4) for name in added)
+
+
+def test_what_is_not_solved_has_no_score(tmp_path: Path) -> None:
+    table = tmp_path / "table.csv"
+    table.write_text(f"puzzle,note\n{'12' + '.' * 14},a\n{'11' + '.' * 14},b\n{EASY},c\n")
+    rows = gridwright("grade", table).stdout.splitlines()
+    assert [row.split(",", 1)[1] for row in rows[1:3]] == ["a,unsolved,,,", "b,unsolved,,,"]
+    assert rows[3].startswith(f"{EASY},c,easy,")
+
+
+@pytest.mark.parametrize("kind", FORMS)
 def test_every_kind_of_table_says_the_same(table: Path, tmp_path: Path, kind: str) -> None:
     if kind != "csv":
         pytest.importorskip("pyarrow", reason="pyarrow, the extra `tables`, is not installed")
-    other = tmp_path / f"other.{kind}"
+    plain, other = tmp_path / "plain.csv", tmp_path / f"other.{kind}"
+    gridwright("convert", str(table), "--to", "csv", "-o", str(plain))
     gridwright("convert", str(table), "--to", kind, "-o", str(other))
     assert [reading.puzzle for reading in read_all(other)] == [parse(cell) for cell in PUZZLES if cell != "...."]
     for command in ("solve", "grade", "canonical"):
-        first = rows_of(gridwright(command, str(table)).stdout)
+        first = rows_of(gridwright(command, str(plain)).stdout)
         second = rows_of(gridwright(command, str(other)).stdout)
         written = tmp_path / f"{command}.{kind}"
         gridwright(command, str(other), "-o", str(written))
@@ -97,8 +140,9 @@ def test_a_grade_has_its_columns_and_lines_can_become_a_table(tmp_path: Path) ->
 def test_a_canonical_form_in_a_table_is_that_of_the_puzzle(table: Path) -> None:
     plain = gridwright("canonical", *(cell for cell in PUZZLES if cell != "....")).stdout.splitlines()
     rows = rows_of(gridwright("canonical", str(table)).stdout)
-    assert [row["canonical"] for row in rows] == [line.split("\t")[0] for line in plain]
-    assert all(from_id(row["canonical"]) for row in rows)
+    forms = [row["canonical"] for row in rows if row["Quizzes"] != "...."]
+    assert forms == [line.split("\t")[0] for line in plain]
+    assert all(map(from_id, forms))
 
 
 def test_convert_writes_lines_from_a_table_and_a_table_from_lines(table: Path, tmp_path: Path) -> None:
@@ -116,7 +160,7 @@ def test_a_table_after_other_puzzles_is_answered_like_them(table: Path) -> None:
 
 def test_a_family_and_a_rule_set_hold_for_tables(table: Path) -> None:
     done = gridwright("solve", "--family", "takuzu", str(table))
-    assert [row["id"] for row in rows_of(done.stdout)] == ["2"]
+    assert [row["id"] for row in rows_of(done.stdout) if row["status"] != "unreadable"] == ["2"]
     assert "table.csv:2:1: this is a 4×4 Sudoku, not a Takuzu" in done.stderr
 
 

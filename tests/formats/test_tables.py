@@ -115,13 +115,12 @@ def test_columns_that_nobody_asked_for_may_hold_anything(others: object) -> None
 
 
 def test_a_row_that_ends_before_its_puzzle_is_reported_with_its_place() -> None:
+    data = b"id,puzzle\n1,.\n2\n# a remark\n\n3,1\n"
+    blocks = [block for _, block in CsvBlocks.of(iter([data]), "table.csv", _never)]
+    assert [block.numbers.tolist() for block in blocks] == [[2, 3, 6]]
     found: list[Exception] = []
-    data = b"id,puzzle\n1,....\n2\n# a remark\n\n3,1\n"
-    blocks = [block for _, block in CsvBlocks.of(iter([data]), "table.csv", found.append)]
-    assert [block.numbers.tolist() for block in blocks] == [[2, 6]]
-    assert [str(error) for error in found] == [
-        "table.csv:3:1: this row has 1 columns; its puzzle should be in column 2"
-    ]
+    assert [reading.line for reading in read_all(io.BytesIO(data), name="table.csv", on_error=found.append)] == [2, 6]
+    assert [str(error) for error in found] == ["table.csv:3:1: this row has no puzzle"]
 
 
 def test_a_mistake_in_a_table_is_named_with_its_row() -> None:

@@ -108,7 +108,8 @@ class TableChunk:
     """Where the puzzles are an array: a puzzle on the same board."""
 
     def __len__(self) -> int:
-        return len(self.block)
+        """The number of puzzles: 0 where the rows can't be read, which only a table has a place for."""
+        return len(self.puzzles)
 
     def __getitem__(self, part: slice) -> TableChunk:
         return TableChunk(self.source, self.block[part], self.puzzles[part], self.board)
@@ -173,6 +174,8 @@ def paced(chunks: Iterator[Some]) -> Iterator[Some]:
     for others that take seconds."""
     size = 1
     for chunk in chunks:
+        if not len(chunk):
+            yield chunk
         start = 0
         while start < len(chunk):
             begun = perf_counter()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -72,18 +72,19 @@ class TableChunks:
         return self._templates.get(length)
 
     def _with_care(self, block: Block, cells: Texts) -> Iterator[TableChunk]:
-        puzzles: list[Puzzle] = []
-        start = 0
-        for row, cell in enumerate(cells.cells()):
-            try:
-                puzzles.append(self._read(cell))
-            except PuzzleError as error:
-                if puzzles:
-                    yield TableChunk(self.source, block[start:row], puzzles)
-                self.report(ParseError(str(error), source=self.source, line=int(block.numbers[row])))
-                puzzles, start = [], row + 1
-        if puzzles:
-            yield TableChunk(self.source, block[start:], puzzles)
+        """Runs of rows that can be read, and runs of rows that can't, which have no puzzles."""
+        rows = zip(range(len(block)), map(self._read_or_report, cells.cells(), block.numbers.tolist()), strict=True)
+        for _, run in groupby(rows, key=lambda row: row[1] is None):
+            members = [*run]
+            puzzles = [puzzle for _, puzzle in members if puzzle is not None]
+            yield TableChunk(self.source, block[members[0][0] : members[-1][0] + 1], puzzles)
+
+    def _read_or_report(self, cell: bytes, number: int) -> Puzzle | None:
+        try:
+            return self._read(cell)
+        except PuzzleError as error:
+            self.report(ParseError(str(error), source=self.source, line=number))
+            return None
 
     def _read(self, cell: bytes) -> Puzzle:
         puzzle = puzzle_of_cell(cell.decode("utf-8", "replace").strip())

@@ -16,7 +16,7 @@ from gridwright.cli.batches.chunks import Chunk, LineChunk, TableChunk, puzzles_
 from gridwright.copies.canonical import canonical_many
 from gridwright.copies.line_group import line_group
 from gridwright.formats.native.text_id import to_id
-from gridwright.formats.tables.block import ByName, Texts, as_texts, csv_header, csv_rows
+from gridwright.formats.tables.block import ByName, Texts, as_texts, csv_header, csv_rows, empty_column
 from gridwright.formats.tables.columns import (
     NAMES,
     Columns,
@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from gridwright.cli.run import Run
     from gridwright.explaining.grade import Grade
 
+UNREADABLE = "unreadable"
+"""The status of a row whose puzzle can't be read."""
 KINDS = {".csv": "csv", ".parquet": "parquet", ".arrow": "arrow", ".feather": "arrow"}
 
 
@@ -69,6 +71,8 @@ class TableOutput:
         Columns that are known under other names can be renamed.
         """
         columns = {**_columns(chunk)}
+        if not len(chunk):
+            added = _unreadable(added, len(next(iter(columns.values()))))
         for name, column in added.items():
             columns[_name_in(columns, name)] = column
         if renamed:
@@ -101,6 +105,12 @@ class TableOutput:
             self._run.output.keeps_partial = False  # without its end such a file can't be read
             self._file = TableFile(self._run.output.as_binary(), self._kind)
         return self._file
+
+
+def _unreadable(added: ByName, number: int) -> ByName:
+    """What stands in the added columns of rows that can't be read."""
+    empty = {name: empty_column(column, number) for name, column in added.items()}
+    return {**empty, "status": Texts.of([UNREADABLE] * number)} if "status" in added else empty
 
 
 def _columns(chunk: Chunk) -> ByName:
@@ -143,7 +153,7 @@ def wrong_solutions(chunk: Chunk, found: Texts) -> list[int]:
     """The rows of a table whose own solution is another than the one that was found."""
     names = [*chunk.block.columns] if isinstance(chunk, TableChunk) else []
     columns = Columns.named(names)
-    if not isinstance(chunk, TableChunk) or columns is None or columns.solution is None:
+    if not isinstance(chunk, TableChunk) or not len(chunk) or columns is None or columns.solution is None:
         return []
     own = as_texts(chunk.block.columns[names[columns.solution]])
     is_same = np.zeros(len(chunk), dtype=bool)
@@ -166,12 +176,13 @@ def _say_the_same(chunk: TableChunk, own: Texts, found: Texts, row: int) -> bool
 
 
 def graded_columns(grades: list[Grade]) -> ByName:
-    """Band, score, the hardest technique, and the average number of openings."""
+    """Band, score, the hardest technique, and the average number of openings; the band alone of a puzzle that isn't
+    solved."""
     return {
         "band": [grade.band.encode() for grade in grades],
-        "score": np.array([grade.score for grade in grades]),
-        "hardest": [grade.hardest.encode() for grade in grades],
-        "openings": np.array([round(grade.openings, 2) for grade in grades]),
+        "score": np.array([grade.score if grade.solved else np.nan for grade in grades]),
+        "hardest": [grade.hardest.encode() if grade.solved else b"" for grade in grades],
+        "openings": np.array([round(grade.openings, 2) if grade.solved else np.nan for grade in grades]),
     }
 
 

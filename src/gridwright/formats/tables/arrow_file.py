@@ -44,7 +44,7 @@ def arrow_of(column: Column) -> Any:
         buffers = [None, arrow.py_buffer(ends.astype(offset)), arrow.py_buffer(data)]
         return arrow.Array.from_buffers(kind, len(column), buffers)
     if isinstance(column, np.ndarray):
-        return arrow.array(column)
+        return arrow.array(column, from_pandas=True)  # NaN becomes null
     return column.dictionary_decode() if is_packed(column) else column
 
 

@@ -19,7 +19,8 @@ from gridwright.puzzles.errors import PuzzleError
 Bytes = NDArray[np.uint8]
 Offsets = NDArray[np.int64]
 Column = Any
-"""Texts, a list of bytes, or an array of numpy's or Arrow's: what they share is `len` and slicing."""
+"""Texts, a list of bytes, or an array of numpy's or Arrow's: what they share is `len` and slicing. NaN is an empty
+cell."""
 ByName = Mapping[str, Column]
 LINE_END = ord("\n")
 SEPARATOR, QUOTE = b",", b'"'
@@ -145,10 +146,17 @@ def as_texts(column: Column) -> Texts:
     if isinstance(column, list):
         return Texts.of(cell.decode("utf-8", "surrogateescape") for cell in column)
     if isinstance(column, np.ndarray):
-        return Texts.of(map(str, column.tolist()))
+        return Texts.of("" if value != value else str(value) for value in column.tolist())
     from gridwright.formats.tables.arrow import texts_of
 
     return texts_of(column)
+
+
+def empty_column(like: Column, number: int) -> Column:
+    """A column of empty cells, of the kind of another."""
+    if isinstance(like, np.ndarray):
+        return np.full(number, np.nan)
+    return [b""] * number if isinstance(like, list) else Texts.of([""] * number)
 
 
 def aligned(columns: ByName, names: Sequence[str]) -> Iterator[Column]:

@@ -58,15 +58,9 @@ class Columns:
         parts = (self.puzzle, self.solution, self.rating, self.source, self.title, self.author)
         return {at for at in parts if at is not None}
 
-    def check(self, row: list[str]) -> None:
-        """Raises a PuzzleError if a row ends before its puzzle."""
-        if self.puzzle >= len(row):
-            raise PuzzleError(f"this row has {len(row)} columns; its puzzle should be in column {self.puzzle + 1}")
-
     def position(self, row: list[str]) -> Position:
         """The puzzle of a row, with everything else the row says about it."""
-        self.check(row)
-        puzzle = puzzle_of_cell(row[self.puzzle].strip())
+        puzzle = puzzle_of_cell(row[self.puzzle].strip() if self.puzzle < len(row) else "")
         words = [
             row[at].strip() if at is not None and at < len(row) else ""
             for at in (self.title, self.author, self.source, self.rating)
@@ -77,10 +71,12 @@ class Columns:
 
 def puzzle_of_cell(cell: str) -> Puzzle:
     """A Sudoku on one line, or any puzzle by its id."""
+    if not cell:
+        raise PuzzleError("this row has no puzzle")
     if START.match(cell):
         return id_within(cell)
     size = isqrt(len(cell))
-    if not cell or size * size != len(cell):
+    if size * size != len(cell):
         raise PuzzleError(f"{quoted(cell)} is not a Sudoku on one line, which has n×n symbols, 81 for 9×9")
     sudoku.FAMILY.settle((size, size), (), ())
     alphabet = symbols(size)

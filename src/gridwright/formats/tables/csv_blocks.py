@@ -96,7 +96,6 @@ class CsvBlocks:
                 if not text.isascii():
                     place.check_encoding(number, text)
                 row = next(csv.reader([text], delimiter=self.separator))
-                self.columns.check(row)
             except (ValueError, csv.Error) as error:
                 wrong = error if isinstance(error, ParseError) else None
                 self.report(wrong or ParseError(str(error), source=self.source, line=number))

@@ -41,6 +41,8 @@ def convert(
         writer = PuzzleWriter(run.write, run.tell)
         for chunk in run.chunks(files, reader, tables=table.possible or to in LINES):
             if table.takes(chunk):
+                if not len(chunk):
+                    continue  # rows that can't be read
                 table.rows(chunk, puzzle_column(chunk), renamed=True)
                 continue
             if (lines := lines_of_chunk(chunk, to)) is not None:
