@@ -68,6 +68,29 @@ def test_a_format_settles_how_a_text_is_cut() -> None:
     assert len(list(read(io.StringIO(text), format="sudoku-symbols"))) == 1
 
 
+NINE = (
+    "53xx7xxxx 6xx195xxx x98xxxx6x 8xxx6xxx3 4xx8x3xx1 7xxx2xxx6 x6xxxx28x xxx419xx5 xxxx8xx79".replace(" ", "\n")
+    + "\n"
+)
+
+
+@pytest.mark.parametrize("title", ["", "Easy one\n", "My puzzle:\n\n"])
+def test_nine_rows_with_x_for_empty_are_a_sudoku(title: str) -> None:
+    [reading] = read_all(io.StringIO(title + NINE))
+    assert reading.puzzle == parse(NINE.replace("\n", ""))
+    assert reading.line == 1 + title.count("\n")
+
+
+@pytest.mark.parametrize("title", ["My puzzle", "Easy one:", "Grid 1"])
+@pytest.mark.parametrize("below", ["", "Solution", "Grid 2"])
+@pytest.mark.parametrize("text", [NINE.replace("x", "."), "0 1 _ _\n" * 4, "|01  |\n" * 4], ids=["9×9", "4×4", "board"])
+def test_a_title_above_a_grid_is_no_row_of_it_whatever_follows(title: str, below: str, text: str) -> None:
+    [puzzle] = read(io.StringIO(text))
+    found = list(read(io.StringIO(f"{title}\n{text}\n{below}\n{text}")))
+    assert found == [puzzle, puzzle]
+    assert list(read(io.StringIO(f"{title}\n{text}"))) == [puzzle]
+
+
 def test_empty_lines_in_a_square_takuzu_mean_nothing_and_part_other_grids() -> None:
     block = "0 1 _ _ _ _ _ _\n"
     assert [p.shape for p in read(io.StringIO((block * 4 + "\n") * 2))] == [(8, 8)]

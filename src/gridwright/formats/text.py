@@ -26,8 +26,12 @@ BYTE_ORDER_MARK = "\ufeff"
 NOT_UTF8 = re.compile("[\udc80-\udcff]")
 """Bytes that are not UTF-8 arrive as lone surrogates, so that they can be reported at their place."""
 HEADER = re.compile(r"\s*+[A-Za-z]?[a-z]{2,15}\s++\d{1,8}+\s*+[:.]?\s*+")
-"""A title line between grids, like `Grid 01`. Small letters are symbols of Sudokus from 37 columns only, so that no row
-of a grid looks like one. Its parts never give back what they took: a long run of blanks is looked at once."""
+"""A title line between grids, like `Grid 01`. Its parts never give back what they took: a long run of blanks is looked
+at once."""
+WORD = re.compile(r"(?!(?i:x{3}))[^\W\d_]{3}")
+"""Letters that are a word, and no row of empty cells such as `53xx7xxxx`."""
+_TITLE = re.compile(r"[^\d._]{3,36}[.: ]*")
+_SMALL = re.compile("[a-wyz]{2}")
 RULE_MARKS = frozenset("-=─━═")
 OnError = Callable[[ParseError | BudgetError], None]
 """Takes the error of a wrong puzzle, so that the others can still be read."""
@@ -173,7 +177,7 @@ class Head:
     @property
     def grid_rows(self) -> list[str]:
         """The rows without titles and ruled lines."""
-        return [row for row in self.rows if not is_rule_line(row) and not HEADER.fullmatch(row)]
+        return [row for row in self.rows if not is_rule_line(row) and not is_title(row)]
 
 
 def of_string(text: str, source: str) -> Text:
@@ -224,6 +228,17 @@ def _translated(stream: IO[str] | IO[bytes]) -> Generator[str, None, None]:
 def without_comment(line: str) -> str:
     """The line up to its `#`."""
     return line.partition("#")[0] if "#" in line else line
+
+
+def is_title(line: str) -> bool:
+    """Whether a line is a title between grids: `Grid 01`, `My puzzle:`.
+
+    No row of a grid looks like one: small letters are symbols only of Sudokus from 37 columns.
+    """
+    if HEADER.fullmatch(line):
+        return True
+    title = line.strip()
+    return _TITLE.fullmatch(title) is not None and bool(WORD.search(title) and _SMALL.search(title))
 
 
 def is_rule_line(content: str) -> bool:

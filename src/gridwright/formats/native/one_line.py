@@ -16,7 +16,7 @@ from gridwright.formats.native.cells import MARKS, WORDS, Alphabet, Row, first_c
 from gridwright.formats.native.sniff import looks_like
 from gridwright.formats.native.sudoku_grid import symbols
 from gridwright.formats.native.takuzu_grid import DIGITS
-from gridwright.formats.text import HEADER, Text, without_comment
+from gridwright.formats.text import Text, is_title, without_comment
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.family import Family
 from gridwright.puzzles.puzzle import Puzzle, Shape
@@ -35,7 +35,7 @@ def _read(text: Text, variant: str, family: Family, kind_of: Callable[[tuple[int
             continue
         lengths = tuple(map(len, words))
         if lengths != known:
-            if HEADER.fullmatch(content):
+            if is_title(content):
                 continue
             try:
                 shape, alphabet = kind_of(lengths)

@@ -25,7 +25,7 @@ from gridwright.formats.native.cells import (
     wrong_row,
 )
 from gridwright.formats.native.sniff import looks_like
-from gridwright.formats.text import HEADER, Text, is_rule_line, without_comment
+from gridwright.formats.text import Text, is_rule_line, is_title, without_comment
 from gridwright.puzzles.errors import ParseError, PuzzleError
 from gridwright.puzzles.puzzle import Clue, Layout, Puzzle
 from gridwright.puzzles.wording import an
@@ -70,7 +70,7 @@ def _read(text: Text, variant: str, cut: Cut, alphabet_of: Callable[[int], Alpha
     complete: tuple[int, Puzzle] | None = None  # held back until it is clear that no row is left over
     for number, line in text.lines():
         content = without_comment(line)
-        if grid is None and HEADER.fullmatch(content):
+        if grid is None and is_title(content):
             continue
         if is_rule_line(content):
             if grid is not None:

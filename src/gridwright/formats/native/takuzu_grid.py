@@ -14,7 +14,7 @@ from gridwright.formats.barred_grid import barred_grid_of, is_full
 from gridwright.formats.format import Format, Found, Item, Score, blank_line_between, puzzle_at
 from gridwright.formats.native.cells import MARKS, Alphabet, Row, first_column, rows_of, wrong_row
 from gridwright.formats.native.sniff import EMPTY, HIGH, looks_like
-from gridwright.formats.text import HEADER, Head, Text, is_rule_line, without_comment
+from gridwright.formats.text import Head, Text, is_rule_line, is_title, without_comment
 from gridwright.puzzles.errors import ParseError
 from gridwright.puzzles.position import puzzle_of
 from gridwright.puzzles.puzzle import Clue, Puzzle
@@ -71,7 +71,7 @@ def _grid_blocks(text: Text) -> Iterator[_Block]:
         if is_rule_line(content):
             continue
         cells = MARKS.cells(content)
-        title = HEADER.fullmatch(content) is not None
+        title = is_title(content)
         if title or (not cells and "#" not in line):  # a comment does not end a grid
             if block is not None:
                 yield block
@@ -112,7 +112,7 @@ def _board_blocks(text: Text) -> Iterator[_Block]:
             if block is not None:
                 yield block
             block = None
-        if not stripped or is_rule_line(stripped) or HEADER.fullmatch(stripped):
+        if not stripped or is_rule_line(stripped) or is_title(stripped):
             continue
         column = first_column(content)
         if len(stripped) < 3 or stripped[0] != "|" or stripped[-1] != "|":

@@ -17,7 +17,7 @@ from gridwright.families import sudoku
 from gridwright.formats.foreign import certain, foreign_format
 from gridwright.formats.format import Format, Found, Score
 from gridwright.formats.native.cells import BARS
-from gridwright.formats.text import HEADER, Head, Text, is_rule_line, of_string
+from gridwright.formats.text import HEADER, WORD, Head, Text, is_rule_line, of_string
 from gridwright.puzzles.errors import ParseError
 from gridwright.puzzles.position import About, Position
 from gridwright.puzzles.puzzle import Puzzle
@@ -27,7 +27,6 @@ LONGEST = 1 << 16
 MOST_TITLE_LINES = 3
 _BRACKETS = re.compile(r"[\[\](){}]")
 _NAMED = re.compile(r"^\s*(?:(?:const|let|var)\s+)?[A-Za-z_]\w*\s*=\s*(?:np\.array|numpy\.array)?")
-_TITLE = re.compile(r"[^\W\d_]{3,}")
 _QUOTES = re.compile(r"[\"'`,;]")
 
 
@@ -85,7 +84,7 @@ def _joined(board: list[list[str]]) -> str:
 
 def _is_title(line: str) -> bool:
     """Words, and no more than a few digits among them."""
-    return _TITLE.search(line) is not None and not _BRACKETS.search(line) and sum(map(str.isdigit, line)) < 5
+    return WORD.search(line) is not None and not _BRACKETS.search(line) and sum(map(str.isdigit, line)) < 5
 
 
 def _listed(lines: list[str]) -> list[list[str]] | None:
