@@ -39,6 +39,10 @@ def test_what_is_wrong_is_wrong_in_a_file_too(wrong: dict[str, str], tmp_path: P
     [
         (b"5 3 _ _\n_ _ \xe9 _\n", "2:5: byte 0xe9 is not UTF-8"),
         (b"\xff\xfe5\x003\x00", "1:1: byte 0xff is not UTF-8 (this looks like UTF-16: save it as UTF-8)"),
+        (
+            b"SQLite format 3\x00\x10\xf8",
+            "1:1: this is a bank, or another SQLite file; `gridwright bank export` writes its puzzles",
+        ),
         (b'{"id": "\xe9"}', "1:9: byte 0xe9 is not UTF-8"),
         (b'{"id": "sudoku:1x1:1"}\n{"id":\n "\xe9"}', "3:3: byte 0xe9 is not UTF-8"),
         (b"[\n\xe9]", "2:1: byte 0xe9 is not UTF-8"),
@@ -49,7 +53,7 @@ def test_what_is_wrong_is_wrong_in_a_file_too(wrong: dict[str, str], tmp_path: P
         (b'{"id": ' + b"9" * 5000 + b"}", "1:1: this number is too long"),
         (b"sudoku:9x9," + b"9" * 5000 + b":", f"1:12: '{40 * '9'}…' is not the shape of a box, such as 2x3"),
     ],
-    ids=range(11),
+    ids=range(12),
 )
 def test_bytes_that_are_no_text_are_refused_at_their_place(data: bytes, says: str) -> None:
     with pytest.raises(ParseError) as caught:

@@ -4,7 +4,7 @@ import io
 
 import pytest
 
-from gridwright import FORMATS, parse, read, read_all
+from gridwright import FORMATS, ParseError, parse, read, read_all
 from tests.cli.shell import gridwright
 
 EMPTY_4 = "_ _ _ _\n" * 4
@@ -142,6 +142,44 @@ def test_what_could_be_two_things_says_so(text: str, told: str) -> None:
     named = "takuzu-board" if "|" in text else "sudoku-line" if "16×16" in told else None
     family = None if named else "takuzu" if "empty" in told else "sudoku"
     assert next(read_all(io.StringIO(text), family=family, format=named)).doubt == ""
+
+
+@pytest.mark.parametrize("letters", ["OX", "ox", "WB", "wb"])
+@pytest.mark.parametrize("text", ["01..\n..1.\n....\n.0.1\n", "0 1 _ _ _ _ _ 1\n" * 8, "01.. .... ..1. ...0\n" * 2])
+def test_a_takuzu_may_have_letters_for_its_digits_if_its_family_is_named(text: str, letters: str) -> None:
+    written = "Board 1\n" + text.translate(str.maketrans("01", letters))
+    assert list(read(io.StringIO(written), family="takuzu")) == list(read(io.StringIO(text), family="takuzu"))
+    shown = gridwright("convert", "--family", "takuzu", "-", "--to", "takuzu-line", text=written)
+    assert shown.stdout == gridwright("convert", "--family", "takuzu", "-", "--to", "takuzu-line", text=text).stdout
+
+
+@pytest.mark.parametrize("text", ["XO..\n....\n..1.\n....\n", "|XO  |\n|OX  |\n|X  O|\n|    |\n", "XW..\n" * 4])
+def test_letters_among_digits_or_between_bars_are_no_takuzu(text: str) -> None:
+    with pytest.raises(ParseError):
+        parse(text, family="takuzu")
+
+
+@pytest.mark.parametrize(
+    ("slug", "size", "format"),
+    [
+        ("takuzu", "16", "takuzu-grid"),
+        ("sudoku", "4", "sudoku-line"),
+        ("takuzu", "4", "takuzu-line"),
+        ("sudoku", "16", "sudoku-numbers"),
+    ],
+)
+def test_a_recipe_above_a_puzzle_settles_what_it_is(slug: str, size: str, format: str) -> None:
+    made = gridwright("generate", slug, size, "-n", "16", "--seed", "1", "--format", format).stdout
+    readings = list(read_all(io.StringIO(made)))
+    assert [(reading.doubt, reading.format.slug) for reading in readings] == [("", format)] * 16
+    assert {reading.recipe.partition("@")[0] for reading in readings} == {f"{slug}:{size}x{size}"}
+    assert gridwright("check", "-", text=made).stderr == ""
+
+
+def test_a_recipe_of_another_board_settles_nothing() -> None:
+    rows = ("." * 15 + "4\n") * 16
+    for recipe in ("sudoku:9x9@4#1", "takuzu:8x8@4#1", "sudoku:16x16@1#1"):
+        assert next(read_all(io.StringIO(f"# {recipe}\n{rows}"))).doubt.startswith("this is read as one 16×16 board")
 
 
 def test_nothing_that_is_clear_is_doubted() -> None:

@@ -13,7 +13,7 @@ from gridwright.formats.barred_grid import barred_grid_of, has_padding, odd_row
 from gridwright.formats.format import Format, Item, Reading, Score
 from gridwright.formats.native.magnets_solution import MAGNETS_SOLUTION, read_board
 from gridwright.formats.native.sniff import doubt, grid_kind
-from gridwright.formats.native.takuzu_grid import TAKUZU_GRID
+from gridwright.formats.native.takuzu_grid import TAKUZU_GRID, in_digits
 from gridwright.formats.strangers import stranger
 from gridwright.formats.table import FORMATS
 from gridwright.formats.tables.arrow import KINDS, blocks_of_file, columns_of, table_kind
@@ -214,6 +214,9 @@ def sniff(text: Text, family: str | None) -> Format:
         raise text.error(f"there is no puzzle here{', only comments' if head.commented else ''}", 1)
     if unread := stranger(head):
         raise text.error(unread, head.first_line)
+    if family == "takuzu" and (digits := in_digits(head)):
+        text.drawn = digits
+        head = text.head()
     if odd := odd_row(head):
         message = "the bars of this row are not below those of the first; write . or _ for empty cells"
         raise text.error(message, head.numbers[head.rows.index(odd)])
@@ -224,8 +227,8 @@ def sniff(text: Text, family: str | None) -> Format:
     candidates = [known for known in FORMATS if family is None or known.holds(family)]
     best = max(candidates, key=lambda known: known.score(head))
     if best.score(head) == Score.NO:
-        slugs = ", ".join(candidate.slug for candidate in candidates if not candidate.foreign)
-        raise text.error(f"this doesn't look like any known format ({slugs})", head.first_line)
+        unknown = "this isn't a puzzle in any known format; `gridwright families` lists them"
+        raise text.error(unknown, head.first_line)
     text.doubt = doubt(head) if best.slug == grid_kind(head) else ""
     if best is TAKUZU_GRID and has_padding(head.first_block):
         text.doubt = "spaces at the ends of rows are left out; if they are empty cells, name the format takuzu-board"

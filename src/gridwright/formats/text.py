@@ -53,7 +53,7 @@ class Text:
         self.doubt = ""
         """What else the text could be, if that was not quite clear."""
         self.drawn: Callable[[str], str] | None = None
-        """Writes `_` into the empty cells of a line, in grids that are drawn with bars."""
+        """Writes a line as its format has it: `_` for empty cells between bars, 0 and 1 for letters."""
         self._pieces = pieces
         self._head: list[str] = []
         self._recipes: deque[tuple[int, str]] = deque()
@@ -104,6 +104,10 @@ class Text:
 
     def check_encoding(self, number: int, line: str) -> None:
         """Raise if a byte of the line was not UTF-8."""
+        if number == 1 and line.startswith("SQLite format 3"):
+            raise self.error(
+                "this is a bank, or another SQLite file; `gridwright bank export` writes its puzzles", number
+            )
         if number == 1 and line.startswith("PK\x03\x04"):
             what = "this is a packed file (.hsol of HoDoKu, a workbook, …), which isn't read here"
             raise self.error(f"{what}; paste the puzzle itself, as 81 characters", number)

@@ -6,6 +6,7 @@ to name the place. A line without blanks is a square; blanks cut it into rows, a
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from functools import partial
 from math import isqrt
@@ -17,10 +18,13 @@ from gridwright.formats.native.sniff import looks_like
 from gridwright.formats.native.sudoku_grid import symbols
 from gridwright.formats.native.takuzu_grid import DIGITS
 from gridwright.formats.text import Text, is_title, without_comment
-from gridwright.puzzles.errors import PuzzleError
+from gridwright.puzzles.errors import ParseError, PuzzleError
 from gridwright.puzzles.family import Family
 from gridwright.puzzles.puzzle import Puzzle, Shape
+from gridwright.puzzles.wording import quoted
 
+_CELLS = re.compile(r"(?<![^\s,;:|\"'])[0-9._]{16,}(?![^\s,;:|\"'])")
+"""Cells that something else may stand beside: a number, a rating, a remark."""
 Kind = tuple[Shape, Alphabet]
 """What the lengths of the words on a line say."""
 
@@ -40,16 +44,31 @@ def _read(text: Text, variant: str, family: Family, kind_of: Callable[[tuple[int
             try:
                 shape, alphabet = kind_of(lengths)
             except PuzzleError as error:
-                text.pass_over(text.error(str(error), number, first_column(line)), number)
+                other = _beside_cells(text, number, content)
+                text.pass_over(other or text.error(str(error), number, first_column(line)), number)
                 continue
             known = lengths
         cells = words[0] if len(words) == 1 else "".join(words)
         values = alphabet.values
         if not values.keys() >= set(cells):
-            text.pass_over(wrong_row(Row(text, number, line, 1), MARKS, alphabet, len(cells), ""), number)
+            other = _beside_cells(text, number, content)
+            text.pass_over(other or wrong_row(Row(text, number, line, 1), MARKS, alphabet, len(cells), ""), number)
             continue
         givens = tuple(map(values.__getitem__, cells))
         yield number, puzzle_at(text, number, family, shape, givens, (), (), variant)
+
+
+def _beside_cells(text: Text, number: int, content: str) -> ParseError | None:
+    """The error of a line on which something else stands beside a whole puzzle; None for any other line."""
+    found = _CELLS.search(content)
+    if found is None:
+        return None
+    cells, before, after = len(found.group()), content[: found.start()].strip(), content[found.end() :].strip()
+    if not (before or after) or isqrt(cells) ** 2 != cells or 2 * cells <= len(content.strip()):
+        return None
+    sides = [f"{side} {quoted(words)}" for side, words in (("preceded by", before), ("followed by", after)) if words]
+    column = first_column(content) if before else found.end() + 1
+    return text.error(f"{cells} cells, {' and '.join(sides)}, which isn't understood", number, column)
 
 
 def _sudoku_kind(lengths: tuple[int, ...]) -> Kind:

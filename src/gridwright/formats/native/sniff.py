@@ -7,13 +7,16 @@ with a mistake in it is still taken for what it is and its mistake is named.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from math import isqrt
+from typing import NamedTuple
 
 from gridwright.families import sudoku
 from gridwright.formats.format import Score
 from gridwright.formats.native.cells import MARKS, WORDS
 from gridwright.formats.text import Head
-from gridwright.puzzles.errors import PuzzleError
+from gridwright.generating.recipe import read_recipe
+from gridwright.puzzles.errors import PuzzleError, RequestError
 
 HIGH = frozenset("23456789")
 EMPTY = frozenset("._")
@@ -38,11 +41,34 @@ def _grid_kind(head: Head) -> str:
     if not rows or not rows[0] or not _looks_like_cells(rows, head):
         return "none"
     words = [WORDS.cells(row) for row in head.grid_rows]
-    if head.family == "takuzu" or (head.family != "sudoku" and _is_takuzu(rows, marks)):
-        return "takuzu-line" if _takuzu_on_lines(rows, words) else "takuzu-grid"
+    recipe = _recipe_above(head, rows, words)
+    family = head.family or (recipe.family if recipe else "")
+    if family == "takuzu" or (family != "sudoku" and _is_takuzu(rows, marks)):
+        on_lines = recipe.on_lines if recipe else _takuzu_on_lines(rows, words)
+        return "takuzu-line" if on_lines else "takuzu-grid"
     if len(rows) > 1 and _are_numbers(words):
         return "sudoku-numbers"
-    return "sudoku-line" if _sudoku_on_lines(rows, words, marks) else "sudoku-symbols"
+    on_lines = recipe.on_lines if recipe else _sudoku_on_lines(rows, words, marks)
+    return "sudoku-line" if on_lines else "sudoku-symbols"
+
+
+class _Named(NamedTuple):
+    """What the recipe of a puzzle says of the rows below it."""
+
+    family: str
+    on_lines: bool
+
+
+def _recipe_above(head: Head, rows: list[str], words: list[Sequence[str]]) -> _Named | None:
+    """The recipe in a comment above the first row, if that is a row of such a puzzle, or all of it."""
+    for line in head.lines[: head.first_line]:
+        with suppress(RequestError):
+            request, _, _ = read_recipe(line.removeprefix("#").strip())
+            height, width = request.shape
+            is_whole = height * width == len(rows[0]) > width
+            if head.family in ("", request.family.slug) and (is_whole or width in (len(rows[0]), len(words[0]))):
+                return _Named(request.family.slug, is_whole)
+    return None
 
 
 def doubt(head: Head) -> str:
@@ -53,7 +79,7 @@ def doubt(head: Head) -> str:
     """
     rows = ["".join(MARKS.cells(row)) for row in head.grid_rows]
     kind, marks = grid_kind(head), set().union(*rows)
-    if head.family or kind == "none":
+    if head.family or kind == "none" or _recipe_above(head, rows, [WORDS.cells(head.grid_rows[0])]):
         return ""
     width = len(rows[0])
     if kind in ("sudoku-symbols", "takuzu-grid") and len(rows) == width >= 16 and isqrt(width) ** 2 == width:
@@ -75,7 +101,7 @@ def doubt(head: Head) -> str:
 
 def _looks_like_cells(rows: list[str], head: Head) -> bool:
     """Digits and empty cells are in the majority, or cells stand alone between blanks, or none do: it isn't prose."""
-    if head.family or len(rows[0]) >= LONGEST_ROW > 2 * len(WORDS.cells(head.grid_rows[0])):
+    if head.family or len(rows[0]) >= max(LONGEST_ROW, 9 * len(WORDS.cells(head.grid_rows[0]))):
         return True
     text = "".join(rows)
     plain = sum(map(text.count, "0123456789._"))

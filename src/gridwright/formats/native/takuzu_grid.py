@@ -6,7 +6,7 @@ lines inside a square grid: blocks of equally long rows that are together as man
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from gridwright.families.takuzu import FAMILY, MOST
@@ -22,6 +22,9 @@ from gridwright.puzzles.wording import counted
 
 DIGITS = Alphabet("Takuzu", "symbol", {"0": 0, "1": 1, "_": None, ".": None}, "0 1, _ for empty")
 BOARD = Alphabet("Takuzu", "symbol", {**DIGITS.values, " ": None}, "0 1, a blank for empty")
+LETTERS = ({"O", "X"}, {"W", "B"})
+"""What some write for 0 and 1: noughts and crosses, white and black."""
+_TO_DIGITS = str.maketrans("OXWBoxwb", "01010101")
 
 
 @dataclass(slots=True)
@@ -37,6 +40,18 @@ class _Block:
     @property
     def rows(self) -> int:
         return len(self.givens) // self.width
+
+
+def in_digits(head: Head) -> Callable[[str], str] | None:
+    """Writes a line with 0 and 1, if the rows have X and O, or B and W, in their place; otherwise None.
+
+    Not between bars, where a blank may be an empty cell.
+    """
+    marks = set("".join("".join(row.split()) for row in head.grid_rows).upper()) - EMPTY
+    if marks not in LETTERS:
+        return None
+    cells = EMPTY | marks
+    return lambda line: line.translate(_TO_DIGITS) if cells.issuperset("".join(line.upper().split())) else line
 
 
 def _read_grids(text: Text, variant: str) -> Iterator[Found]:

@@ -36,7 +36,7 @@ NUMBER = 8
 
 def pyarrow(module: str = "pyarrow") -> Any:
     """The library, or an error that says how to get it."""
-    return needed(module, "a table of Arrow's", "pyarrow", "tables")
+    return needed(module, "a Parquet or Arrow table", "pyarrow", "tables")
 
 
 def kind_of(head: bytes) -> str:
