@@ -12,8 +12,6 @@ using namespace nb::literals;
 
 namespace {
 
-using Grid = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
-
 // What the kernel knows of a 9×9 Sudoku: masks of values seen in solutions, masks of those that it left undecided, and
 // a solution (empty if there is none).
 nb::tuple possible_nine(const Model& model, Masks candidates, double seconds, const Stop* stop) {

@@ -13,18 +13,8 @@ namespace gridwright::border {
 
 namespace {
 
-using Array = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
-using Arrays = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 using Steps = std::tuple<int, std::vector<std::uint8_t>, std::vector<std::uint8_t>, std::vector<std::uint8_t>,
                          std::vector<std::uint8_t>, std::vector<std::uint8_t>>;
-
-// Writes the least text by a kernel; false if no kernel takes the array.
-bool by_kernel(const LineGroup& group, const std::uint8_t* cells, std::uint8_t* text) {
-    return least_text_sudoku9(group, cells, text);
-}
-
-// Whether a kernel writes the least texts of most arrays of the group.
-bool has_kernel(const LineGroup& group) { return knows_sudoku9(group); }
 
 LineGroup make_group(int rows, int columns, int values, int band_height, int stack_width, bool transposes) {
     const auto fits = [](int number) { return 1 <= number && number <= most_lines; };
@@ -73,7 +63,7 @@ struct StepsBetween {
     LineGroup group;
     std::optional<MovesBetween> moves;
 
-    StepsBetween(const LineGroup& group_, Array from, Array to, double seconds) : group(group_) {
+    StepsBetween(const LineGroup& group_, Grid from, Grid to, double seconds) : group(group_) {
         check_cells(group, from.data(), 1, from.shape(0));
         check_cells(group, to.data(), 1, to.shape(0));
         const BoardParts parts(group);
@@ -90,18 +80,18 @@ struct StepsBetween {
     }
 };
 
-auto least_texts_of(const LineGroup& group, Arrays cells, unsigned threads) {
+auto least_texts_of(const LineGroup& group, Givens cells, unsigned threads) {
     check_cells(group, cells.data(), cells.shape(0), cells.shape(1));
     std::vector<std::uint8_t> texts(cells.size());
     {
         nb::gil_scoped_release released;
-        least_texts(group, cells.data(), cells.shape(0), texts.data(), threads, by_kernel, no_signal_pending);
+        least_texts(group, cells.data(), cells.shape(0), texts.data(), threads, least_text_sudoku9, no_signal_pending);
     }
     if (PyErr_Occurred()) throw nb::python_error();
     return to_array(std::span<const std::uint8_t>(texts));
 }
 
-auto add_arrays(CopyTable& table, Arrays cells, unsigned threads) {
+auto add_arrays(CopyTable& table, Givens cells, unsigned threads) {
     check_cells(table.group(), cells.data(), cells.shape(0), cells.shape(1));
     std::vector<std::uint32_t> numbers(cells.shape(0));
     {
@@ -121,28 +111,28 @@ void bind_symmetry(nb::module_& module) {
                  new (self) LineGroup(make_group(rows, columns, values, band_height, stack_width, transposes));
              })
         .def("least_text",
-             [](const LineGroup& group, Array cells, double seconds) {
+             [](const LineGroup& group, Grid cells, double seconds) {
                  check_cells(group, cells.data(), 1, cells.shape(0));
                  std::vector<std::uint8_t> text(cells.size());
-                 if (!by_kernel(group, cells.data(), text.data())) {
+                 if (!least_text_sudoku9(group, cells.data(), text.data())) {
                      const auto search = [&](Monitor& monitor) { return canonical_form(group, cells.data(), monitor); };
                      text = *in_time(seconds, search);
                  }
                  return to_array(std::span<const std::uint8_t>(text));
              })
         .def("orbit_sizes",
-             [](const LineGroup& group, Array cells, double seconds) {
+             [](const LineGroup& group, Grid cells, double seconds) {
                  check_cells(group, cells.data(), 1, cells.shape(0));
                  const BoardParts parts(group);
                  const GivenArray array(parts, cells.data());
                  return in_time(seconds, [&](Monitor& monitor) { return find_automorphisms(array, monitor); })
                      .orbit_sizes;
              })
-        .def("has_kernel", &has_kernel)
+        .def("has_kernel", &knows_sudoku9)
         .def("least_texts", &least_texts_of);
 
     nb::class_<StepsBetween>(module, "StepsBetween")
-        .def(nb::init<const LineGroup&, Array, Array, double>())
+        .def(nb::init<const LineGroup&, Grid, Grid, double>())
         .def("simplest", &StepsBetween::simplest)
         .def("next", &StepsBetween::next);
 

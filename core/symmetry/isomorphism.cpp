@@ -128,11 +128,9 @@ FoundMove find_move(const GivenArray& from, const GivenArray& to, const Colourin
 // Values that don't occur can be exchanged: adds them to the base, and their exchanges to the generators.
 static void add_free_values(const GivenArray& array, Automorphisms& automorphisms) {
     const BoardParts& parts = *array.parts;
-    std::vector<bool> used(static_cast<std::size_t>(parts.count));
-    for (const Given& given : array.givens) used[given.value] = true;
     std::vector<Part> free;
     for (int part = parts.values; part < parts.bands; ++part)
-        if (!used[part]) free.push_back(static_cast<Part>(part));
+        if (!array.used[part]) free.push_back(static_cast<Part>(part));
     for (std::size_t index = 0; index < free.size(); ++index) {
         automorphisms.base.push_back(free[index]);
         automorphisms.orbit_sizes.push_back(static_cast<int>(free.size() - index));

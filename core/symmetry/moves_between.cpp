@@ -10,20 +10,14 @@ namespace gridwright {
 
 constexpr std::size_t most_compared = 1000;
 
-static std::vector<bool> used_values(const GivenArray& array) {
-    std::vector<bool> used(static_cast<std::size_t>(array.parts->group.values) + 1);
-    for (const Given& given : array.givens) used[given.value - array.parts->values + 1] = true;
-    return used;
-}
-
 MovesBetween::MovesBetween(const GivenArray& from, const Automorphisms& automorphisms, Permutation first)
-    : parts_(*from.parts), first_(std::move(first)), used_(used_values(from)) {
+    : parts_(*from.parts), first_(std::move(first)), used_(from.used) {
     std::vector<const Permutation*> fixing;
     for (const Permutation& generator : automorphisms.generators) fixing.push_back(&generator);
     for (std::size_t index = 0; index < automorphisms.base.size(); ++index) {
         const Part part = automorphisms.base[index];
         const bool is_value = part >= parts_.values && part < parts_.bands;
-        if (is_value && !used_[part - parts_.values + 1]) continue;
+        if (is_value && !used_[part]) continue;
         if (automorphisms.orbit_sizes[index] > 1) {
             Level level{part, {parts_.identity()}};
             std::vector<bool> reached(static_cast<std::size_t>(parts_.count));
@@ -90,9 +84,9 @@ LineMove MovesBetween::with_free_values(const Permutation& images) const {
     LineMove move = move_of(parts_, images);
     std::array<std::uint8_t, most_lines + 1> value_from{};
     for (int value = 1; value <= parts_.group.values; ++value)
-        if (used_[value]) value_from[move.value_to[value]] = static_cast<std::uint8_t>(value);
+        if (used_[parts_.value(value)]) value_from[move.value_to[value]] = static_cast<std::uint8_t>(value);
     for (int value = 1; value <= parts_.group.values; ++value) {
-        if (used_[value]) continue;
+        if (used_[parts_.value(value)]) continue;
         std::uint8_t first = static_cast<std::uint8_t>(value);
         while (value_from[first]) first = value_from[first];
         move.value_to[value] = first;

@@ -36,7 +36,7 @@ class MovesBetween {
     std::vector<Level> levels_;
     std::vector<std::size_t> counters_;  // by level, the representative that is next
     bool ended_ = false;
-    std::vector<bool> used_;  // by value
+    std::vector<bool> used_;  // by part: values that occur
 };
 
 // By isomorphism search, and by canonical forms if that gives up. Nothing if there is no move from one to the other.

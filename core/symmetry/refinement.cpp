@@ -58,12 +58,14 @@ std::uint64_t chains_of(const ChainLine& one, const ChainLine& other, int size) 
 
 }  // namespace
 
-GivenArray::GivenArray(const BoardParts& parts_, const std::uint8_t* cells_) : parts(&parts_), cells(cells_) {
+GivenArray::GivenArray(const BoardParts& parts_, const std::uint8_t* cells_)
+    : parts(&parts_), cells(cells_), used(static_cast<std::size_t>(parts_.count)) {
     const LineGroup& group = parts->group;
     for (int cell = 0; cell < group.cells(); ++cell) {
         if (!cells[cell]) continue;
         givens.push_back({parts->row(cell / group.columns, false), parts->column(cell % group.columns, false),
                           parts->value(cells[cell])});
+        used[givens.back().value] = true;
     }
 }
 
@@ -97,22 +99,22 @@ static std::vector<std::uint64_t> line_invariants(const GivenArray& array) {
 
 Colouring::Colouring(const GivenArray& array) : parts_(array.parts->count) {
     const BoardParts& parts = *array.parts;
-    std::vector<bool> used(static_cast<std::size_t>(parts.count));
-    for (const Given& given : array.givens) used[given.value] = true;
-    const auto kind = [&](int part) {
+    constexpr int unused_value = 3;
+    const auto first_colour = [&](int part) {
         if (part < parts.columns) return 0;
         if (part < parts.values) return parts.group.transposes ? 0 : 1;
-        if (part < parts.bands) return used[part] ? 2 : 3;
+        if (part < parts.bands) return array.used[part] ? 2 : unused_value;
         if (part < parts.stacks) return 4;
         if (part < parts.orientations) return parts.group.transposes ? 4 : 5;
         return parts.group.transposes ? 6 : 6 + part - parts.orientations;
     };
     for (int part = 0; part < parts_; ++part) order_[part] = static_cast<Part>(part);
     std::stable_sort(order_.begin(), order_.begin() + parts_,
-                     [&](Part one, Part other) { return kind(one) < kind(other); });
+                     [&](Part one, Part other) { return first_colour(one) < first_colour(other); });
     int colour = 0;
     for (int place = 0; place < parts_; ++place) {
-        const bool alike = place > 0 && kind(order_[place]) == kind(order_[place - 1]) && kind(order_[place]) != 3;
+        const int mine = first_colour(order_[place]);
+        const bool alike = place > 0 && mine == first_colour(order_[place - 1]) && mine != unused_value;
         if (!alike) {
             colour = place;
             size_[colour] = 0;

@@ -25,13 +25,14 @@ struct Given {
     Part row, column, value;
 };
 
-// An array, and the list of its givens.
+// An array, its givens, and the values among them.
 struct GivenArray {
     GivenArray(const BoardParts& parts, const std::uint8_t* cells);
 
     const BoardParts* parts;
     const std::uint8_t* cells;
     std::vector<Given> givens;
+    std::vector<bool> used;  // by part: values that occur
 };
 
 class Colouring {

@@ -97,8 +97,8 @@ PartialMove::Stop PartialMove::advance(BoundedText& text, Fork& fork) {
             continue;
         }
         const bool free_stacks = place_ % order_.width() == 0 && order_.stack_run_length(order_.slot_of(place_)) > 1;
-        const Stop stop = free_stacks ? write_free_stacks(text, fork) : write_run(text, fork);
-        if (stop == Stop::too_great) return stop;
+        const bool fits = free_stacks ? write_free_stacks(text, fork) : write_run(text, fork);
+        if (!fits) return Stop::too_great;
         if (fork.count > 1) return Stop::at_fork;
     }
 }

@@ -73,12 +73,14 @@ class PartialMove {
     bool is_named(int value) const { return named_ >> (value - 1) & 1; }
     void place_row(int row);
     bool offer_rows(Fork& fork);
-    // How a row is written: partial_move_rows.cpp.
+    // How a row is written: partial_move_rows.cpp. These return false when the text exceeds its bound. A fork with
+    // several options stops the move.
     bool write_new(BoundedText& text, int value);
-    Stop write_free_stacks(BoundedText& text, Fork& fork);
-    Stop write_run(BoundedText& text, Fork& fork);
-    Stop write_named_run(BoundedText& text, Fork& fork, std::uint64_t named);
-    Stop write_one_value(BoundedText& text, int value);
+    bool write_free_stacks(BoundedText& text, Fork& fork);
+    bool write_run(BoundedText& text, Fork& fork);
+    bool write_named_run(BoundedText& text, Fork& fork, std::uint64_t named);
+    bool write_one_value(BoundedText& text, int value);
+    // Returns true if the run was split, or a choice between values is left.
     bool split_repeated(std::uint64_t offsets, Fork& fork);
 
     const SourceArray* source_;

@@ -17,7 +17,7 @@ bool PartialMove::write_new(BoundedText& text, int value) {
 
 // Stacks in free order: those that write least come first. They stay free as long as they hold only empty cells and new
 // values; where a named value decides, one of them is chosen.
-PartialMove::Stop PartialMove::write_free_stacks(BoundedText& text, Fork& fork) {
+bool PartialMove::write_free_stacks(BoundedText& text, Fork& fork) {
     enum : std::uint8_t { empty, named, fresh };
     const int width = order_.width(), first = order_.slot_of(place_), count = order_.stack_run_length(first);
     std::array<std::uint8_t, most_lines> least{}, kinds{};
@@ -59,7 +59,7 @@ PartialMove::Stop PartialMove::write_free_stacks(BoundedText& text, Fork& fork) 
         fork.kind = ForkKind::stack;
         for (const int slot : bits_of(slots)) fork.add(order_.stack_at(slot));
         if (fork.count == 1) order_.fix_stack(std::countr_zero(slots));
-        return Stop::at_fork;
+        return true;
     }
     int alike = 0;
     for (const int slot : bits_of(slots)) {
@@ -77,13 +77,13 @@ PartialMove::Stop PartialMove::write_free_stacks(BoundedText& text, Fork& fork) 
     }
     while (place_ < end) {
         const int value = value_in_row(place_);
-        if (value ? !write_new(text, value) : (++place_, !text.write(0))) return Stop::too_great;
+        if (value ? !write_new(text, value) : (++place_, !text.write(0))) return false;
     }
-    return Stop::at_fork;
+    return true;
 }
 
 // The run at the place, in a stack that is fixed: empty cells, then named values, then new ones.
-PartialMove::Stop PartialMove::write_run(BoundedText& text, Fork& fork) {
+bool PartialMove::write_run(BoundedText& text, Fork& fork) {
     const int start = place_, run = order_.run_length(start);
     std::uint64_t empties = 0, named = 0;
     for (int offset = 0; offset < run; ++offset) {
@@ -96,20 +96,20 @@ PartialMove::Stop PartialMove::write_run(BoundedText& text, Fork& fork) {
         if (count < run) order_.split_run(start, empties);
         place_ += count;
         for (int cell = 0; cell < count; ++cell)
-            if (!text.write(0)) return Stop::too_great;
-        return Stop::at_fork;
+            if (!text.write(0)) return false;
+        return true;
     }
     if (named) return write_named_run(text, fork, named);
     if (repeated_ && run > 1) {
-        if (split_repeated(low_bits(run), fork)) return Stop::at_fork;
+        if (split_repeated(low_bits(run), fork)) return true;
         if (value_in_row(start) == value_in_row(start + 1)) {
-            if (!write_new(text, value_in_row(start))) return Stop::too_great;
+            if (!write_new(text, value_in_row(start))) return false;
             return write_one_value(text, value_in_row(start));
         }
     }
     while (place_ < start + run)
-        if (!write_new(text, value_in_row(place_))) return Stop::too_great;
-    return Stop::at_fork;
+        if (!write_new(text, value_in_row(place_))) return false;
+    return true;
 }
 
 // Where a run holds a value more than once, the most frequent values come first: columns that hold the same value need
@@ -128,16 +128,16 @@ bool PartialMove::split_repeated(std::uint64_t offsets, Fork& fork) {
 }
 
 // What is left of a run that holds one value, which has its name.
-PartialMove::Stop PartialMove::write_one_value(BoundedText& text, int value) {
+bool PartialMove::write_one_value(BoundedText& text, int value) {
     const int name = text.characters[home_row_[value] * source_->group.columns + order_.place_of(home_column_[value])];
     for (const int end = order_.run_start(place_) + order_.run_length(order_.run_start(place_)); place_ < end; ++place_)
-        if (!text.write(name)) return Stop::too_great;
-    return Stop::at_fork;
+        if (!text.write(name)) return false;
+    return true;
 }
 
 // A run in which some values have names; the run takes the least that the freedom left allows. Columns whose values
 // have their homes in one run are linked to that run, offset by offset, so that neither need be told apart.
-PartialMove::Stop PartialMove::write_named_run(BoundedText& text, Fork& fork, std::uint64_t named) {
+bool PartialMove::write_named_run(BoundedText& text, Fork& fork, std::uint64_t named) {
     const int start = place_, run = order_.run_length(start), columns = source_->group.columns;
     int least_name = most_lines + 1, home = 0, home_row = 0;
     std::uint64_t candidates = 0;
@@ -160,7 +160,7 @@ PartialMove::Stop PartialMove::write_named_run(BoundedText& text, Fork& fork, st
         fork.kind = ForkKind::stack;
         for (const int stack : bits_of(stacks)) fork.add(stack);
         if (fork.count == 1) choose(ForkKind::stack, fork.options[0]);
-        return Stop::at_fork;
+        return true;
     }
     const bool linked = order_.linked_runs(home) >> start & 1;
     if (linked && run > 1) {
@@ -173,21 +173,21 @@ PartialMove::Stop PartialMove::write_named_run(BoundedText& text, Fork& fork, st
             fork.kind = ForkKind::column;
             for (const int offset : bits_of(candidates)) fork.add(order_.column_at(start + offset));
             if (fork.count == 1) choose(ForkKind::column, fork.options[0]);
-            return Stop::at_fork;
+            return true;
         }
         candidates = own;
     }
     if (std::popcount(candidates) < run) {
         order_.split_run(start, candidates);
-        return Stop::at_fork;
+        return true;
     }
-    if (repeated_ && split_repeated(candidates, fork)) return Stop::at_fork;
+    if (repeated_ && split_repeated(candidates, fork)) return true;
     if (run == 1 || value_in_row(start) == value_in_row(start + 1)) {
         // One value: its home is told apart, unless all columns of the home's run hold it.
         const int last = home + order_.run_length(home) - 1;
         if (text.characters[home_row + home] != text.characters[home_row + last]) {
             order_.split_run(home, bit(order_.place_of(home_column_[value_in_row(start)]) - home));
-            return Stop::at_fork;
+            return true;
         }
         return write_one_value(text, value_in_row(start));
     }
@@ -201,14 +201,14 @@ PartialMove::Stop PartialMove::write_named_run(BoundedText& text, Fork& fork, st
         }
         if (run < order_.run_length(home)) {
             order_.split_run(home, homes);
-            return Stop::at_fork;
+            return true;
         }
         order_.link_runs(start, home, order.data());
     }
     place_ += run;
     for (int offset = 0; offset < run; ++offset)
-        if (!text.write(text.characters[home_row + home + offset])) return Stop::too_great;
-    return Stop::at_fork;
+        if (!text.write(text.characters[home_row + home + offset])) return false;
+    return true;
 }
 
 }  // namespace gridwright

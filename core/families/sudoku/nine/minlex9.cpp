@@ -103,7 +103,7 @@ class Writer {
                     continue;
                 }
                 if (several_stacks(columns)) {
-                    if (!write_free_stacks(state, line, named, slot, columns, place, written)) return;
+                    write_free_stacks(state, line, named, slot, columns, place, written);
                     if (too_great(written, place)) return;
                     continue;
                 }
@@ -136,7 +136,7 @@ class Writer {
     }
 
     // Stacks in free order: those whose kinds of cells write least. They stay free unless a named value is among them.
-    bool write_free_stacks(PartialForm& state, const FormLine& line, unsigned named, int slot, unsigned columns,
+    void write_free_stacks(PartialForm& state, const FormLine& line, unsigned named, int slot, unsigned columns,
                            int& place, std::uint64_t& written) {
         unsigned least = ~0u, stacks = 0;
         for (int stack = 0; stack < 3; ++stack) {
@@ -157,7 +157,7 @@ class Writer {
                 write(other, line, named, place, written);
             }
             state.push_back(slot, stacks, 1);
-            return true;
+            return;
         }
         const int count = count_of(stacks) / 3;
         state.push_back(slot, stacks, count);
@@ -168,7 +168,7 @@ class Writer {
             at += length;
         }
         for (int one = 0; one < count; ++one) {
-            const unsigned mine = stacks & -stacks ? stack_columns(std::countr_zero(stacks) / 3) : 0;
+            const unsigned mine = stack_columns(std::countr_zero(stacks) / 3);
             stacks &= ~mine;
             for (int at = 3 * slot; at < 3 * slot + 3; ++at) {
                 for (unsigned left = state.run[at] & mine; left; left &= left - 1) {
@@ -178,7 +178,6 @@ class Writer {
             }
         }
         place += 3 * count;
-        return true;
     }
 
     // Two bits per cell in the order of a slot: 0 empty, 1 named (nothing follows), 2 new.
