@@ -23,6 +23,9 @@ enum class Sudoku9Status : std::uint8_t {
     stopped,  // the stop flag or the choice limit came first: `found` is only a lower bound
 };
 
+inline constexpr int sudoku9_cells = 81;
+inline constexpr std::uint16_t sudoku9_open = 0x1FF;  // the candidates of an open cell
+
 // Stands in every cell of a solution that was not found.
 inline constexpr std::uint8_t sudoku9_no_digit = 255;
 

@@ -19,7 +19,7 @@ struct Snapshot {
 };
 
 // A set of cells, one bit each.
-struct CellSet {
+struct Cells81 {
     std::uint64_t low = 0;   // cells 0 … 63
     std::uint64_t high = 0;  // cells 64 … 80
 
@@ -27,32 +27,32 @@ struct CellSet {
     int size() const { return __builtin_popcountll(low) + __builtin_popcountll(high); }
     constexpr void add(int first, std::uint64_t bits) { (first < 64 ? low : high) |= bits << (first % 64); }
 };
-inline CellSet operator&(CellSet a, CellSet b) { return {a.low & b.low, a.high & b.high}; }
-inline CellSet operator|(CellSet a, CellSet b) { return {a.low | b.low, a.high | b.high}; }
+inline Cells81 operator&(Cells81 a, Cells81 b) { return {a.low & b.low, a.high & b.high}; }
+inline Cells81 operator|(Cells81 a, Cells81 b) { return {a.low | b.low, a.high | b.high}; }
 
 struct Peers {
-    CellSet of_cell[cell_count] = {};
+    Cells81 of_cell[sudoku9_cells] = {};
 
     constexpr Peers() {
-        for (int a = 0; a < cell_count; ++a)
-            for (int b = 0; b < cell_count; ++b)
+        for (int a = 0; a < sudoku9_cells; ++a)
+            for (int b = 0; b < sudoku9_cells; ++b)
                 if (a != b && (a / 9 == b / 9 || a % 9 == b % 9 || (a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3)))
                     of_cell[a].add(b, 1);
     }
 };
 constexpr Peers peers;
 
-inline CellSet places_with_two(const Snapshot& grid) {
-    CellSet places;
+inline Cells81 places_with_two(const Snapshot& grid) {
+    Cells81 places;
 #pragma GCC unroll 12
     for (int first = 0; first < padded_cell_count; first += Lanes::count)
         places.add(first, lanes_with_two(Lanes::load(grid.cells + first)));
     return places;
 }
 
-inline CellSet places_of(int digit, const Snapshot& grid) {
+inline Cells81 places_of(int digit, const Snapshot& grid) {
     const Lanes mask = Lanes::splat(static_cast<std::uint16_t>(1u << digit));
-    CellSet places;
+    Cells81 places;
 #pragma GCC unroll 12
     for (int first = 0; first < padded_cell_count; first += Lanes::count)
         places.add(first, lanes_touching(Lanes::load(grid.cells + first), mask));
@@ -72,7 +72,7 @@ inline Guess lowest_digit(const Snapshot& grid, int cell) {
 // Rare: no cell is left with exactly two candidates.
 inline Guess choose_fewest(const Snapshot& grid) {
     int best = 0, fewest = 10;
-    for (int cell = 0; cell < cell_count; ++cell) {
+    for (int cell = 0; cell < sudoku9_cells; ++cell) {
         const int size = __builtin_popcount(grid.cells[cell]);
         if (size > 1 && size < fewest) best = cell, fewest = size;
     }
@@ -85,15 +85,15 @@ inline Guess choose_fewest(const Snapshot& grid) {
 // peers of three, or counting shared digits rather than peers gave 64 to 70. Which of the two digits goes first made no
 // difference.
 inline Guess choose(const Snapshot& grid) {
-    const CellSet pairs = places_with_two(grid);
+    const Cells81 pairs = places_with_two(grid);
     if (!pairs.any()) return choose_fewest(grid);
-    CellSet places[9];
+    Cells81 places[9];
     for (int digit = 0; digit < 9; ++digit) places[digit] = places_of(digit, grid);
     int best = 0, best_score = -1;
     const auto consider = [&](int cell) {
         const unsigned two = grid.cells[cell];
-        const CellSet sharing = places[__builtin_ctz(two)] | places[__builtin_ctz(two & (two - 1))];
-        const CellSet touched = sharing & peers.of_cell[cell];
+        const Cells81 sharing = places[__builtin_ctz(two)] | places[__builtin_ctz(two & (two - 1))];
+        const Cells81 touched = sharing & peers.of_cell[cell];
         const int score = touched.size() + 2 * (touched & pairs).size();
         best = score > best_score ? cell : best;
         best_score = score > best_score ? score : best_score;
@@ -113,7 +113,7 @@ struct Events {
 class NineBoard {
   public:
     explicit NineBoard(bool triples) : sweep_(triples ? sweep<true> : sweep<false>) {
-        for (Lanes& cell : cells_) cell = Lanes::splat(all_digits);
+        for (Lanes& cell : cells_) cell = Lanes::splat(sudoku9_open);
     }
 
     // A lane is at its fixpoint when a sweep has left its sum alone. To guess earlier, when a sweep has removed little,
@@ -122,7 +122,7 @@ class NineBoard {
         const Verdict verdict = sweep_(cells_);
         Events events;
         events.failed =
-            lanes_different(verdict.placeable, Lanes::splat(all_digits)) | lanes_with_top_bit(verdict.empty);
+            lanes_different(verdict.placeable, Lanes::splat(sudoku9_open)) | lanes_with_top_bit(verdict.empty);
         const Lanes::Mask resting = lanes_equal(verdict.sum, sum_before_) & ~events.failed;
         events.solved = resting & lanes_equal(verdict.sum, Lanes::splat(solved_sum));
         events.undecided = resting & ~events.solved;
@@ -136,7 +136,7 @@ class NineBoard {
 
     void read_solution(int lane, std::uint8_t* digits) const {
         const std::uint16_t* from = first_cell(lane);
-        for (int cell = 0; cell < cell_count; ++cell)
+        for (int cell = 0; cell < sudoku9_cells; ++cell)
             digits[cell] = static_cast<std::uint8_t>(__builtin_ctz(from[cell * Lanes::count]));
     }
 
@@ -159,14 +159,14 @@ class NineBoard {
     void restore(int lane, const Snapshot& from) {
         const Lanes::Select select = Lanes::one(lane);
         sum_before_ = insert(sum_before_, select, 0);
-        for (int cell = 0; cell < cell_count; ++cell) cells_[cell] = insert(cells_[cell], select, from.cells[cell]);
+        for (int cell = 0; cell < sudoku9_cells; ++cell) cells_[cell] = insert(cells_[cell], select, from.cells[cell]);
     }
 
   private:
     const std::uint16_t* first_cell(int lane) const { return reinterpret_cast<const std::uint16_t*>(cells_) + lane; }
 
     Verdict (*sweep_)(Lanes*);
-    Lanes cells_[cell_count];
+    Lanes cells_[sudoku9_cells];
     Lanes sum_before_ = Lanes::splat(0);
 };
 

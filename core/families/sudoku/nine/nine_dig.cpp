@@ -9,8 +9,6 @@ namespace gridwright::sudoku {
 
 namespace {
 
-constexpr std::uint16_t any_digit = 0x1FF;
-
 // Which clues a puzzle is asked about next: first many groups together, since of a full board the first half goes
 // almost always; then one after the other.
 class DigQuestion {
@@ -75,7 +73,8 @@ class Batch {
     Batch(const MakePlan& plan, std::span<MadeBoard> boards, const DigLimits& limits) : exact_(limits.conflicts > 0) {
         for (MadeBoard& board : boards) {
             questions_.emplace_back(plan.groups, board, limits.fewest);
-            for (int cell = 0; cell < 81; ++cell) masks_.push_back(board.given[cell] ? mask(board, cell) : any_digit);
+            for (int cell = 0; cell < sudoku9_cells; ++cell)
+                masks_.push_back(board.given[cell] ? mask(board, cell) : sudoku9_open);
         }
     }
 
@@ -99,7 +98,7 @@ class Batch {
             for (std::size_t row = 0; row < questions_.size(); ++row) {
                 const bool spare = found_[row] == 1 && status_[row] == Sudoku9Status::done;
                 questions_[row].answer(spare, [&](Cell cell) {
-                    masks_[row * 81 + cell] = mask(questions_[row].board(), static_cast<int>(cell));
+                    masks_[row * sudoku9_cells + cell] = mask(questions_[row].board(), static_cast<int>(cell));
                 });
             }
         }
@@ -112,16 +111,16 @@ class Batch {
     // Writes down the next question; false when there is none left.
     bool ask(std::size_t row) {
         if (!questions_[row].next()) return false;
-        questions_[row].each_clue([&](Cell cell) { masks_[row * 81 + cell] = any_digit; });
+        questions_[row].each_clue([&](Cell cell) { masks_[row * sudoku9_cells + cell] = sudoku9_open; });
         return true;
     }
     // Puts the last row in the place of one that is done.
     void drop(std::size_t row) {
         const std::size_t last = questions_.size() - 1;
-        std::copy_n(masks_.begin() + static_cast<std::ptrdiff_t>(last * 81), 81,
-                    masks_.begin() + static_cast<std::ptrdiff_t>(row * 81));
+        std::copy_n(masks_.begin() + static_cast<std::ptrdiff_t>(last * sudoku9_cells), sudoku9_cells,
+                    masks_.begin() + static_cast<std::ptrdiff_t>(row * sudoku9_cells));
         questions_[row] = questions_[last];
-        masks_.resize(last * 81);
+        masks_.resize(last * sudoku9_cells);
         questions_.pop_back();
     }
 
@@ -143,7 +142,7 @@ bool dig_nine(const MakePlan& plan, std::span<MadeBoard> boards, Monitor& monito
 Accelerator::DigMany dig_nine_for(const MakePlan& plan) {
     // The kernel knows these inferences, in whatever order they are run, and answers exactly when it may search.
     const bool is_plain =
-        std::all_of(plan.domains.begin(), plan.domains.end(), [](Mask mask) { return mask == any_digit; });
+        std::all_of(plan.domains.begin(), plan.domains.end(), [](Mask mask) { return mask == sudoku9_open; });
     return is_plain && are_known(plan.strategy.inferences) ? dig_nine : nullptr;
 }
 

@@ -102,9 +102,9 @@ class BulkSolver {
         tasks_[number].puzzle = puzzle;
         workers_[lane] = Worker{};
         workers_[lane].task = number;
-        const std::uint16_t* from = batch_.candidates + puzzle * cell_count;
+        const std::uint16_t* from = batch_.candidates + puzzle * sudoku9_cells;
         Snapshot& to = top(lane);
-        for (int cell = 0; cell < cell_count; ++cell) to.cells[cell] = from[cell] & all_digits;
+        for (int cell = 0; cell < sudoku9_cells; ++cell) to.cells[cell] = from[cell] & sudoku9_open;
         board_.restore(lane, to);
     }
 
@@ -120,7 +120,7 @@ class BulkSolver {
         Task& task = tasks_[workers_[lane].task];
         const std::uint32_t rank = task.found++;
         std::uint8_t* to = rank == 0 ? batch_.solutions : rank == 1 ? batch_.second_solutions : nullptr;
-        if (to) board_.read_solution(lane, to + task.puzzle * cell_count);
+        if (to) board_.read_solution(lane, to + task.puzzle * sudoku9_cells);
         if (task.found >= batch_.limit)
             break_off(lane, Sudoku9Status::done);
         else
@@ -227,7 +227,7 @@ class BulkSolver {
 
     static void clear(std::uint8_t* solutions, std::size_t puzzle) {
         if (!solutions) return;
-        for (int cell = 0; cell < cell_count; ++cell) solutions[puzzle * cell_count + cell] = sudoku9_no_digit;
+        for (int cell = 0; cell < sudoku9_cells; ++cell) solutions[puzzle * sudoku9_cells + cell] = sudoku9_no_digit;
     }
 
     static constexpr Lanes::Mask all_lanes = ~Lanes::Mask{0} >> (32 - Lanes::count);

@@ -5,12 +5,12 @@
 
 #include <cstdint>
 
+#include "families/sudoku/nine/nine.hpp"
+
 namespace gridwright {
 namespace {
 
-constexpr int cell_count = 81;
-constexpr std::uint16_t all_digits = 0x1FF;
-constexpr std::uint16_t solved_sum = 9 * all_digits;
+constexpr std::uint16_t solved_sum = 9 * sudoku9_open;
 
 // What one sweep learns about each lane's grid as a whole.
 struct Verdict {
@@ -95,7 +95,7 @@ template <int row_stride, int box_stride, int cell_stride, bool second_half, boo
 // once.
 template <bool triples>
 [[gnu::noinline]] Verdict sweep(Lanes* cells) {
-    Verdict verdict{Lanes::splat(all_digits), Lanes::splat(0), Lanes::splat(0)};
+    Verdict verdict{Lanes::splat(sudoku9_open), Lanes::splat(0), Lanes::splat(0)};
 #pragma GCC unroll 1
     for (int band = 0; band < 3; ++band) sweep_chute<9, 3, 1, false, triples>(cells + 27 * band, verdict);
 #pragma GCC unroll 1
