@@ -6,12 +6,11 @@
 
 namespace gridwright {
 
-constexpr std::uint32_t largest_subset = 8;  // a larger subset has a smaller complement
-
-static bool is_full(const Model& model, std::span<const Cell> scope) { return scope.size() == model.values; }
+// Up to 16 values a larger subset has a smaller complement; on larger boards larger ones aren't looked for.
+constexpr std::uint32_t largest_subset = 8;
 
 // The 64×64 bit matrix transposed (Hacker's Delight, 7-3): places of a value from candidates of a place.
-static void turn(std::uint64_t (&rows)[64]) {
+static void transpose(std::uint64_t (&rows)[64]) {
     std::uint64_t mask = 0x00000000FFFFFFFFull;
     for (unsigned step = 32; step != 0; step >>= 1, mask ^= mask << step)
         for (unsigned k = 0; k < 64; k = ((k | step) + 1) & ~step) {
@@ -41,8 +40,8 @@ bool cross_hatching(const Model& model, const Constraint& constraint, State& sta
 }
 
 bool lone_number(const Model& model, const Constraint& constraint, State& state) {
+    if (!model.is_complete(constraint)) return true;
     const auto scope = model.scope(constraint);
-    if (!is_full(model, scope)) return true;
     Mask once = 0, twice = 0;
     for (Cell cell : scope) {
         twice |= once & state[cell];
@@ -67,7 +66,8 @@ bool locked_candidates(const Model& model, std::uint32_t index, State& state) {
         Mask inside[64], once = 0, twice = 0;
         for (end = begin; end < meetings.size() && meetings[end].group == meetings[begin].group; ++end) {
             Mask some = 0;
-            for (std::uint32_t at = meetings[end].begin; at < meetings[end].end; ++at) some |= state[model.shared[at]];
+            for (std::uint32_t at = meetings[end].begin; at < meetings[end].end; ++at)
+                some |= state[model.shared_cells[at]];
             inside[end - begin] = some;
             twice |= once & some;
             once |= some;
@@ -75,8 +75,8 @@ bool locked_candidates(const Model& model, std::uint32_t index, State& state) {
         for (std::size_t k = begin; k < end; ++k) {
             const Mask locked = inside[k - begin] & ~twice;
             if (locked == 0) continue;
-            const Cell* common = model.shared.data() + meetings[k].begin;
-            const Cell* last = model.shared.data() + meetings[k].end;
+            const Cell* common = model.shared_cells.data() + meetings[k].begin;
+            const Cell* last = model.shared_cells.data() + meetings[k].end;
             for (Cell cell : model.scope(model.constraints[meetings[k].other])) {
                 if (!(state[cell] & locked) || std::find(common, last, cell) != last) continue;
                 if (!state.remove(cell, locked)) return false;
@@ -105,11 +105,11 @@ bool naked_subset(const Model& model, const Constraint& constraint, State& state
 
 // N values whose places all lie within N cells: these cells hold nothing else.
 bool hidden_subset(const Model& model, const Constraint& constraint, State& state) {
+    if (!model.is_complete(constraint)) return true;
     const auto scope = model.scope(constraint);
-    if (!is_full(model, scope)) return true;
     std::uint64_t places[64] = {};
     for (std::size_t at = 0; at < scope.size(); ++at) places[at] = state[scope[at]];
-    turn(places);
+    transpose(places);
     for (Value lead = 0; lead < model.values; ++lead) {
         const auto size = static_cast<std::uint32_t>(std::popcount(places[lead]));
         if (size == 0) return state.fail();

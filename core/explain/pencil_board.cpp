@@ -12,10 +12,11 @@ Geometry::Geometry(const Model& model_) : model(model_), words((model_.cells + 6
     seats.resize(model.cells);
     sees_.assign(words * model.cells, 0);
     for (std::uint32_t index : model.of_kind[Kind::all_different]) {
-        const auto scope = model.scope(model.constraints[index]);
+        const Constraint& constraint = model.constraints[index];
+        const auto scope = model.scope(constraint);
         if (scope.size() < 2 || scope.size() > 64) continue;
         const auto unit = static_cast<std::uint32_t>(units.size());
-        units.push_back({index, {scope.begin(), scope.end()}, scope.size() == model.values, 0, false});
+        units.push_back({index, {scope.begin(), scope.end()}, model.is_complete(constraint), 0, false});
         for (std::uint32_t at = 0; at < scope.size(); ++at) {
             seats[scope[at]].push_back({unit, at});
             for (Cell other : scope)

@@ -143,8 +143,8 @@ class Refuter {
             add(std::move(cases));
         }
         for (std::uint32_t index : model_.of_kind[Kind::all_different]) {
+            if (!model_.is_complete(model_.constraints[index])) continue;
             const auto scope = model_.scope(model_.constraints[index]);
-            if (scope.size() != model_.values) continue;
             for (Value value = 0; value < model_.values; ++value) {
                 std::vector<Mark> cases;
                 for (Cell cell : scope)

@@ -65,7 +65,7 @@ void Learner::add_constraint(std::uint32_t index) {
         case Kind::all_different:
             if (scope.size() > model_.values) impossible_ = true;
             for (Value value = 0; value < model_.values && !impossible_; ++value)
-                add_group(holding(value), scope.size() == model_.values);
+                add_group(holding(value), model_.is_complete(constraint));
             break;
         case Kind::count:
             if (const Switch* const at = find_switch(index))

@@ -75,6 +75,15 @@ bool Model::repel(Cell first, Cell second, Value value) const {
     return false;
 }
 
+std::uint32_t Model::table_between(Cell first, Cell second) const {
+    std::uint32_t found = none;
+    for (std::uint32_t index : cell_constraints[Kind::allowed][first]) {
+        const auto pair = scope(constraints[index]);
+        if (pair[0] == second || pair[1] == second) found = index;
+    }
+    return found;
+}
+
 bool Model::is_broken(const Constraint& constraint, std::span<const std::uint8_t> grid) const {
     return gridwright::is_broken(*this, constraint, [&](Cell cell) { return Value{grid[cell]}; });
 }
@@ -204,7 +213,7 @@ void Model::find_lines() {
 void Model::find_intersections() {
     intersections.resize(constraints.size());
     for (std::uint32_t index : of_kind[Kind::all_different]) {
-        if (scope(constraints[index]).size() != values) continue;  // a value may be missing, so none is locked
+        if (!is_complete(constraints[index])) continue;  // a value may be missing, so none is locked
         std::map<std::uint32_t, std::vector<Cell>> meets;
         for (Cell cell : scope(constraints[index]))
             for (std::uint32_t other : cell_constraints[Kind::all_different][cell])
@@ -221,9 +230,9 @@ void Model::find_intersections() {
             }
             if (group == groups.size()) groups.emplace_back();
             groups[group].insert(groups[group].end(), common.begin(), common.end());
-            const auto begin = static_cast<std::uint32_t>(shared.size());
-            shared.insert(shared.end(), common.begin(), common.end());
-            intersections[index].push_back({other, group, begin, static_cast<std::uint32_t>(shared.size())});
+            const auto begin = static_cast<std::uint32_t>(shared_cells.size());
+            shared_cells.insert(shared_cells.end(), common.begin(), common.end());
+            intersections[index].push_back({other, group, begin, static_cast<std::uint32_t>(shared_cells.size())});
         }
         // Only a group that covers the whole scope shows that a value fits nowhere else.
         std::erase_if(intersections[index],

@@ -69,7 +69,7 @@ struct Line {
 struct Intersection {
     std::uint32_t other;       // the other constraint
     std::uint32_t group;       // intersections of one group are disjoint and cover the scope
-    std::uint32_t begin, end;  // the shared cells, in Model::shared
+    std::uint32_t begin, end;  // the shared cells, in Model::shared_cells
 };
 
 // Lists of lists in two arrays.
@@ -109,11 +109,17 @@ class Model {
         return {tables.data() + offset, std::size_t{2} * values};
     }
 
+    // As many cells as values, so that every value has a place.
+    bool is_complete(const Constraint& constraint) const { return scope(constraint).size() == values; }
+
     // A finished model with some of the constraints.
     Model part(std::span<const std::uint32_t> indices) const;
 
     // Whether a table forbids that both cells hold the value.
     bool repel(Cell first, Cell second, Value value) const;
+
+    // The constraint whose table joins two cells; `none` if there is none.
+    std::uint32_t table_between(Cell first, Cell second) const;
 
     // Whether all constraints are of one kind.
     bool has_only(Kind kind) const { return of_kind[kind].size() == constraints.size(); }
@@ -137,7 +143,7 @@ class Model {
     std::vector<std::uint32_t> links;
     Table cell_lines;
     std::vector<std::vector<Intersection>> intersections;  // by constraint; empty unless it is all_different
-    std::vector<Cell> shared;
+    std::vector<Cell> shared_cells;
 
   private:
     std::uint32_t add(Constraint constraint, std::span<const Cell> scope);

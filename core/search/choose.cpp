@@ -1,4 +1,4 @@
-// The choice rules of the older programs, and newer ones. Ties go to the first cell, so that runs can be repeated.
+// The choice rules. Ties go to the first cell, so that runs can be repeated.
 #include <algorithm>
 #include <optional>
 
@@ -37,8 +37,8 @@ static Cell least(const State& state, Score&& score) {
 static std::optional<Trial> value_with_two_places(const Model& model, const State& state, Cell fewest) {
     if (std::popcount(state[fewest]) == 2) return std::nullopt;
     for (std::uint32_t index : model.of_kind[Kind::all_different]) {
+        if (!model.is_complete(model.constraints[index])) continue;
         const auto scope = model.scope(model.constraints[index]);
-        if (scope.size() != model.values) continue;
         Mask once = 0, twice = 0, thrice = 0, fixed = 0;
         for (Cell cell : scope) {
             const Mask mask = state[cell];

@@ -196,13 +196,9 @@ class CoupledStates {
 };
 
 std::vector<std::uint32_t> rungs_between(const LineView& first, const LineView& second) {
-    const Model& model = first.board.model;
-    std::vector<std::uint32_t> rungs(first.cells.size(), none);
+    std::vector<std::uint32_t> rungs;
     for (std::size_t at = 0; at < first.cells.size(); ++at)
-        for (std::uint32_t index : model.cell_constraints[Kind::allowed][first.cells[at]]) {
-            const auto scope = model.scope(model.constraints[index]);
-            if (scope[0] == second.cells[at] || scope[1] == second.cells[at]) rungs[at] = index;
-        }
+        rungs.push_back(first.board.model.table_between(first.cells[at], second.cells[at]));
     return rungs;
 }
 

@@ -23,11 +23,7 @@ struct LineView {
             if (same(index)) no_run = index;
         links.assign(cells.size(), none);
         if (!line.linked) return;
-        for (std::size_t at = 0; at + 1 < cells.size(); ++at)
-            for (std::uint32_t index : model.cell_constraints[Kind::allowed][cells[at]]) {
-                const auto scope = model.scope(model.constraints[index]);
-                if (scope[0] == cells[at + 1] || scope[1] == cells[at + 1]) links[at] = index;
-            }
+        for (std::size_t at = 0; at + 1 < cells.size(); ++at) links[at] = model.table_between(cells[at], cells[at + 1]);
     }
 
     bool has(Cell cell) const { return std::find(cells.begin(), cells.end(), cell) != cells.end(); }

@@ -33,8 +33,8 @@ std::optional<Rules> rules_of(const Model& model) {
             if (division == Rules::divisions) return std::nullopt;
             Rules::Part part{0, meetings[k].other * rules.values, 0};
             for (std::uint32_t at = meetings[k].begin; at < meetings[k].end; ++at) {
-                part.mask |= bit(at_of(scope, model.shared[at]));
-                part.other_mask |= bit(at_of(meetings[k].other, model.shared[at]));
+                part.mask |= bit(at_of(scope, model.shared_cells[at]));
+                part.other_mask |= bit(at_of(meetings[k].other, model.shared_cells[at]));
             }
             for (Value at : bits_of(part.mask)) {
                 rules.parts[scope * rules.values + at][division] = part;
