@@ -12,7 +12,7 @@ namespace gridwright {
 
 // Few restarts, and the signs of the longest trail so far: made for loose grids, whose solutions are hard to find, and
 // no slower on proofs. README.md says what else was tried.
-constexpr std::uint64_t restart_unit = 1024, rephase_interval = 1000;
+constexpr std::uint64_t restart_unit = 1024;  // conflicts
 
 // 1 1 2 1 1 2 4 1 1 2 …: the restart lengths of Luby, Sinclair and Zuckerman (1993).
 static std::uint64_t luby(std::uint64_t index) {
@@ -57,13 +57,51 @@ void Learner::keep_target(std::size_t size) {
         target_[variable_of(trail_[at])] = best_[variable_of(trail_[at])] = trail_[at] & 1;
 }
 
-// From time to time the search restarts from the best trail so far.
+// Now and then all variables take their signs in the longest trail, and a new longest trail is looked for.
 void Learner::rephase() {
     next_rephase_ = conflicts_ + rephase_interval * (++rephased_ + 1);
     for (std::size_t variable = 0; variable < best_.size(); ++variable)
         if (best_[variable] != unset) phases_[variable] = best_[variable];
     std::fill(target_.begin(), target_.end(), unset);
     target_size_ = 0;
+}
+
+// Learns a clause, in the room that `learnt` has. False if there is no solution at all.
+bool Learner::learn_from_conflict(std::size_t assumptions, std::vector<Literal>& learnt) {
+    std::uint32_t deepest = 0;  // a count may notice late: the conflict can lie below the current level
+    for (Literal literal : conflict_) deepest = std::max(deepest, level_of(literal));
+    if (deepest == 0) {
+        impossible_ = true;
+        return false;
+    }
+    if (level() > assumptions) keep_target(levels_.back());
+    backtrack(deepest);
+    ++conflicts_;
+    std::uint32_t back_to;
+    analyze(learnt, back_to);
+    // The learnt clause may hold at a level below some assumptions, but undoing and redoing these costs more than
+    // learning it again when they are gone.
+    const auto assumed = static_cast<std::uint32_t>(assumed_.size());
+    backtrack(std::max(back_to, std::min(assumed, level() - 1)));
+    learn(learnt);
+    return true;
+}
+
+void Learner::assign_facts() {
+    for (Literal fact : std::exchange(facts_, {})) {
+        if (truth(fact) == 2) impossible_ = true;
+        if (truth(fact) == 0) assign(fact, {});
+    }
+}
+
+// On a level of its own. False if the literal is false.
+bool Learner::assume(Literal wanted) {
+    if (truth(wanted) == 2) return false;
+    assumed_.resize(level());
+    assumed_.push_back(wanted);
+    levels_.push_back(static_cast<std::uint32_t>(trail_.size()));
+    if (truth(wanted) == 0) assign(wanted, {});
+    return true;
 }
 
 Answer Learner::solve(std::span<const Literal> assumptions, Monitor& monitor, std::uint64_t conflicts,
@@ -77,31 +115,14 @@ Answer Learner::solve(std::span<const Literal> assumptions, Monitor& monitor, st
     std::uint64_t met = 0, made = 0, restarts = 0, until_restart = luby(0) * restart_unit;
     for (;;) {
         if (!propagate()) {
-            std::uint32_t deepest = 0;  // a count may notice late: the conflict can lie below the current level
-            for (Literal literal : conflict_) deepest = std::max(deepest, level_of(literal));
-            if (deepest == 0) {
-                impossible_ = true;
-                return Answer::no;
-            }
-            if (level() > assumptions.size()) keep_target(levels_.back());
-            backtrack(deepest);
-            ++conflicts_, ++met;
-            std::uint32_t back_to;
-            analyze(learnt, back_to);
-            // The learnt clause may hold at a level below some assumptions, but undoing and redoing these costs more
-            // than learning it again when they are gone.
-            const auto assumed = static_cast<std::uint32_t>(assumed_.size());
-            backtrack(std::max(back_to, std::min(assumed, level() - 1)));
-            learn(learnt);
+            if (!learn_from_conflict(assumptions.size(), learnt)) return Answer::no;
+            ++met;
             if (until_restart > 0) --until_restart;
             if (monitor.tick()) return Answer::stopped;
             continue;
         }
         if (level() == 0 && !facts_.empty()) {
-            for (Literal fact : std::exchange(facts_, {})) {
-                if (truth(fact) == 2) impossible_ = true;
-                if (truth(fact) == 0) assign(fact, {});
-            }
+            assign_facts();
             if (impossible_) return Answer::no;
             continue;
         }
@@ -116,12 +137,7 @@ Answer Learner::solve(std::span<const Literal> assumptions, Monitor& monitor, st
         }
         if (conflicts_ >= next_reduce_) reduce();
         if (level() < assumptions.size()) {
-            const Literal wanted = assumptions[level()];
-            if (truth(wanted) == 2) return Answer::no;
-            assumed_.resize(level());
-            assumed_.push_back(wanted);
-            levels_.push_back(static_cast<std::uint32_t>(trail_.size()));
-            if (truth(wanted) == 0) assign(wanted, {});
+            if (!assume(assumptions[level()])) return Answer::no;
             continue;
         }
         if (monitor.tick() || made >= decisions) return Answer::stopped;

@@ -208,6 +208,9 @@ class Learner {
     std::optional<Literal> decide();
     void keep_target(std::size_t size);
     void rephase();
+    bool learn_from_conflict(std::size_t assumptions, std::vector<Literal>& learnt);
+    void assign_facts();
+    bool assume(Literal wanted);
 
     const Model& model_;
     std::vector<Literal> literals_;
@@ -245,12 +248,13 @@ class Learner {
     std::vector<Literal> conflict_;
 
     ActivityOrder order_;
-    // Signs by variable: those it had last, those of the longest trail without a conflict since the last change of
-    // phases (unset if it was not on it), and those of the longest before.
+    // Signs by variable. phases_: the last it had. target_: the last it had in a trail that was the longest yet without
+    // a conflict since the last rephase; unset if it was in none. best_: the last it had in target_.
     static constexpr std::uint8_t unset = 2;
     std::vector<std::uint8_t> phases_, target_, best_;
     std::size_t target_size_ = 0;
-    std::uint64_t rephased_ = 0, next_rephase_ = 1000;
+    static constexpr std::uint64_t rephase_interval = 1000;  // conflicts
+    std::uint64_t rephased_ = 0, next_rephase_ = rephase_interval;
 
     std::vector<std::uint8_t> marks_;    // by variable, while a conflict is analysed
     std::vector<std::uint64_t> stamps_;  // by level
