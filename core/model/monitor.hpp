@@ -2,10 +2,12 @@
 // Ctrl-C). The clock is read once in 64 ticks, so that a tick costs next to nothing.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <utility>
 
 namespace gridwright {
 

@@ -2,11 +2,13 @@
 // piece delays no other. The calling thread waits and polls, and stops the others when the poll says so.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <condition_variable>
 #include <exception>
 #include <functional>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <vector>
 
