@@ -30,12 +30,11 @@ static bool settle(const Model& model, const Constraint& constraint, State& stat
     return true;
 }
 
-// The most cells that can hold the value if repelling neighbours can't both: ⌈l/2⌉ of a run of l cells. With `force`,
-// if none can be spared, an odd run has only one filling.
-static std::uint32_t capacity(const Model& model, const Constraint& constraint, State& state, bool force) {
+// Calls `visit(cells)` for every stretch of neighbours that can hold the value, but not two side by side.
+template <typename Visit>
+static void each_stretch(const Model& model, const Constraint& constraint, const State& state, Visit&& visit) {
     const auto scope = model.scope(constraint);
     const Mask value = bit(constraint.value);
-    std::uint32_t total = 0;
     for (std::size_t begin = 0; begin < scope.size();) {
         if (!(state[scope[begin]] & value)) {
             ++begin;
@@ -45,13 +44,24 @@ static std::uint32_t capacity(const Model& model, const Constraint& constraint, 
         while (end < scope.size() && (state[scope[end]] & value) &&
                model.repel(scope[end - 1], scope[end], constraint.value))
             ++end;
-        total += static_cast<std::uint32_t>((end - begin + 1) / 2);
-        if (force && (end - begin) % 2 == 1)
-            for (std::size_t at = begin; at < end; at += 2)
-                if (!state.keep(scope[at], value)) return total;
+        visit(scope.subspan(begin, end - begin));
         begin = end;
     }
-    return total;
+}
+
+// The most cells that can hold the value: half of every stretch, rounded up.
+static std::uint32_t capacity(const Model& model, const Constraint& constraint, const State& state) {
+    std::size_t total = 0;
+    each_stretch(model, constraint, state, [&](auto cells) { total += (cells.size() + 1) / 2; });
+    return static_cast<std::uint32_t>(total);
+}
+
+// No cell can be spared: an odd stretch holds the value in every other cell.
+static void fill_odd_stretches(const Model& model, const Constraint& constraint, State& state) {
+    each_stretch(model, constraint, state, [&](auto cells) {
+        for (std::size_t at = 0; at < cells.size() && cells.size() % 2 == 1; at += 2)
+            state.keep(cells[at], bit(constraint.value));
+    });
 }
 
 bool half_line(const Model& model, const Constraint& constraint, State& state) {
@@ -64,17 +74,17 @@ bool sufficient(const Model& model, const Constraint& constraint, State& state) 
 }
 
 bool feasible(const Model& model, const Constraint& constraint, State& state) {
-    return capacity(model, constraint, state, false) < constraint.lo ? state.fail() : true;
+    return capacity(model, constraint, state) < constraint.lo ? state.fail() : true;
 }
 
 bool propagate_count(const Model& model, const Constraint& constraint, State& state) {
     const CountedCells now = counted_cells(model, constraint, state);
     if (!now.can_meet(constraint)) return state.fail();
     if (!settle(model, constraint, state, now)) return false;
-    const std::uint32_t most = capacity(model, constraint, state, false);
+    const std::uint32_t most = capacity(model, constraint, state);
     if (most < constraint.lo) return state.fail();
-    if (most == constraint.lo && most > now.holding) capacity(model, constraint, state, true);
-    return !state.failed();
+    if (most == constraint.lo && most > now.holding) fill_odd_stretches(model, constraint, state);
+    return true;
 }
 
 }  // namespace gridwright

@@ -5,7 +5,7 @@
 namespace gridwright {
 
 template <bool at_end>
-static bool spare(const Model& model, const Constraint& constraint, State& state) {
+static bool rule_out_last(const Model& model, const Constraint& constraint, State& state) {
     const auto scope = model.scope(constraint);
     const std::size_t length = constraint.length;
     for (std::size_t begin = 0; begin + length <= scope.size(); ++begin) {
@@ -30,11 +30,11 @@ static bool spare(const Model& model, const Constraint& constraint, State& state
 }
 
 bool consecutive(const Model& model, const Constraint& constraint, State& state) {
-    return spare<true>(model, constraint, state);
+    return rule_out_last<true>(model, constraint, state);
 }
 
 bool in_between(const Model& model, const Constraint& constraint, State& state) {
-    return spare<false>(model, constraint, state);
+    return rule_out_last<false>(model, constraint, state);
 }
 
 }  // namespace gridwright

@@ -103,9 +103,10 @@ Tally Counter::count_cells(std::span<const Cell> cells, const Node& node) {
     Tally product{1, true};
     for (std::size_t part = 0; part < parts.size(); ++part) {
         const Tally tally = count_part(parts[part], node);
-        if (!tally.exact) return {part + 1 < parts.size() ? 0 : (product.number *= tally.number), false};
-        if (tally.number.is_zero()) return tally;
+        if (!tally.exact && part + 1 < parts.size()) return {0, false};  // the other parts may have no solution
+        if (tally.exact && tally.number.is_zero()) return tally;
         product.number *= tally.number;
+        product.exact = tally.exact;
     }
     return product;
 }

@@ -75,7 +75,10 @@ static Step easiest_to_tell(const PencilBoard& board, Prover* prove, std::vector
         if (monitor.stopped() || work > worth) break;
         if (prove(board, step, monitor, work) && (!best || step.proof.size() < best->proof.size())) best = &step;
     }
-    if (!best) prove_by_search(board, *(best = &steps[0]), monitor);
+    if (!best) {
+        best = &steps[0];
+        prove_by_search(board, *best, monitor);
+    }
     return std::move(*best);
 }
 

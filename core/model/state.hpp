@@ -30,13 +30,16 @@ class State {
         if (after == before) return true;
         trail_.push_back({cell, before});
         masks_[cell] = after;
-        if (after == 0) return !(failed_ = true);
+        if (after == 0) return fail();
         if (is_single(after)) --open_;
         changed_.push_back(cell);
         return true;
     }
     bool remove(Cell cell, Mask away) { return keep(cell, ~away); }
-    bool fail() { return !(failed_ = true); }
+    bool fail() {
+        failed_ = true;
+        return false;
+    }
 
     std::size_t mark() const { return trail_.size(); }
     // Restores the candidates at a mark. Returns how many cells lost their value again.

@@ -192,9 +192,11 @@ void find_fish(const PencilBoard& board, Finds& finds) {
                 if (fins == 0) return look(touched);
                 const std::uint32_t extra = size_of(touched) - std::min(size_of(touched), size);
                 // Every choice of lines that are left to the fins: one or two of those touched.
-                for (std::uint32_t one : bits_of(touched))
-                    for (std::uint32_t two : bits_of(touched))
-                        if (extra == 1 ? two == one : extra == 2 && two > one) look(touched & ~bit(one) & ~bit(two));
+                for (std::uint32_t one : bits_of(touched)) {
+                    if (extra == 1) look(touched & ~bit(one));
+                    for (std::uint32_t two : bits_of(touched & ~low_bits(one + 1)))
+                        if (extra == 2) look(touched & ~bit(one) & ~bit(two));
+                }
             });
         }
 }

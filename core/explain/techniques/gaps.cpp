@@ -130,7 +130,7 @@ void find_odd_gaps(const PencilBoard& board, Finds& finds) {
     if (board.model.neutral == none || board.model.values != 3) return;
     each_line_count(board, finds, [&](const LineView& view, std::uint32_t index, const Constraint& more) {
         if (view.counts.size() != 2) return;
-        const std::uint32_t other = view.counts[view.counts[0] == index];
+        const std::uint32_t other = view.counts[0] == index ? view.counts[1] : view.counts[0];
         const Constraint& fewer = board.model.constraints[other];
         const std::uint32_t has_more = view.settled_with(more.value), has_fewer = view.settled_with(fewer.value);
         if (more.lo != more.hi || fewer.lo != fewer.hi || more.lo < has_more || fewer.lo < has_fewer) return;

@@ -32,7 +32,6 @@ static void find_wing(const PencilBoard& board, Finds& finds, bool with_third) {
                 const Mask first = board[near[one]], second = board[near[two]], third = first & second;
                 if (!is_single(third) || ((first | second) & ~third) != (own & ~third)) continue;
                 if (with_third ? !(own & third) : (own & third) != 0) continue;
-                if (size_of((first | second) & own & ~third) != 2) continue;
                 const Cell wings[] = {near[one], near[two], pivot};
                 Step step;
                 cite_sight(board, pivot, wings[0], step);
