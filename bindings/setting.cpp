@@ -4,26 +4,10 @@
 
 #include "bindings.hpp"
 #include "counting/possible_candidates.hpp"
-#include "families/table.hpp"
 
 namespace gridwright::border {
 
 using namespace nb::literals;
-
-namespace {
-
-// What the kernel knows of a 9×9 Sudoku: masks of values seen in solutions, masks of those that it left undecided, and
-// a solution (empty if there is none).
-nb::tuple possible_nine(const Model& model, Masks candidates, double seconds, const Stop* stop) {
-    if (!is_sudoku9(model)) throw nb::value_error("not a 9×9 Sudoku");
-    const auto within = domains_of(model, candidates);
-    const Sudoku9Possible found =
-        watched(seconds, [&](Monitor& monitor) { return possible_sudoku9(model, within, monitor); }, stop);
-    return nb::make_tuple(to_array(std::span<const Mask>(found.seen)), to_array(std::span<const Mask>(found.undecided)),
-                          to_array(std::span<const std::uint8_t>(found.solution)));
-}
-
-}  // namespace
 
 void bind_setting(nb::module_& module) {
     nb::class_<PossibleCandidates>(module, "PossibleCandidates")
@@ -57,8 +41,6 @@ void bind_setting(nb::module_& module) {
         .def("add_solution", [](PossibleCandidates& self, Grid grid) {
             self.add_solution({grid.data(), grid.data() + grid.shape(0)});
         });
-    module.def("possible_sudoku9", &possible_nine, "model"_a, "candidates"_a, "seconds"_a,
-               "stop"_a.none() = nb::none());
 }
 
 }  // namespace gridwright::border

@@ -4,7 +4,6 @@
 //     boards, fillings, mixing    accelerator_of                Sudoku, Takuzu    generate/
 //     boards of dominoes          magnets_board                 Magnets           generate/board.hpp
 //     9×9 solved in bulk          is_sudoku9, solve_sudoku9     Sudoku            search/
-//     9×9 possible candidates     possible_sudoku9              Sudoku            counting/
 //     9×9 least texts             least_text_sudoku9            Sudoku            symmetry/least_text/
 #pragma once
 
@@ -12,7 +11,6 @@
 
 #include "families/sudoku/nine/minlex9.hpp"
 #include "families/sudoku/nine/nine.hpp"
-#include "families/sudoku/nine/nine_possible.hpp"
 #include "generate/make.hpp"
 
 namespace gridwright {

@@ -26,7 +26,6 @@ from gridwright.setting.questions import idle_clues
 from gridwright.setting.solutions_by_candidate import numbers_of
 from gridwright.solving.count import count
 from gridwright.solving.model import Compiled, candidates, compiled
-from gridwright.solving.plan import has_kernel
 from gridwright.solving.solve import numbers_for
 
 PARTS = ("forced", "grade", "idle", "total", "conflict", "numbers")
@@ -116,16 +115,9 @@ class Analysis:
         return found
 
     def _candidates(self, puzzle: Puzzle, work: Work) -> Findings:
-        """The possible candidates, by the kernel where there is one; what it leaves open, and other boards, by the
-        learner."""
         model = compiled(puzzle)
-        masks = candidates(puzzle, model)
-        if has_kernel(model):
-            seen, undecided, solution = _core.possible_sudoku9(model.core, masks, work.left, work.stop)
-            if not undecided.any() or work.left == 0.0:
-                return _findings(puzzle, seen.tolist(), undecided.tolist(), tuple(solution.tolist()))
         board = self._board(puzzle, model)
-        board.set_clues(masks)
+        board.set_clues(candidates(puzzle, model))
         board.search(work.left, work.stop)
         return _findings(puzzle, board.seen().tolist(), board.undecided().tolist(), tuple(board.solution().tolist()))
 
