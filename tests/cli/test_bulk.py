@@ -1,6 +1,7 @@
 """Files of many lines: those that are alike go by in arrays, and wrong ones don't keep the others from being done."""
 
 import json
+import re
 from functools import cache
 from itertools import cycle, islice
 from pathlib import Path
@@ -153,6 +154,41 @@ def test_a_puzzle_of_another_family_is_passed_over_too() -> None:
 def test_a_file_of_bad_lines_only_is_not_called_empty() -> None:
     result = gridwright("count", "-", text="takuzu:2x2:X...\n")
     assert (result.stdout, result.stderr.count("\n"), result.exit_code) == ("", 1, 2)
+
+
+def test_a_file_without_any_puzzle_is_told_of_in_a_few_lines(tmp_path: Path) -> None:
+    file = tmp_path / "notes.txt"
+    file.write_text("note: nothing\n" * 50)
+    result = gridwright("solve", file)
+    wrong = "'note: nothing' is not an id; one reads family:ROWSxCOLUMNS:clues"
+    assert result.stderr.splitlines() == [
+        *(f"{file}:{line}:1: {wrong}" for line in (1, 2, 3)),
+        f"{file}: no puzzles found in 50 lines, which were read as id; --format names another format",
+    ]
+    assert (result.stdout, result.exit_code) == ("", 2)
+
+
+def test_bad_lines_before_the_first_puzzle_are_all_named() -> None:
+    bad = "note: nothing\n" * 7
+    for good in ("takuzu:2x2:0...\n", f"{SLOW}\n"):
+        result = gridwright("count", "--time", "50ms", "-", text=bad + good + bad)
+        lines = [int(line.split(":")[1]) for line in result.stderr.splitlines()]
+        assert lines == [*range(1, 8), *([8] if good.startswith("sudoku") else []), *range(9, 16)]
+
+
+def test_a_long_text_without_any_puzzle_is_not_read_to_its_end(tmp_path: Path) -> None:
+    file = tmp_path / "notes.txt"
+    file.write_text("note: nothing\n" * 300_000)
+    assert re.search(r"no puzzles found in \d{5} lines", gridwright("solve", file).stderr)
+
+
+def test_prose_is_no_puzzle_and_one_line_says_so(tmp_path: Path) -> None:
+    file = tmp_path / "README.md"
+    file.write_text(
+        "# A title\n\n" + "Words upon words, as they stand in a text that somebody has written for people. " * 2 + "\n"
+    )
+    result = gridwright("solve", file)
+    assert result.stderr == f"{file}:3:1: this isn't a puzzle in any known format; `gridwright families` lists them\n"
 
 
 def test_dedupe_says_how_many_mistakes_the_input_has() -> None:

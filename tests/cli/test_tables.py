@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gridwright import ParseError, from_id, parse, read_all, solve
+from gridwright import FORMATS, ParseError, from_id, parse, read_all, solve
 from gridwright.cli.batches.chunks import readings_of
 from gridwright.cli.batches.table_chunks import TableChunks
 from gridwright.formats.tables.csv_blocks import CsvBlocks
@@ -150,6 +150,40 @@ def test_convert_writes_lines_from_a_table_and_a_table_from_lines(table: Path, t
     assert [parse(line) for line in ids.splitlines()] == [parse(cell) for cell in PUZZLES if cell != "...."]
     again = rows_of(gridwright("convert", "--to", "csv", "-", text=ids).stdout)
     assert [row["puzzle"] for row in again] == [cell for cell in PUZZLES if cell != "...."]
+
+
+@pytest.mark.parametrize("ending", ["csv", "json", "jsonl", "parquet", "arrow", "CSV"])
+def test_convert_writes_what_the_name_of_the_file_says(table: Path, tmp_path: Path, ending: str) -> None:
+    if ending in ("parquet", "arrow"):
+        pytest.importorskip("pyarrow", reason="pyarrow, the extra `tables`, is not installed")
+    named, told = tmp_path / f"named.{ending}", tmp_path / "told"
+    to = {"jsonl": "json"}.get(ending, ending.lower())
+    assert gridwright("convert", EASY, "-o", named).exit_code == 0
+    assert gridwright("convert", EASY, "--to", to, "-o", told).exit_code == 0
+    assert named.read_bytes() == told.read_bytes()
+    assert gridwright("convert", EASY, "--to", "id", "-o", named).exit_code == 0
+    assert named.read_text() == f"sudoku:4x4:{EASY}\n"
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        (["-o", "out.svg"], "`gridwright draw` makes pictures"),
+        (["-o", "out.txt"], "name the format to write: --to F"),
+        ([], "name the format to write: --to F"),
+        (["--to", "sdx"], "sdx can be read but not written"),
+    ],
+)
+def test_convert_says_what_it_cannot_write(options: list[str], says: str) -> None:
+    done = gridwright("convert", EASY, *options)
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert says in done.stderr
+
+
+def test_the_list_of_formats_has_those_that_can_be_written() -> None:
+    told = gridwright("convert", EASY, "--to", "xlsx").stderr
+    known = " ".join(told.split()).partition("(known: ")[2].rstrip(")").split(", ")
+    assert known == [each.slug for each in FORMATS if each.write] + ["parquet", "arrow"]
 
 
 def test_a_table_after_other_puzzles_is_answered_like_them(table: Path) -> None:

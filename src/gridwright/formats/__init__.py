@@ -7,6 +7,7 @@ from gridwright.formats.native.json_text import from_json, rows_of_cells, soluti
 from gridwright.formats.native.text_id import from_id, to_id
 from gridwright.formats.reading import (
     format_named,
+    format_to_write,
     parse,
     parse_position,
     read,
@@ -26,6 +27,7 @@ __all__ = [
     "Reading",
     "TableFile",
     "format_named",
+    "format_to_write",
     "from_id",
     "from_json",
     "from_table",

@@ -41,6 +41,22 @@ def format_named(slug: str) -> Format:
     raise PuzzleError(no_such("format", slug, (known.slug for known in FORMATS)))
 
 
+def format_to_write(slug: str, others: Iterable[str] = ()) -> Format:
+    """The format of that slug, if it can be written; if there is none, the message lists all that can, and `others`.
+
+    >>> format_to_write("sdx")
+    Traceback (most recent call last):
+    gridwright.puzzles.errors.PuzzleError: sdx can be read but not written
+    """
+    chosen = next((known for known in FORMATS if known.slug == slug), None)
+    if chosen is None:
+        writable = [known.slug for known in FORMATS if known.write is not None]
+        raise PuzzleError(no_such("format", slug, [*writable, *others]))
+    if chosen.write is None:
+        raise PuzzleError(f"{slug} can be read but not written")
+    return chosen
+
+
 def parse(
     text: str, *, family: str | None = None, format: str | None = None, rules: str | None = None, source: str = "<text>"
 ) -> Puzzle:
@@ -187,9 +203,8 @@ def write(puzzles: Iterable[Item], format: str) -> Iterator[str]:
     >>> "".join(write([parse("takuzu:2x2:01.."), parse("takuzu:2x2:...1")], "takuzu-line"))
     '01 ..\\n.. .1\\n'
     """
-    chosen = format_named(format)
-    if chosen.write is None:
-        raise PuzzleError(f"{chosen.slug} can be read but not written")
+    chosen = format_to_write(format)
+    assert chosen.write is not None  # all others are refused
     return chosen.write(_of_family(puzzles, chosen))
 
 

@@ -7,6 +7,7 @@ Lines that are alike become rows of an array, without a Puzzle being made of eac
 from __future__ import annotations
 
 import io
+from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import groupby
@@ -22,10 +23,15 @@ from gridwright.formats.tables.arrow import kind_of
 from gridwright.formats.tables.lines import LineReader, LineTemplate, line_format
 from gridwright.formats.text import HEAD_CHARACTERS, LONGEST
 from gridwright.generating.recipe import is_recipe
-from gridwright.puzzles.errors import GridwrightError
+from gridwright.puzzles.errors import BudgetError, GridwrightError
+from gridwright.puzzles.wording import file_name
 from gridwright.solving.plan import LARGEST_BATCH, QUICK
 
 _BLOCK = 1 << 20
+FEW = 3
+"""Errors that are told before there is a puzzle."""
+HOPELESS = 10_000
+"""After as many bad lines and no puzzle, the rest isn't read."""
 Report = Callable[[GridwrightError], None]
 
 
@@ -106,12 +112,18 @@ class LineChunks:
     report: Report
     _templates: dict[int, LineTemplate | None] = field(default_factory=dict)
     """Length of a line → the template of such lines; None where they have to be read one by one."""
-    _errors: list[GridwrightError] = field(default_factory=list)
+    _errors: deque[GridwrightError] = field(default_factory=deque)
+    """Those that nobody was told of yet."""
+    _told: int = 0
+    _has_puzzles: bool = False
     _recipe: str = ""
     """Of the next puzzle, if a comment above it has one."""
 
     def of(self, head: bytes, stream: BinaryStream) -> Iterator[Chunk]:
-        """All chunks. What is wrong with a line is reported when those before it are done."""
+        """All chunks. What is wrong with a line is reported when those before it are done.
+
+        If no line can be read, the first few errors are enough: the text is something else.
+        """
         number = 1
         for block in whole_lines(head, stream, None if self.reader.format.slug == "json" else LONGEST):
             whole = None if self._recipe else self._whole(block, number)
@@ -123,6 +135,12 @@ class LineChunks:
             lines = [line + b"\n" for line in lines[:-1]] + lines[-1:] * bool(lines[-1])
             yield from self._mixed(lines, number)
             number += len(lines)
+            if len(self._errors) > HOPELESS:
+                break
+        if self._errors:
+            slug = self.reader.format.slug
+            what = f"no puzzles found in {number - 1} lines, which were read as {slug}"
+            self.report(GridwrightError(f"{file_name(self.reader.source)}: {what}; --format names another format"))
 
     def _whole(self, block: bytes, first: int) -> LineChunk | None:
         """All lines of a block, if they are alike."""
@@ -171,11 +189,13 @@ class LineChunks:
 
     def _with_care(self, number: int, line: bytes, recipe: str, readings: _Pending) -> Iterator[Chunk]:
         found = self.reader.read(line, number, recipe, self._errors.append)
+        newest = self._errors[-1] if self._errors else None
+        self._has_puzzles |= bool(found) or isinstance(newest, BudgetError)
         if self._errors or readings.are_due():
             yield from readings.taken()
-        for error in self._errors:
-            self.report(error)
-        self._errors.clear()
+        while self._errors and (self._has_puzzles or self._told < FEW):
+            self._told += 1
+            self.report(self._errors.popleft())
         if found and len(line) not in self._templates:
             self._templates[len(line)] = LineTemplate.of(line, found[0]) if len(found) == 1 else None
         readings.members += found

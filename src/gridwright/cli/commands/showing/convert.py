@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Annotated
 
 import typer
@@ -11,7 +12,10 @@ from gridwright.cli import options
 
 def convert(
     files: options.Files,
-    to: Annotated[str, typer.Option("--to", metavar="F", help="Format to write.", show_default=False)],
+    to: Annotated[
+        str | None,
+        typer.Option("--to", metavar="F", help="Format to write; not needed for -o FILE.csv, .json, .parquet, .arrow."),
+    ] = None,
     output: options.Output = None,
     family: options.Family = None,
     rules: options.Rules = None,
@@ -23,19 +27,22 @@ def convert(
     stand for FILE. `gridwright families` lists the formats of each family. Some of them are id, json, csv, parquet,
     sudokuwiki, f-puzzles, sudokupad, tatham, penpa, puzzlink, hodoku and opensudoku.
     """
+    from functools import partial
+
     from gridwright import PuzzleError
     from gridwright.cli.batches.chunks import readings_of
     from gridwright.cli.batches.table_output import KINDS, TableOutput, lines_of_chunk, puzzle_column
     from gridwright.cli.inputs import place, reader_of, with_hint
     from gridwright.cli.presenters import PuzzleWriter
     from gridwright.cli.run import running
-    from gridwright.formats import format_named
+    from gridwright.formats import format_to_write
     from gridwright.formats.tables.lines import LINES
 
     reader = reader_of(family, rules, format)
+    to = to or _named_by(output)
     kind = to if to in KINDS.values() else ""
     if not kind:
-        with_hint(format_named, to, "--to")
+        with_hint(partial(format_to_write, others=("parquet", "arrow")), to, "--to")
     with running(output) as run:
         table = TableOutput(run, kind, otherwise=False)
         writer = PuzzleWriter(run.write, run.tell)
@@ -55,3 +62,16 @@ def convert(
                     run.report(f"{place(reading)}: {error}")
         writer.finish()
         table.finish()
+
+
+def _named_by(output: str | None) -> str:
+    """The format that the name of a file asks for, where --to names none."""
+    from gridwright.cli.batches.table_output import kind_named
+
+    ending = os.path.splitext(output or "")[1].lower()
+    if ending in (".svg", ".png", ".pdf"):
+        raise typer.BadParameter("`gridwright draw` makes pictures", param_hint="--output")
+    to = "json" if ending in (".json", ".jsonl") else kind_named(output)
+    if not to:
+        raise typer.BadParameter("name the format to write: --to F", param_hint="--to")
+    return to
