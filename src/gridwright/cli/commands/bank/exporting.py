@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -58,13 +59,13 @@ def export(
     """
     from gridwright.bank.exporting import TABLES, Card, part_of, read_shares
     from gridwright.cli.inputs import with_hint
-    from gridwright.formats import format_named
+    from gridwright.formats import format_to_write
 
     selection = selection_of(
         asked, family=family, size=size, rules=rules, symmetry=symmetry, unused=unused, purpose=used_for
     )
     if to not in TABLES:
-        with_hint(format_named, to, "--to")
+        with_hint(partial(format_to_write, others=TABLES), to, "--to")
     if split is None:
         with opened(bank, output) as (run, store):
             table = _table(to, run.output)
