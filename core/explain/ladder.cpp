@@ -91,8 +91,17 @@ static bool breaks_a_rule(const PencilBoard& board) {
                        [&](const Constraint& constraint) { return is_broken(board.model, constraint, held); });
 }
 
+// Whether a value has no place left in a unit that needs it. No technique looks for that.
+static bool lacks_a_place(const PencilBoard& board) {
+    const auto& units = board.geometry.units;
+    for (std::uint32_t unit = 0; unit < units.size(); ++unit)
+        for (Value value = 0; value < board.model.values && units[unit].complete; ++value)
+            if (board.places(unit, value) == 0) return true;
+    return false;
+}
+
 static Ending ending_of(const PencilBoard& board, const Monitor& monitor) {
-    return {board.open(), board.failed() || breaks_a_rule(board), monitor.stopped()};
+    return {board.open(), board.failed() || lacks_a_place(board) || breaks_a_rule(board), monitor.stopped()};
 }
 
 Explanation Ladder::explain(std::span<const Mask> domains, std::size_t most, Monitor& monitor) const {

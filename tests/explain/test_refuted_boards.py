@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from gridwright import Budget, Puzzle, Status, _core, explain, family, grade, hint, parse, solve
+from gridwright.explaining.messages import say_verdict
 from gridwright.puzzles.rng import Rng
 from gridwright.solving.model import compiled
 
@@ -18,7 +19,8 @@ def test_a_board_that_is_refuted_as_it_is_has_no_step_without_premises() -> None
     puzzle = parse(NO_PLACE)
     assert solve(puzzle).status is Status.NONE
     explanation = explain(puzzle)
-    assert not explanation.solved
+    assert (explanation.solved, explanation.broken) == (False, True)
+    assert say_verdict(explanation) == "no solution: box 3 has no place for 1"
     assert all(mark.values for step in explanation.steps for mark in step.marks)
     assert not grade(puzzle).solved
     assert hint(puzzle).status is Status.NONE

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING
 
 from gridwright.explaining.messages.effect import Effects
@@ -54,15 +56,22 @@ def say_evident(puzzle: Puzzle, lang: str = "en") -> str:
 
 
 def _clash(explanation: Explanation, words: Language) -> str:
-    """What can't be: the first constraint that the settled cells break, or a cell that has no value left."""
+    """What can't be: a constraint that the settled cells break, a cell without values, or a value without a place."""
     puzzle = explanation.puzzle
     after = notes_after(explanation)
     values = [given if given is not None else found for given, found in zip(puzzle.givens, after.givens(), strict=True)]
     cells, why = clash(puzzle, values, words)
     if cells:
         return why
-    cell = after.masks.index(0) if 0 in after.masks else 0
-    return words.no_value.format(cell=puzzle.cell_name(cell))
+    if 0 in after.masks:
+        return words.no_value.format(cell=puzzle.cell_name(after.masks.index(0)))
+    everything = (1 << puzzle.family.value_count(puzzle.shape)) - 1
+    for constraint in compiled(puzzle).constraints:
+        if isinstance(constraint, AllDifferent) and len(constraint.scope) == everything.bit_length():
+            missing = everything & ~reduce(or_, [after.masks[cell] for cell in constraint.scope])
+            if missing:
+                return broken_constraint(puzzle, constraint, words, missing & -missing)
+    return words.there_is_none
 
 
 def clash(puzzle: Puzzle, values: PartialValues, words: Language) -> tuple[Cells, str]:
