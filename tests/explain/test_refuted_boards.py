@@ -11,7 +11,7 @@ from gridwright.puzzles.rng import Rng
 from gridwright.solving.model import compiled
 
 NO_PLACE = "sudoku:9x9:" + "........51...........1...........1...........................1..................."
-"""Box 3 has no place for 1, which no technique looks for."""
+"""Row 1 and box 3 have no place for 1, which no technique looks for."""
 HARD = "sudoku:9x9:.......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
 
 
@@ -20,7 +20,7 @@ def test_a_board_that_is_refuted_as_it_is_has_no_step_without_premises() -> None
     assert solve(puzzle).status is Status.NONE
     explanation = explain(puzzle)
     assert (explanation.solved, explanation.broken) == (False, True)
-    assert say_verdict(explanation) == "no solution: box 3 has no place for 1"
+    assert say_verdict(explanation) == "no solution: row 1 has no place for 1"
     assert all(mark.values for step in explanation.steps for mark in step.marks)
     assert not grade(puzzle).solved
     assert hint(puzzle).status is Status.NONE
