@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from gridwright.bank import Bank
-from tests.studio.conftest import DEVICES, MAGNETS, SUDOKU, TAKUZU, Open, Server, cell, middle
+from tests.studio.conftest import DEVICES, HARD, MAGNETS, SUDOKU, TAKUZU, Open, Server, cell, middle
 
 
 @contextmanager
@@ -53,6 +53,32 @@ def test_anything_is_pasted_and_errors_have_a_place(open_page: Open) -> None:
     page.get_by_text("2×3 Magnets").click()
     page.wait_for_selector(".board")
     assert page.locator("[role=gridcell]").count() == 6
+
+
+def test_what_is_entered_in_a_position_that_was_opened_is_kept(open_page: Open) -> None:
+    page = open_page("open")
+    page.locator("#paste").fill(f":0000:x:53+4{HARD.partition('53.')[2]}:::")
+    page.get_by_role("button", name="Open").click()
+    page.wait_for_selector("#cell-80")
+    page.locator("#cell-3 .back").click()
+    page.keyboard.press("6")
+    page.get_by_role("link", name="Learn").click()
+    page.get_by_role("link", name="Play").click()
+    page.wait_for_selector("#cell-80")
+    assert [cell(page, 2), cell(page, 3)] == ["Row 1, column 3, 4", "Row 1, column 4, 6"]
+
+
+def test_a_link_of_the_studio_is_opened_and_a_new_puzzle_is_played_at_once(open_page: Open) -> None:
+    page = open_page("open")
+    page.locator("#paste").fill(f"https://puzzles.example/#{TAKUZU}")
+    page.get_by_role("button", name="Open").click()
+    page.get_by_role("heading", name="4×4 Takuzu").wait_for()
+    page.get_by_role("link", name="Set", exact=True).click()
+    page.locator("#cell-0 .back").click()
+    page.keyboard.press("7")
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("heading", name="9×9 Sudoku").wait_for()
+    assert cell(page, 0) == "Row 1, column 1, 7, given"
 
 
 def test_a_puzzle_is_exported_as_text_and_as_pictures(open_page: Open) -> None:

@@ -44,6 +44,8 @@ def _keep(asked: Asked, tell: Tell) -> Answer:
 
 def _book(asked: Asked, tell: Tell) -> Answer:
     """As `gridwright book` makes it from a plan. Copies are left out."""
+    if not any(section["puzzles"] for section in asked["sections"]):
+        raise RequestError("there are no puzzles to print yet")
     with TemporaryDirectory() as folder:
         plan = _lines({"title": asked["title"], "language": asked["lang"], "trim": asked["trim"]})
         for number, section in enumerate(asked["sections"], 1):

@@ -33,6 +33,8 @@ const LANGUAGES = [
 
 class Studio {
   board = null;
+  /** The board that was played last: its entries are kept in the browser. */
+  begun = null;
   families = [];
   /** The name of the bank that the server was given; "" if none. */
   bank = "";
@@ -101,6 +103,8 @@ class Studio {
 
   /** Reads a text: its puzzles, and the first as a board. Without the server, a game that was kept. */
   async read(text) {
+    const shared = /^https?:\/\/[^/]+\/#(\w[^\s]*:[^\s]*)$/.exec(text.trim()); // a link of any studio
+    if (shared) text = decoded(shared[1]);
     try {
       return await ask("open", { puzzle: text });
     } catch (error) {

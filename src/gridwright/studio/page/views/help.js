@@ -67,6 +67,7 @@ export class Help {
   }
 
   #showHint(found) {
+    this.#picture(null);
     const more = found.more ? button(t("hint more"), "next", () => this.hint()) : null;
     this.play.table.view.show(
       "wrong",

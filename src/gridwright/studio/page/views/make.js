@@ -57,7 +57,10 @@ export class Make {
       value: request.size ?? "",
       placeholder: t("usual size"),
       "aria-describedby": "sizes",
-      onchange: (event) => this.#set("size", event.target.value),
+      onchange: (event) => {
+        this.#set("size", event.target.value);
+        this.#drawPattern(drawn.checked);
+      },
     });
     const number = h("input", {
       type: "number",
@@ -146,6 +149,7 @@ export class Make {
   #stop() {
     this.#calls.stop();
     this.#busy(false);
+    this.said.textContent = "";
   }
 
   #busy(busy) {
@@ -173,7 +177,8 @@ export class Make {
       this.said.textContent = "";
       announce(puzzles(of));
     } catch (error) {
-      this.said.textContent = error.name === "AbortError" ? "" : errorWords(error);
+      if (error.name === "AbortError") return; // whoever stopped it says what goes on now
+      this.said.textContent = errorWords(error);
     }
     this.#busy(false);
   }

@@ -17,6 +17,7 @@ const MOST_GRADED = 700;
 
 export class Play {
   #saving = null;
+  #keep = () => this.#saving && this.#save();
 
   constructor(studio) {
     this.studio = studio;
@@ -28,15 +29,20 @@ export class Play {
   #start(board) {
     const kept = keptGame(board.id);
     const orders = { hint: () => this.help.hint(), check: () => this.check() };
-    this.table = new Table(board, orders, board.entries.length ? null : kept?.cells);
+    // Entries that come with a puzzle count when it is opened. From then on those count that are kept.
+    const opened = board.entries.length > 0 && this.studio.begun !== board;
+    this.table = new Table(board, orders, opened ? null : kept?.cells);
     this.clock = new Clock(kept?.seconds ?? 0);
     this.solved = false;
     this.table.game.onChange(() => this.#changed());
-    if (kept?.solved) this.#finish();
     this.help = new Help(this);
     this.message = h("p", { class: "message", "aria-hidden": "true" });
     this.stage = h("div", { class: "stage" }, this.table.frame.element);
     this.element.replaceChildren(this.stage, this.#side(board));
+    if (opened) this.#save();
+    this.studio.begun = board;
+    if (kept?.solved && !opened) this.#finish();
+    addEventListener("pagehide", this.#keep);
   }
 
   /** The board has the focus at once, so that keys work. */
@@ -129,10 +135,19 @@ export class Play {
     this.help.close();
     clearTimeout(this.#saving);
     this.#saving = setTimeout(() => this.#save(), SAVING);
+    if (!this.table.game.complete) this.#reopen();
     if (this.table.game.complete && !this.solved) this.check();
   }
 
+  /** A solved board that was changed can be solved again. */
+  #reopen() {
+    this.solved = false;
+    this.table.view.svg.classList.remove("solved");
+  }
+
   #save() {
+    clearTimeout(this.#saving);
+    this.#saving = null;
     const { game } = this.table;
     const { id, title, family } = game.board;
     keepGame(id, { title, family, seconds: this.clock.seconds, solved: this.solved }, game.toKept(), game.board);
@@ -175,7 +190,7 @@ export class Play {
     this.solved = true;
     this.clock.stop();
     this.table.view.svg.classList.add("solved");
-    this.message && this.say(`${t("solved title")} ${t("solved", { time: asTime(this.clock.seconds) })}`, "good");
+    this.say(`${t("solved title")} ${t("solved", { time: asTime(this.clock.seconds) })}`, "good");
     this.#save();
   }
 
@@ -198,8 +213,7 @@ export class Play {
   #restart() {
     if (!confirm(t("restart sure"))) return;
     this.table.game.restart();
-    this.solved = false;
-    this.table.view.svg.classList.remove("solved");
+    this.#reopen();
     this.clock.restart();
     this.say("");
   }
@@ -208,18 +222,18 @@ export class Play {
     const url = `${location.origin}/#${this.table.game.board.id}`;
     try {
       if (navigator.share && matchMedia("(pointer: coarse)").matches)
-        await navigator.share({ title: this.table.game.board.title, url });
-      else await navigator.clipboard.writeText(url);
+        return await navigator.share({ title: this.table.game.board.title, url });
+      await navigator.clipboard.writeText(url);
       this.say(t("copied"), "good");
-    } catch {
-      prompt(t("share"), url);
+    } catch (error) {
+      if (error.name !== "AbortError") prompt(t("share"), url);
     }
   }
 
   end() {
     if (!this.table) return;
-    if (this.#saving) this.#save();
-    clearTimeout(this.#saving);
+    removeEventListener("pagehide", this.#keep);
+    this.#keep();
     this.help.close();
     this.clock.end();
     this.table.end();

@@ -105,11 +105,20 @@ export class SetPuzzle {
       h(
         "div",
         { class: "row" },
-        button(t("play this"), "start", () => studio.play(this.id, null), { class: "strong" }),
-        button(t("clear"), "close", () => this.#blank(this.board.shape.join("x"))),
+        button(t("play this"), "start", () => this.#play(), { class: "strong" }),
+        button(t("clear"), "close", () => confirm(t("restart sure")) && this.#blank(this.board.shape.join("x"))),
       ),
       h("p", { class: "soft small" }, t("set text")),
     );
+  }
+
+  /** Plays what stands on the board now, analysed or not. */
+  async #play() {
+    await this.#tried(async () => {
+      const { board } = await ask("open", { puzzle: this.puzzle });
+      keepSetting("draft", board.id);
+      this.studio.play(board.id);
+    });
   }
 
   /** The puzzle as it stands, as the server reads it. */
@@ -150,7 +159,6 @@ export class SetPuzzle {
 
   #show(found) {
     const { game, view } = this.table;
-    this.id = found.id;
     keepSetting("draft", found.id);
     const { symbols } = this.board;
     const forced = new Map(
