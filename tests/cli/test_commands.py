@@ -28,7 +28,12 @@ def test_a_line_names_one_puzzle_of_a_file(tmp_path: Path) -> None:
     file = tmp_path / "puzzles.txt"
     file.write_text("takuzu:2x2:0...\ntakuzu:2x2:9...\n\ntakuzu:2x2:....\n")
     assert gridwright("count", f"{file}:4", f"{file}:1").stdout == f"{file}:4: 2\n{file}:1: 1\n"
-    for line, reason in ((2, ":2:12: '9' is not a symbol"), (3, ":3: no puzzle begins on this line"), (9, ":9: no ")):
+    for line, reason in (
+        (2, ":2:12: '9' is not a symbol"),
+        (3, ":3: no puzzle begins on this line"),
+        (0, ":0: no "),
+        (10**20, ":100000"),
+    ):
         ran = gridwright("count", f"{file}:{line}")
         assert (ran.stdout, ran.exit_code) == ("", 2)
         assert ran.stderr.startswith(f"{file}{reason}")

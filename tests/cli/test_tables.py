@@ -250,3 +250,13 @@ def test_rows_as_arrays_are_the_rows_that_are_read_with_care(rows: list[tuple[st
 def line_of(error: Exception) -> int:
     assert isinstance(error, ParseError)
     return error.line
+
+
+def test_full_boards_that_break_the_rules_are_rows_like_others(tmp_path: Path) -> None:
+    table = tmp_path / "in.csv"
+    table.write_text("name,puzzle\n1,1111111111111111\n2,1234341221434321\n3,..34341221434321\n")
+    ran = gridwright("solve", table)
+    assert [line.rpartition(",")[2] for line in ran.stdout.splitlines()] == ["status", "none", "unique", "unique"]
+    ran = gridwright("solve", "-", text="sudoku:4x4:1111111111111111\n" * 3)
+    assert ran.stdout.count("no solution: row 1 has 1 twice") == 3
+    assert (ran.stderr, ran.exit_code) == ("", 1)

@@ -88,7 +88,7 @@ class Reader:
             file, line = _line_named(file)
             name, tell = name_of(file), report
             try:
-                if line:
+                if line is not None:
                     yield from self._on_line(file, line)
                     continue
                 if file != STANDARD_INPUT and not os.path.lexists(file):  # it is a puzzle itself
@@ -198,12 +198,12 @@ def _report_argument(report: Report, text: str, error: GridwrightError) -> None:
         report(GridwrightError(f"{quoted(text)} is neither a file nor a puzzle: {reason}"))
 
 
-def _line_named(file: str) -> tuple[str, int]:
-    """The file and the line of FILE:LINE; the file and 0 for any other argument."""
+def _line_named(file: str) -> tuple[str, int | None]:
+    """The file and the line of FILE:LINE; the file and None for any other argument."""
     before, _, line = file.rpartition(":")
-    if before and line.isdecimal() and line.isascii() and len(line) < 10 and not os.path.lexists(file):
-        return (before, int(line)) if os.path.isfile(before) else (file, 0)
-    return file, 0
+    if before and line.isdecimal() and not os.path.lexists(file) and os.path.isfile(before):
+        return before, int(line[:18])
+    return file, None
 
 
 def _total_size(files: Sequence[str]) -> int:

@@ -25,6 +25,7 @@ class ReadingChunk:
 
     members: list[Reading]
     board: None = None
+    blank: None = None
 
     def __len__(self) -> int:
         return len(self.members)
@@ -70,6 +71,11 @@ class LineChunk:
         return LineChunk(self.template, self.numbers[part], self.lines[part], self.puzzles[part], self.recipes)
 
     @property
+    def blank(self) -> int:
+        """What stands in an open cell of its rows."""
+        return OPEN
+
+    @property
     def board(self) -> Puzzle:
         """A puzzle on the same board."""
         return self.template.reading.puzzle
@@ -110,6 +116,11 @@ class TableChunk:
     def __len__(self) -> int:
         """The number of puzzles: 0 where the rows can't be read, which only a table has a place for."""
         return len(self.puzzles)
+
+    @property
+    def blank(self) -> int | None:
+        """What stands in an open cell, where the puzzles are an array."""
+        return OPEN if self.board else None
 
     def __getitem__(self, part: slice) -> TableChunk:
         return TableChunk(self.source, self.block[part], self.puzzles[part], self.board)

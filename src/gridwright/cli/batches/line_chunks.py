@@ -139,7 +139,8 @@ class LineChunks:
                 break
         if self._errors:
             slug = self.reader.format.slug
-            what = f"no puzzles found in {number - 1} lines, which were read as {slug}"
+            rest = "; the rest was not read" if len(self._errors) > HOPELESS else ""
+            what = f"no puzzles found in the first {number - 1:,} lines, which were read as {slug}{rest}"
             self.report(GridwrightError(f"{file_name(self.reader.source)}: {what}; --format names another format"))
 
     def _whole(self, block: bytes, first: int) -> LineChunk | None:

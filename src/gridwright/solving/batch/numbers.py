@@ -30,7 +30,7 @@ def bytes_of_numbers(array: NDArray[Any], board: Puzzle, blank: int | None) -> N
     if array.size == 0:
         return np.empty(array.shape, dtype=np.uint8)
     _check_range(array, board, values, blank)
-    if blank is None:
+    if blank is None or (blank == OPEN and array.dtype == np.uint8):
         if array.dtype.itemsize == 1:
             return np.ascontiguousarray(array).view(np.uint8)
         lowest = np.maximum(array, -1) if array.dtype.kind == "i" else array

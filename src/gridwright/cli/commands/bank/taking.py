@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
 Family = Annotated[str | None, typer.Option("--family", metavar="F", help="Family of the puzzles.")]
 Size = Annotated[str | None, typer.Option("--size", metavar="S", help="9, 10x14, '6 (2x3)'.")]
-Number = Annotated[int | None, typer.Option("-n", "--number", metavar="N", min=0, help="At most N puzzles.")]
+MOST = (1 << 63) - 1
+"""The highest number that SQLite can hold."""
+Number = Annotated[int | None, typer.Option("-n", "--number", metavar="N", min=0, max=MOST, help="At most N puzzles.")]
 Format = Annotated[str | None, typer.Option("--format", metavar="F", help="Format to write. [default: id]")]
 Unused = Annotated[bool, typer.Option("--unused", help="Only puzzles that are not in use.")]
 UsedFor = Annotated[str | None, typer.Option("--used-for", metavar="PURPOSE", help="Only puzzles in use for PURPOSE.")]
@@ -93,7 +95,7 @@ def _alike(store: Bank, selection: Selection, copy_of: str | None, near: str | N
 def take(
     bank: BankFile,
     purpose: Purpose,
-    number: Annotated[int, typer.Option("-n", "--number", metavar="N", min=1, help="Number of puzzles.")] = 1,
+    number: Annotated[int, typer.Option("-n", "--number", metavar="N", min=1, max=MOST, help="Number of puzzles.")] = 1,
     family: Family = None,
     size: Size = None,
     rules: options.Rules = None,
@@ -122,7 +124,7 @@ def give_back(
     bank: BankFile,
     purpose: Purpose,
     numbers: Annotated[
-        list[int] | None, typer.Argument(metavar="NUMBER", help="Numbers of some of them; all if left out.")
+        list[int] | None, typer.Argument(metavar="NUMBER", max=MOST, help="Numbers of some of them; all if left out.")
     ] = None,
 ) -> None:
     """Give puzzles back, so that they can be taken again."""
@@ -139,7 +141,8 @@ def give_back(
 def history(
     bank: BankFile,
     number: Annotated[
-        int | None, typer.Argument(metavar="NUMBER", help="Number of one puzzle; all if left out.", show_default=False)
+        int | None,
+        typer.Argument(metavar="NUMBER", max=MOST, help="Number of one puzzle; all if left out."),
     ] = None,
     output: options.Output = None,
 ) -> None:
@@ -154,7 +157,9 @@ def show(
     bank: BankFile,
     number: Annotated[
         int | None,
-        typer.Argument(metavar="NUMBER", help="Number of one puzzle; an overview if left out.", show_default=False),
+        typer.Argument(
+            metavar="NUMBER", max=MOST, help="Number of one puzzle; an overview if left out.", show_default=False
+        ),
     ] = None,
 ) -> None:
     """Show what is in a bank, or one puzzle of it."""

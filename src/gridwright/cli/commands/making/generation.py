@@ -63,9 +63,10 @@ def check_format(family: Family, format: str | None) -> None:
         and chosen.holds(family.slug)
     )
     if chosen is not None and chosen.slug not in family.formats and not is_foreign:
-        is_of_another = not chosen.holds(family.slug)
-        reason = f"is not a format of {family.name}" if is_of_another else "holds no puzzles"
-        message = f"{chosen.slug} {reason} ({', '.join(family.formats)} do)"
+        known = ", ".join(family.formats)
+        message = f"{chosen.slug} holds no puzzles ({known} do)"
+        if not chosen.holds(family.slug):
+            message = f"{chosen.slug} is not a format of {family.name} (known: {known})"
         raise typer.BadParameter(message, param_hint="--format")
 
 

@@ -38,7 +38,7 @@ def check(
     reader = reader_of(family, rules, format)
     with running(output) as run:
         for chunk in run.chunks(files, reader):
-            checked = check_many(chunk.puzzles, board=chunk.board, jobs=jobs)
+            checked = check_many(chunk.puzzles, board=chunk.board, blank=chunk.blank, jobs=jobs)
             doubtful = _doubtful(chunk, checked, jobs)
             verdicts: dict[tuple[int, int], str] = {}
             written = []

@@ -73,7 +73,7 @@ def _count_chunk(run: Run, chunk: Chunk, json: bool, limit: int | None, **asked:
     from gridwright.cli.batches.chunks import place_in
     from gridwright.puzzles.outcome import Total
 
-    counted = count_many(chunk.puzzles, board=chunk.board, limit=limit, **asked)
+    counted = count_many(chunk.puzzles, board=chunk.board, blank=chunk.blank, limit=limit, **asked)
     written = []
     for index, (number, exact) in enumerate(zip(counted.number.tolist(), counted.exact.tolist(), strict=True)):
         stopped_by = "" if exact else "limit" if number == limit else "budget"

@@ -96,6 +96,7 @@ class Solving:
         return solve_many(
             chunk.puzzles,
             board=chunk.board,
+            blank=chunk.blank,
             limit=self.limit,
             budget=self.budget,
             strategy=self.strategy,
