@@ -201,8 +201,8 @@ def _report_argument(report: Report, text: str, error: GridwrightError) -> None:
 def _line_named(file: str) -> tuple[str, int | None]:
     """The file and the line of FILE:LINE; the file and None for any other argument."""
     before, _, line = file.rpartition(":")
-    if before and line.isdecimal() and not os.path.lexists(file) and os.path.isfile(before):
-        return before, int(line[:18])
+    if before and line.isdecimal() and len(line) < 100 and not os.path.lexists(file) and os.path.isfile(before):
+        return before, int(line)
     return file, None
 
 

@@ -215,5 +215,6 @@ def check_words(upto: str | None, lang: str) -> None:
 
     with naming("--lang"):
         language(lang)
-    with naming("--upto"):
-        _ = upto and technique(upto)
+    if upto is not None:
+        with naming("--upto"):
+            technique(upto)

@@ -48,7 +48,8 @@ def check_grade(request: Request) -> None:
     if request.needs and request.upto and _place(request.needs) > _place(request.upto):
         raise RequestError(f"{request.needs} is harder than {request.upto}: a puzzle can't need it and do without")
     low, high = scores(request)
-    if request.upto and low > (most := _most_scored(request)):
+    rating = technique(request.upto).rating if request.upto else low
+    if low > rating and low > (most := _most_scored(request)):
         raise RequestError(f"with nothing harder than {request.upto}, no score is above {most:.1f}; {low} is asked for")
     if low > high and not request.difficulty:
         first, _, last = request.score.partition("..")

@@ -60,9 +60,15 @@ def _text(file: str | None) -> str:
     if file is None:
         return ""
     problems: list[GridwrightError] = []
-    if file != STANDARD_INPUT and next(reader_of(None, None, None).chunks([file], problems.append), None) is None:
+    first = None if file == STANDARD_INPUT else next(reader_of(None, None, None).chunks([file], problems.append), None)
+    if first is None and file != STANDARD_INPUT:
         raise problems[0]
-    text = whole_text(file, 4 * MOST_TEXT)[0] if file == STANDARD_INPUT or os.path.lexists(file) else file
+    if file == STANDARD_INPUT or os.path.lexists(file):
+        text = whole_text(file, 4 * MOST_TEXT)[0]
+    elif first is not None and file.startswith(first.where(0)[0]):  # FILE:LINE
+        text = first.id(0).decode()
+    else:
+        text = file
     return text if len(text) <= MOST_TEXT else text[:MOST_TEXT].rpartition("\n")[0]
 
 
