@@ -13,6 +13,7 @@ POSSIBLE = [
     ("sudoku", 25, "hard"),
     ("takuzu", 8, "easy"),
     ("takuzu", 8, "medium"),
+    ("takuzu", 8, "hard"),
     ("takuzu", 8, "expert"),
     ("magnets", 6, "easy"),
     ("magnets", 6, "medium"),

@@ -41,7 +41,7 @@ Finder find_line_analysis, find_coupled_lines;                   // line_analysi
 Finder find_one_step_contradiction, find_forcing_chains, find_trial;  // trial.cpp
 Prover prove_one_step_contradiction, prove_forcing_chains, prove_trial;
 
-inline constexpr std::uint32_t ladder_version = 2;
+inline constexpr std::uint32_t ladder_version = 3;
 
 // What a technique speaks of: a model has it when it has a constraint of every kind named.
 inline constexpr std::uint32_t speaks_of(Kind kind) { return 1u << static_cast<std::uint32_t>(kind); }
@@ -74,21 +74,21 @@ inline constexpr std::array technique_table = {
     TechniqueRow{"both-ends-barred", 16, tables, false, find_both_ends_barred},
     TechniqueRow{"naked-single", 20, units, false, find_naked_single},
     TechniqueRow{"odd-gaps", 20, counted_tables, false, find_odd_gaps},
-    TechniqueRow{"near-complete-line", 22, counted_runs, false, find_near_complete_line},
     TechniqueRow{"one-neutral-left", 24, counted_tables, false, find_one_neutral_left},
     TechniqueRow{"certain-magnets", 26, counted_tables, false, find_certain_magnets},
     TechniqueRow{"locked-candidates", 26, units, false, find_locked_candidates},
     TechniqueRow{"every-domino-needed", 28, counted_tables, false, find_every_domino_needed},
+    TechniqueRow{"near-complete-line", 28, counted_runs, false, find_near_complete_line},
     TechniqueRow{"naked-pair", 30, units, false, find_naked_pair},
-    TechniqueRow{"gap-counting", 30, counted_runs, false, find_gap_counting},
     TechniqueRow{"only-one-end-left", 30, counted_tables, false, find_only_one_end_left},
     TechniqueRow{"x-wing", 32, units, false, find_x_wing},
     TechniqueRow{"run-capacity", 32, counted_tables, false, find_run_capacity},
     TechniqueRow{"hidden-pair", 34, units, false, find_hidden_pair},
-    TechniqueRow{"duplicate-line", 34, counted_runs | speaks_of(Kind::distinct_lines), false, find_duplicate_line},
     TechniqueRow{"naked-triple", 36, units, false, find_naked_triple},
+    TechniqueRow{"gap-counting", 36, counted_runs, false, find_gap_counting},
     TechniqueRow{"swordfish", 38, units, false, find_swordfish},
     TechniqueRow{"hidden-triple", 40, units, false, find_hidden_triple},
+    TechniqueRow{"duplicate-line", 40, counted_runs | speaks_of(Kind::distinct_lines), false, find_duplicate_line},
     TechniqueRow{"skyscraper", 41, units, false, find_skyscraper},
     TechniqueRow{"two-string-kite", 42, units, false, find_two_string_kite},
     TechniqueRow{"xy-wing", 43, units, false, find_xy_wing},

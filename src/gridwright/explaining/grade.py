@@ -117,7 +117,7 @@ def grade(puzzle: Puzzle, *, upto: str | None = None, uniqueness: bool = True, b
     >>> import gridwright
     >>> grade = gridwright.grade(gridwright.parse("sudoku:4x4:.2.43...4.2....1"))
     >>> grade.band, grade.hardest, grade.ladder
-    ('easy', 'hidden-single', 'gridwright-2')
+    ('easy', 'hidden-single', 'gridwright-3')
     """
     model = compiled(puzzle)
     known = core_ladder(puzzle, model, upto, uniqueness)
