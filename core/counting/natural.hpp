@@ -108,8 +108,9 @@ inline Natural& Natural::multiply_large(const Natural& other) {
 inline std::strong_ordering Natural::operator<=>(const Natural& other) const {
     if (large_.size() != other.large_.size()) return large_.size() <=> other.large_.size();
     if (large_.empty()) return small_ <=> other.small_;
-    return std::lexicographical_compare_three_way(large_.rbegin(), large_.rend(), other.large_.rbegin(),
-                                                  other.large_.rend());
+    for (std::size_t at = large_.size(); at-- > 0;)
+        if (large_[at] != other.large_[at]) return large_[at] <=> other.large_[at];
+    return std::strong_ordering::equal;
 }
 
 }  // namespace gridwright

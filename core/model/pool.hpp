@@ -16,6 +16,13 @@
 
 namespace gridwright {
 
+// std::jthread, which not every standard library has yet.
+struct JoinedThreads : std::vector<std::thread> {
+    ~JoinedThreads() {
+        for (std::thread& each : *this) each.join();
+    }
+};
+
 // Calls `work(piece, stop)` for every piece below `pieces`; `work` should end soon when `stop` becomes true. Returns
 // false when the poll ended it early: pieces not yet begun are skipped. What a piece throws is thrown here, once all
 // have ended.
@@ -43,7 +50,7 @@ bool run_pieces(std::size_t pieces, unsigned threads, const Monitor::Poll& poll,
 
     bool complete = true;
     {
-        std::vector<std::jthread> workers;
+        JoinedThreads workers;
         const unsigned wanted = running;
         for (unsigned k = 0; k < wanted; ++k) {
             try {
