@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import json
 import math
+import os
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -141,8 +142,11 @@ class Version:
     """One version at work in a process of its own."""
 
     def __init__(self, python: str, samples: dict[str, list[str]]) -> None:
+        # Without bytecode, each start would compile what an installation has compiled once.
+        with_bytecode = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+        pipe = subprocess.PIPE
         self._process = subprocess.Popen(
-            [python, "-c", WORKER], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
+            [python, "-c", WORKER], stdin=pipe, stdout=pipe, text=True, encoding="utf-8", env=with_bytecode
         )
         assert self._process.stdin is not None
         assert self._process.stdout is not None
