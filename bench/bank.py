@@ -137,7 +137,7 @@ def made_up(entry: Entry, number: int) -> Entry:
 
 def fill(folder: Path, number: int) -> dict[str, object]:
     """A bank of that many rows: real entries, then made-up ones of the same size with keys of their own."""
-    [*real], _ = make_unit("sudoku:9x9@4#1", 0, 1000)
+    [*real], _ = make_unit("sudoku:9x9@5#1", 0, 1000)
     examples = [each for each in real if isinstance(each, Entry)]
     results: dict[str, object] = {"rows": number}
     with Bank(folder / "large.bank", create=True) as bank:

@@ -8,7 +8,7 @@ from gridwright import Puzzle, generate
 from gridwright.bank import Bank
 
 KINDS = (("sudoku", 9), ("sudoku", 6), ("takuzu", 6), ("magnets", 4))
-ORDERS = ("sudoku:4x4@4#5*12", "takuzu:4x4@4#5*30", "sudoku:6x6@4#5*25")
+ORDERS = ("sudoku:4x4@5#5*12", "takuzu:4x4@5#5*30", "sudoku:6x6@5#5*25")
 """Tiny boards: copies are frequent, and the first kind has few puzzles altogether."""
 
 

@@ -42,7 +42,7 @@ def test_banks_are_joined_without_copies(bank: Path, tmp_path: Path) -> None:
     ran = gridwright("bank", "add", other, bank, "-q")
     assert (ran.stderr, ran.exit_code) == (f"12 puzzles added, 12 copies; {other} has 32\n", 0)
     with Bank(other) as store:
-        assert store.get(32).recipe == "magnets:4x4@4#1.5"
+        assert store.get(32).recipe == "magnets:4x4@5#1.5"
 
 
 def test_near_copies_are_left_out_on_request(bank: Path) -> None:
@@ -153,12 +153,12 @@ def test_a_split_leaks_no_solution_and_moves_no_puzzle_when_the_bank_grows(bank:
 def test_stock_says_what_it_made_and_why_it_ended(tmp_path: Path) -> None:
     path = tmp_path / "new.bank"
     ran = gridwright("bank", "stock", path, "takuzu:6x6#3*4", "sudoku:4x4#3", "-n", "500", "--jobs", "1")
-    assert ran.stdout.startswith("takuzu:6x6@4#3: 4 kept of 4 made\nsudoku:4x4@4#3: ")
+    assert ran.stdout.startswith("takuzu:6x6@5#3: 4 kept of 4 made\nsudoku:4x4@5#3: ")
     assert "wanted 500, stopped: the last ones were all copies" in ran.stderr
     assert ran.exit_code == 1
     assert gridwright("bank", "stock", path, "takuzu:6x6#3", "-n", "4", "--jobs", "1").exit_code == 0
     late = gridwright("bank", "stock", path, "takuzu:6x6#3", "-n", "9000", "--jobs", "1", "--time", "0s")
-    assert (late.stdout, late.exit_code) == ("takuzu:6x6@4#3: 4 kept of 4 made\n", 3)
+    assert (late.stdout, late.exit_code) == ("takuzu:6x6@5#3: 4 kept of 4 made\n", 3)
 
 
 def test_a_check_tells_what_is_wrong(bank: Path) -> None:

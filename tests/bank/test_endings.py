@@ -44,7 +44,7 @@ except BankError as error:
 
 
 def test_a_run_that_is_killed_two_hundred_times_makes_the_same_bank(tmp_path: Path) -> None:
-    path, recipe = tmp_path / "killed.bank", "sudoku:6x6@4#5"
+    path, recipe = tmp_path / "killed.bank", "sudoku:6x6@5#5"
     subprocess.run([sys.executable, "-c", KILLER, str(path), recipe], timeout=240, check=True)
     with Bank(path) as bank, Bank(":memory:") as whole:
         in_use = len(bank) - bank.count(unused=True)

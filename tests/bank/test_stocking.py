@@ -126,30 +126,30 @@ def test_what_was_made_is_known_by_its_recipe() -> None:
 
 
 def test_a_unit_is_the_same_as_its_parts() -> None:
-    whole, _ = make_unit("magnets:4x4@4#3", 0, 8)
-    parts = [make_unit("magnets:4x4@4#3", first, 2)[0] for first in (0, 2, 4, 6)]
+    whole, _ = make_unit("magnets:4x4@5#3", 0, 8)
+    parts = [make_unit("magnets:4x4@5#3", first, 2)[0] for first in (0, 2, 4, 6)]
     assert [entry for part in parts for entry in part] == whole
 
 
 def test_a_kind_with_few_puzzles_ends_when_there_are_no_more() -> None:
     with Bank(":memory:") as bank:
-        [first] = stock(bank, [Order("sudoku:4x4@4#1", 1000)])
+        [first] = stock(bank, [Order("sudoku:4x4@5#1", 1000)])
         assert "few different puzzles" in first.end
         kept = len(bank)
-        [second] = stock(bank, [Order("sudoku:4x4@4#1", 1000)])
+        [second] = stock(bank, [Order("sudoku:4x4@5#1", 1000)])
         assert (second.kept, second.made, len(bank)) == (first.kept, first.made, kept)
 
 
 def test_a_request_that_nothing_meets_ends_with_the_reason() -> None:
     with Bank(":memory:") as bank:
-        [ended] = stock(bank, [Order("sudoku:4x4;difficulty=extreme@4#1", 5)])
+        [ended] = stock(bank, [Order("sudoku:4x4;difficulty=extreme@5#1", 5)])
         assert "no 4×4 Sudoku of difficulty 'extreme' was found" in ended.end
         assert len(bank) == 0
 
 
 def test_apart_keeps_one_puzzle_of_each_solution_grid() -> None:
     with Bank(":memory:") as bank:
-        [ended] = stock(bank, [Order("sudoku:4x4@4#1", 50)], apart=True)
+        [ended] = stock(bank, [Order("sudoku:4x4@5#1", 50)], apart=True)
         assert ended.kept == len(bank) == 2  # a 4×4 Sudoku has two essentially different grids
 
 

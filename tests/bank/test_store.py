@@ -208,7 +208,7 @@ def test_what_is_no_bank_is_left_alone(tmp_path: Path) -> None:
         ("UPDATE puzzle SET solution_key = x'00' WHERE number = 2", "solution key is wrong"),
         ("DELETE FROM puzzle WHERE number = 2", "refers to a puzzle that doesn't exist"),
         ("INSERT INTO use (puzzle, purpose, taken) VALUES (2, 'twice', '')", "two purposes"),
-        ("INSERT INTO recipe VALUES ('sudoku:9x9@4#1', 9, 9, 0)", "9 puzzles were kept, but the bank has 0"),
+        ("INSERT INTO recipe VALUES ('sudoku:9x9@5#1', 9, 9, 0)", "9 puzzles were kept, but the bank has 0"),
     ],
 )
 def test_a_check_finds_whatever_is_not_true(bank: Bank, damage: str, found: str) -> None:

@@ -132,7 +132,7 @@ WRONG_AMONG_GOOD = {
     "takuzu-line": ("01 ..\n", "01 .\n", "0. ..\n", "0X ..\n"),
     "json": ('{"id": "takuzu:2x2:0..."}\n', '{"id": 3}\n', '{"id": "takuzu:2x2:...."}\n', "{oops\n"),
 }
-SLOW = "sudoku:49x49;minimal@4#1"
+SLOW = "sudoku:49x49;minimal@5#1"
 """A recipe that takes far longer than any of these tests waits."""
 
 
@@ -235,4 +235,4 @@ def test_in_python_the_budget_of_read_all_is_for_each_recipe() -> None:
     import io
 
     with pytest.raises(BudgetError, match=r"^recipes:2: "):
-        list(read_all(io.StringIO(f"takuzu:4x4@4#1\n{SLOW}\n"), name="recipes", budget=Budget(seconds=0.01)))
+        list(read_all(io.StringIO(f"takuzu:4x4@5#1\n{SLOW}\n"), name="recipes", budget=Budget(seconds=0.01)))

@@ -23,8 +23,8 @@ def run(*arguments: str) -> tuple[int, str, str]:
 def test_a_puzzle_stands_under_its_recipe_and_comes_back_from_it() -> None:
     code, text, _ = run("takuzu", "6", "--seed", "7", "--format", "id")
     assert code == 0
-    assert text.startswith("# takuzu:6x6@4#7\n")
-    assert run("takuzu:6x6@4#7", "--format", "id") == (0, text, "")
+    assert text.startswith("# takuzu:6x6@5#7\n")
+    assert run("takuzu:6x6@5#7", "--format", "id") == (0, text, "")
 
 
 @pytest.mark.parametrize("jobs", ["1", "2", "3"])
@@ -51,7 +51,7 @@ def test_files_get_puzzles_and_solutions(tmp_path: Path) -> None:
         (("takuzu", "--unique", "--any"), "can't be combined"),
         (("takuzu", "--format", "sudoku-line"), "not a format of Takuzu"),
         (("magnets", "--format", "magnets-solution"), "magnets-solution holds no puzzles (magnets-janko,"),
-        (("takuzu:6x6@4#7", "8"), "a recipe already sets everything"),
+        (("takuzu:6x6@5#7", "8"), "a recipe already sets everything"),
     ],
 )
 def test_what_cannot_be_is_a_usage_error(arguments: tuple[str, ...], reason: str) -> None:
@@ -124,8 +124,8 @@ def test_a_refusal_midway_keeps_what_is_finished_beside_the_target(tmp_path: Pat
 @pytest.mark.parametrize(
     "asked",
     [
-        ("sudoku:9x9@4#5", "--difficulty", "extreme"),
-        ("sudoku:9x9@4#5", "--minimal"),
+        ("sudoku:9x9@5#5", "--difficulty", "extreme"),
+        ("sudoku:9x9@5#5", "--minimal"),
         ("sudoku", "6", "--solvable", "--verify"),
         ("sudoku", "6", "-o", "one.txt", "--solutions", "./one.txt"),
         ("sudoku", "4", "-n", "10", "--jobs", "99999999999999999999"),

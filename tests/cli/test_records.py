@@ -107,7 +107,7 @@ def test_every_format_keeps_recipes(family: str, format: str) -> None:
 
 
 def test_a_recipe_in_a_file_is_kept_beside_its_puzzle() -> None:
-    recipe = "takuzu:4x4;minimal@4#7"
+    recipe = "takuzu:4x4;minimal@5#7"
     converted = gridwright("convert", "--to", "takuzu-line", "-", text=f"{recipe}\n").stdout
     assert converted == gridwright("generate", recipe, "--format", "takuzu-line").stdout
     for record in (f'{{"id": "{recipe}"}}\n', f"{recipe}\n"):
@@ -117,14 +117,14 @@ def test_a_recipe_in_a_file_is_kept_beside_its_puzzle() -> None:
 
 def test_a_recipe_belongs_to_the_puzzle_below_it_and_to_no_other() -> None:
     text = (
-        "# takuzu:4x4@4#1\ntakuzu:4x4:1...............\n"
+        "# takuzu:4x4@5#1\ntakuzu:4x4:1...............\n"
         "takuzu:4x4:0...............\n"
-        "# takuzu:4x4@4#2\ntakuzu:4x4:this is wrong\n"
+        "# takuzu:4x4@5#2\ntakuzu:4x4:this is wrong\n"
         "takuzu:4x4:..0.............\n"
         "# a remark\n# takuzu:4x4#3\n# another\ntakuzu:4x4:..1.............\n"
     )
     found = read_all(io.StringIO(text), on_error=lambda error: None)
-    assert [reading.recipe for reading in found] == ["takuzu:4x4@4#1", "", "", "takuzu:4x4#3"]
+    assert [reading.recipe for reading in found] == ["takuzu:4x4@5#1", "", "", "takuzu:4x4#3"]
 
 
 def test_a_file_of_lines_keeps_the_recipes_that_stand_among_them() -> None:
@@ -139,7 +139,7 @@ def test_a_file_of_lines_keeps_the_recipes_that_stand_among_them() -> None:
 def test_generate_as_json_has_all_that_is_known_of_a_puzzle() -> None:
     lines = gridwright("generate", "sudoku", "4", "-n", "2", "--seed", "5", "--json").stdout.splitlines()
     records = [json.loads(line) for line in lines]
-    assert [record["recipe"] for record in records] == ["sudoku:4x4@4#5", "sudoku:4x4@4#5.1"]
+    assert [record["recipe"] for record in records] == ["sudoku:4x4@5#5", "sudoku:4x4@5#5.1"]
     for line, record in zip(lines, records, strict=True):
         [solution] = json.loads(gridwright("solve", "--json", "-", text=f"{line}\n").stdout)["solutions"]
         assert record["solution"] == solution
@@ -170,9 +170,9 @@ def test_steps_without_json_and_two_formats_are_usage_errors() -> None:
 def test_a_person_at_a_terminal_sees_a_heading_and_a_board() -> None:
     seen = on_terminal(["generate", "sudoku", "4", "--seed", "7", "-n", "2"], {"TERM": "dumb", "COLUMNS": "80"})
     heading, *board = seen.split("\n\n")[0].splitlines()
-    assert heading.startswith("sudoku:4x4@4#7: 4×4 Sudoku: ")
+    assert heading.startswith("sudoku:4x4@5#7: 4×4 Sudoku: ")
     assert heading.endswith(" clues")
     assert board[2] == "----+----"
     assert seen.count("4×4 Sudoku") == 2
     written = on_terminal(["generate", "sudoku", "4", "--seed", "7", "--format", "id"], {"NO_COLOR": "1"})
-    assert written.startswith("# sudoku:4x4@4#7\nsudoku:4x4:")
+    assert written.startswith("# sudoku:4x4@5#7\nsudoku:4x4:")

@@ -81,7 +81,7 @@ def test_with_all_streams_closed_a_run_still_writes_its_file(tmp_path: Path) -> 
     target = shlex.quote(str(tmp_path / "out.txt"))
     command = f"gridwright generate takuzu 4 --seed 1 --format id -o {target} <&- >&- 2>&-"
     assert shell(command) == (0, "", "")
-    assert (tmp_path / "out.txt").read_text().startswith("# takuzu:4x4@4#1\ntakuzu:4x4:")
+    assert (tmp_path / "out.txt").read_text().startswith("# takuzu:4x4@5#1\ntakuzu:4x4:")
 
 
 SUDOKU_LINES = [

@@ -29,7 +29,7 @@ def test_the_usage_is_written_as_everywhere(command: str, usage: str) -> None:
 @pytest.mark.parametrize("name", ["takuzu", "Takuzu", "TAKUZU"])
 def test_a_family_may_be_named_in_capital_letters(name: str) -> None:
     assert gridwright("count", "--family", name, "-", text="1_0_ ____ _0__ ___1\n").stdout == "<stdin>:1: 6\n"
-    assert gridwright("generate", name, "4", "--seed", "1").stdout.startswith("# takuzu:4x4@4#1\n")
+    assert gridwright("generate", name, "4", "--seed", "1").stdout.startswith("# takuzu:4x4@5#1\n")
     assert gridwright("techniques", name).stdout.startswith("Takuzu\n")
     assert gridwright("dedupe", "-q", "--family", name, "-", text="takuzu:2x2:....\n").exit_code == 0
 
@@ -58,11 +58,11 @@ def test_standard_input_has_one_name(command: str) -> None:
         (("sudoku", "--score", "5..3"), "the scores '5..3' go downwards; 3..5 is a range"),
         (("sudoku", "--score", "3..4", "--difficulty", "easy"), "no score is in '3..4' and of difficulty 'easy'"),
         (
-            ("sudoku:9x9@4#1.1000000000000",),
+            ("sudoku:9x9@5#1.1000000000000",),
             "the index of a puzzle, after the dot of its recipe, is at most",
         ),
-        (("sudoku:9x9@4#99999999999999999999999",), "a seed is a number from 0 to 18446744073709551615"),
-        (("sudoku:9x9#seven",), "'sudoku:9x9#seven' is not a recipe, such as sudoku:9x9@4#7"),
+        (("sudoku:9x9@5#99999999999999999999999",), "a seed is a number from 0 to 18446744073709551615"),
+        (("sudoku:9x9#seven",), "'sudoku:9x9#seven' is not a recipe, such as sudoku:9x9@5#7"),
     ],
 )
 def test_a_request_that_cannot_be_met_is_refused_with_what_could_be(asked: tuple[str, ...], reason: str) -> None:

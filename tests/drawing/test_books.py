@@ -183,7 +183,7 @@ def test_files_are_looked_for_beside_the_plan(tmp_path: Path) -> None:
 
 def test_a_section_prints_what_was_taken_for_it_from_a_bank(tmp_path: Path) -> None:
     with Bank(tmp_path / "my.bank", create=True) as bank:
-        stock(bank, [Order("sudoku:6x6@4#1", 8), Order("takuzu:6x6@4#1", 8)])
+        stock(bank, [Order("sudoku:6x6@5#1", 8), Order("takuzu:6x6@5#1", 8)])
         bank.take(2, "another book", family="takuzu")
         taken = bank.take(3, "Book 3", family="takuzu")
         bank.take(4, "Book 3", family="sudoku")

@@ -183,7 +183,7 @@ def test_a_printed_takuzu_can_be_read_back(puzzle: Puzzle) -> None:
 def test_a_recipe_that_is_written_is_read_back_with_its_puzzle(known: Format) -> None:
     has_place = known.comments or known.add_recipe is not None
     items = [reading.item for reading in read_all(io.StringIO(known.example))] * 2
-    recipes = [f"sudoku:9x9@4#{number}" if has_place else "" for number in range(len(items))]
+    recipes = [f"sudoku:9x9@5#{number}" if has_place else "" for number in range(len(items))]
     pieces: list[str] = []
     writer = PuzzleWriter(pieces.append, pieces.append)
     for item, recipe in zip(items, recipes, strict=True):

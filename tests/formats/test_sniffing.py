@@ -178,7 +178,7 @@ def test_a_recipe_above_a_puzzle_settles_what_it_is(slug: str, size: str, format
 
 def test_a_recipe_of_another_board_settles_nothing() -> None:
     rows = ("." * 15 + "4\n") * 16
-    for recipe in ("sudoku:9x9@4#1", "takuzu:8x8@4#1", "sudoku:16x16@1#1"):
+    for recipe in ("sudoku:9x9@5#1", "takuzu:8x8@5#1", "sudoku:16x16@1#1"):
         assert next(read_all(io.StringIO(f"# {recipe}\n{rows}"))).doubt.startswith("this is read as one 16×16 board")
 
 

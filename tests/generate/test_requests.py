@@ -88,12 +88,12 @@ def test_the_words_of_the_table_are_those_that_the_makers_know() -> None:
 
 def test_people_may_write_as_they_like() -> None:
     [made] = gridwright.generate("Sudoku", "4 X 4", fill="50 %", symmetry="Half-Turn", difficulty="EASY", seed=1)
-    assert made.recipe == "sudoku:4x4;fill=50;symmetry=half-turn;difficulty=easy@4#1"
+    assert made.recipe == "sudoku:4x4;fill=50;symmetry=half-turn;difficulty=easy@5#1"
     assert Request(family("takuzu"), (6, 6), rules="Repeats").rules == "repeats"
     written = command("generate", "Sudoku", "4X4", "--fill", "50%", "--difficulty", "Easy", "--seed", "1")
-    assert written.stdout.startswith("# sudoku:4x4;fill=50;difficulty=easy@4#1\n")
+    assert written.stdout.startswith("# sudoku:4x4;fill=50;difficulty=easy@5#1\n")
     scored = command("generate", "sudoku", "4", "--score", "1.0 .. 2", "--needs", "Hidden-Single", "--seed", "1")
-    assert scored.stdout.startswith("# sudoku:4x4;score=1.0..2;needs=hidden-single@4#1\n")
+    assert scored.stdout.startswith("# sudoku:4x4;score=1.0..2;needs=hidden-single@5#1\n")
 
 
 @pytest.mark.parametrize(
@@ -128,16 +128,16 @@ def test_a_keyword_that_is_no_field_is_an_error_of_the_program() -> None:
 @pytest.mark.parametrize("words", ["any;solvable", "minimal;minimal", "fill=30;fill=40"])
 def test_one_field_is_not_set_twice(words: str) -> None:
     with pytest.raises(RequestError, match="can't be combined"):
-        read_recipe(f"takuzu:8x8;{words}@4#1")
+        read_recipe(f"takuzu:8x8;{words}@5#1")
 
 
 @pytest.mark.parametrize("words", ["odd", "minimal=yes", "fill", "mode=any", "givens=no", "family=sudoku"])
 def test_words_that_the_table_has_not_are_refused(words: str) -> None:
     with pytest.raises(RequestError, match="can't be asked for"):
-        read_recipe(f"takuzu:8x8;{words}@4#1")
+        read_recipe(f"takuzu:8x8;{words}@5#1")
 
 
-@pytest.mark.parametrize(("recipe", "version"), [("sudoku:9x9;minimal#7", 1), ("sudoku:9x9;minimal@5#7", 5)])
+@pytest.mark.parametrize(("recipe", "version"), [("sudoku:9x9;minimal#7", 1), ("sudoku:9x9;minimal@4#7", 4)])
 def test_a_recipe_of_another_version_is_refused_and_not_made_into_another_puzzle(recipe: str, version: int) -> None:
     assert is_recipe(recipe)
     reason = f"made by version {version} of the generator, and this is version {MAKER}"
@@ -157,7 +157,7 @@ def test_sizes_may_be_ranges() -> None:
         ((rows, columns), ()) for rows, columns in ((4, 4), (6, 6), (7, 7), (8, 8), (6, 8))
     ]
     made = command("generate", "takuzu", "4..6", "-n", "2", "--seed", "3", "--format", "id").stdout.splitlines()
-    assert made[::2] == [f"# takuzu:{n}x{n}@4#3{index}" for n in (4, 5, 6) for index in ("", ".1")]
+    assert made[::2] == [f"# takuzu:{n}x{n}@5#3{index}" for n in (4, 5, 6) for index in ("", ".1")]
     scaled = command("lab", "generate", "takuzu", "--sizes", "4..5", "-n", "1", "--time", "20s")
     assert [line.split()[0] for line in scaled.stdout.splitlines()[1:3]] == ["16", "25"]
 

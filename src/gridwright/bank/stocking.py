@@ -69,7 +69,7 @@ def order_of(text: str, number: int, bank: Bank | None = None) -> Order:
     Version and seed may be left out: then the bank goes on with its own recipe of that kind, or gets a new one.
 
     >>> order_of("takuzu:6x6;minimal#7*20", 100)
-    Order(recipe='takuzu:6x6;minimal@4#7', number=20)
+    Order(recipe='takuzu:6x6;minimal@5#7', number=20)
     """
     recipe, times, own = text.lower().partition("*")
     if times and not re.fullmatch(r"\d{1,12}", own):
@@ -95,9 +95,9 @@ def order_of(text: str, number: int, bank: Bank | None = None) -> Order:
 def make_unit(recipe: str, first: int, number: int, apart: bool = False) -> Unit:
     """The entries of a recipe's indices from `first` on: the same on every machine and every time.
 
-    >>> [entry], seconds = make_unit("sudoku:4x4@4#7", 3, 1)
+    >>> [entry], seconds = make_unit("sudoku:4x4@5#7", 3, 1)
     >>> entry.recipe
-    'sudoku:4x4@4#7.3'
+    'sudoku:4x4@5#7.3'
     """
     begun = perf_counter()
     request, seed, _ = read_recipe(recipe)
@@ -137,7 +137,7 @@ def stock(
     when they are lost. WorkersLostError when they are: the same call with a new one goes on.
 
     >>> with Bank(":memory:") as bank:
-    ...     [done] = stock(bank, [Order("takuzu:6x6@4#7", 5)])
+    ...     [done] = stock(bank, [Order("takuzu:6x6@5#7", 5)])
     ...     done.kept, done.end, len(bank)
     (5, 'complete', 5)
     """

@@ -67,7 +67,7 @@ def generate(
     . . | . .
     2 . | . .
     >>> made.recipe, gridwright.solve(made.puzzle).status.value
-    ('sudoku:4x4;minimal@4#7', 'unique')
+    ('sudoku:4x4;minimal@5#7', 'unique')
     """
     if unknown := asked.keys() - {*OPTIONS, "rules"}:
         raise TypeError(no_such("keyword", min(unknown), [*OPTIONS, "rules"]))
@@ -119,7 +119,7 @@ def _chunks(begin: int, end: int, most: int) -> Iterator[range]:
 def remake(recipe: str, *, budget: Budget = UNLIMITED) -> Generated:
     """The puzzle of a recipe; RequestError if another version of the generator made the recipe.
 
-    >>> remake("takuzu:4x4@4#7") == next(generate("takuzu", 4, seed=7))
+    >>> remake("takuzu:4x4@5#7") == next(generate("takuzu", 4, seed=7))
     True
     """
     request, seed, index = read_recipe(recipe)

@@ -2,7 +2,7 @@
 
 family[/rules]:ROWSxCOLUMNS[,layout][;option]...@version#seed[.index]
 
-    takuzu:10x10;minimal@4#7     sudoku:6x6,3x2;fill=50@4#7.2
+    takuzu:10x10;minimal@5#7     sudoku:6x6,3x2;fill=50@5#7.2
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from gridwright.generating.request import FLAGS, OPTIONS, Request, read_options
 from gridwright.puzzles.errors import PuzzleError, RequestError
 from gridwright.puzzles.wording import quoted
 
-MAKER = 4
-"""The version of the maker. It grows when a recipe would give another puzzle than before, so that old recipes are
-refused and not taken for others. Recipes of version 1 did not name it."""
+MAKER = 5
+"""The version of the maker. It grows when a recipe would give another puzzle than before, also because a change of the
+ladder grades it otherwise, so that old recipes are refused and not taken for others. Version 1 was not named."""
 MOST_SEED = (1 << 64) - 1
 MOST_INDEX = 10**12 - 1
 _RECIPE = re.compile(
@@ -30,7 +30,7 @@ def recipe_of(request: Request, seed: int, index: int = 0) -> str:
     """The recipe of one puzzle of a request.
 
     >>> recipe_of(Request(family_of("takuzu"), (10, 12), fill=40), 7, 3)
-    'takuzu:10x12;fill=40@4#7.3'
+    'takuzu:10x12;fill=40@5#7.3'
     """
     family, (rows, columns) = request.family, request.shape
     variant = "" if request.rules == family.variants[0].slug else f"/{request.rules}"
@@ -55,7 +55,7 @@ def _options(request: Request) -> str:
 def is_recipe(text: str) -> bool:
     """Whether a word looks like a recipe, of whatever version.
 
-    >>> is_recipe("sudoku:9x9@4#7"), is_recipe("sudoku:9x9#7"), is_recipe("sudoku:1x1:1")
+    >>> is_recipe("sudoku:9x9@5#7"), is_recipe("sudoku:9x9#7"), is_recipe("sudoku:1x1:1")
     (True, True, False)
     """
     return _RECIPE.fullmatch(text) is not None
@@ -64,7 +64,7 @@ def is_recipe(text: str) -> bool:
 def read_recipe(text: str) -> tuple[Request, int, int]:
     """Request, seed and index of a recipe; RequestError for one of another version of the maker.
 
-    >>> request, seed, index = read_recipe("takuzu/repeats:10x12;minimal;symmetry=half-turn@4#7.3")
+    >>> request, seed, index = read_recipe("takuzu/repeats:10x12;minimal;symmetry=half-turn@5#7.3")
     >>> request.shape, request.minimal, request.symmetry, seed, index
     ((10, 12), True, 'half-turn', 7, 3)
     """

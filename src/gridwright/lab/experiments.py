@@ -66,8 +66,8 @@ def scale(
 
     >>> for run in scale("takuzu", [4, 6], ["takuzu"], seeds=1):
     ...     print(run.source, run.cells, run.outcome)
-    takuzu:4x4@4#0 16 unique
-    takuzu:6x6@4#0 36 unique
+    takuzu:4x4@5#0 16 unique
+    takuzu:6x6@5#0 36 unique
     """
     known = family_of(family)
     specimens = [
@@ -97,8 +97,8 @@ def generate(
 
     >>> for run in generate("takuzu", [4], 2):
     ...     print(run.source, run.strategy, run.outcome)
-    takuzu:4x4@4#0 mixed made
-    takuzu:4x4@4#1 mixed made
+    takuzu:4x4@5#0 mixed made
+    takuzu:4x4@5#1 mixed made
     """
     if n < 1 or not sizes or not methods:
         raise LabError("an experiment needs at least one size, one method and one puzzle")
