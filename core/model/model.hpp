@@ -23,7 +23,7 @@ inline constexpr std::uint32_t none = ~std::uint32_t{0};
 inline bool is_single(Mask mask) { return mask != 0 && (mask & (mask - 1)) == 0; }
 inline Mask bit(Value value) { return Mask{1} << value; }
 inline Mask low_bits(Value count) { return count >= 64 ? ~Mask{0} : (Mask{1} << count) - 1; }
-inline Value lowest(Mask mask) { return static_cast<Value>(std::countr_zero(mask)); }
+constexpr Value lowest(Mask mask) { return static_cast<Value>(std::countr_zero(mask)); }
 
 // The bits that are set, the lowest first: for (Value value : bits_of(mask)).
 struct BitRange {

@@ -49,11 +49,11 @@ PINNED = {
     "sudoku:6x6,3x2;symmetry=half-turn@5#1": "sudoku:6x6,3x2:5.......41...23.4..1.45...12.......2",
     "takuzu:6x6@5#1": "takuzu:6x6:.0.1..1......0......0..0....1...0.1.",
     "takuzu/repeats:4x6;minimal@5#1.3": "takuzu/repeats:4x6:.1..0....1.1.10.....0...",
-    "magnets:3x5@5#1": "magnets:3x5,oLRLRTLRLRBLRLR:1,0,0,0,2;1,0,0,2,0;1,1,1;1,0,2",
-    "magnets:4x5@5#1": "magnets:4x5,LRTTTLRBBBTTTTTBBBBB:2,1,0,0,1;2,1,0,0,1;1,1,1,1;1,1,1,1;......-.............",
-    "magnets:4x4;no-givens@5#1": "magnets:4x4,LRTTLRBBTTTTBBBB:2,0,1,1;1,1,1,1;1,1,0,2;2,0,2,0",
+    "magnets:3x5@5#1": "magnets:3x5,oLRLRTLRLRBLRLR:1,0,1,1,1;1,1,0,1,1;1,1,2;1,2,1;.............+.",
+    "magnets:4x5@5#1": "magnets:4x5,LRTTTLRBBBTTTTTBBBBB:1,1,0,0,2;1,1,0,0,2;2,1,1,0;1,2,0,1;.-..................",
+    "magnets:4x4;no-givens@5#1": "magnets:4x4,LRTTLRBBTTTTBBBB:1,2,0,1;1,2,0,1;2,1,1,0;1,2,0,1",
     "magnets:3x4;neutral=30@5#2": "magnets:3x4,TTLRBBLRLRLR:1,1,1,1;1,1,1,1;2,2,0;2,2,0;......+.....",
-    "magnets:4x4;minimal@5#3": "magnets:4x4,TTLRBBLRTLRTBLRB:1,.,.,.;.,.,1,0;.,1,1,1;.,.,0,.",
+    "magnets:4x4;minimal@5#3": "magnets:4x4,TTLRBBLRTLRTBLRB:.,.,.,.;1,1,.,.;1,0,2,.;0,.,2,.",
 }
 
 

@@ -27,18 +27,19 @@ std::uint32_t sweeps_for(const FilledBoard& board) {
     return std::min(board.rows + board.columns, 4 * std::min(board.rows, board.columns) + 4);
 }
 
-// The ways to lay a domino, by what the neighbours leave to its halves: the poles that the first may have.
+// The ways to lay a domino, by what the neighbours leave to its halves: what each half then leaves to its neighbours.
 struct Ways {
-    std::uint8_t number = 0, poles[3] = {};
+    std::uint32_t number = 0, left[3][2] = {};
 };
 constexpr auto ways_to_lay = [] {
     std::array<std::array<Ways, 8>, 8> table{};  // by the sets of the first and the second half
     for (Mask first = 0; first < 8; ++first)
         for (Mask second = 0; second < 8; ++second)
-            for (std::uint8_t pole : {plus, minus, neutral})
+            for (Value pole : {plus, minus, neutral})
                 if (first >> pole & 1 && halves[pole] & second) {
                     Ways& ways = table[first][second];
-                    ways.poles[ways.number++] = pole;
+                    ways.left[ways.number][0] = static_cast<std::uint32_t>(touching[pole]);
+                    ways.left[ways.number++][1] = static_cast<std::uint32_t>(touching[lowest(halves[pole])]);
                 }
     return table;
 }();
@@ -46,26 +47,23 @@ constexpr auto ways_to_lay = [] {
 // Lays one domino after the other again, with equal chances for every way that its neighbours allow. In the limit all
 // fillings are equally likely, whatever the order. A table instead of branches: random ones are mispredicted.
 void mix(FilledBoard& board, Rng& rng) {
-    // A neutral rim around the board, so that every cell has four neighbours.
+    // What each cell leaves to its neighbours. A rim that leaves everything gives every cell four neighbours.
     const std::uint32_t width = board.columns + 1;
-    std::vector<std::uint32_t> poles(std::size_t{width} * (board.rows + 2), neutral);
+    std::vector<std::uint32_t> left(std::size_t{width} * (board.rows + 2), touching[neutral]);
     const auto place = [&](Cell cell) { return (cell / board.columns + 1) * width + cell % board.columns; };
-    const auto left_by_neighbours = [&](Cell at) {
-        return touching[poles[at - 1]] & touching[poles[at + 1]] & touching[poles[at - width]] &
-               touching[poles[at + width]];
-    };
+    const auto left_to = [&](Cell at) { return left[at - 1] & left[at + 1] & left[at - width] & left[at + width]; };
     auto dominoes = dominoes_of(board);
     for (auto& [first, second] : dominoes) first = place(first), second = place(second);
     for (std::uint32_t sweep = 0; sweep < sweeps_for(board); ++sweep)
         for (const auto& [first, second] : dominoes) {
-            poles[first] = poles[second] = neutral;
-            const Ways& ways = ways_to_lay[left_by_neighbours(first)][left_by_neighbours(second)];
-            const Rng before = rng;
-            poles[first] = ways.poles[rng.below(ways.number)];
-            poles[second] = lowest(halves[poles[first]]);
-            if (ways.number == 1) rng = before;  // nothing was random
+            left[first] = left[second] = touching[neutral];
+            const Ways& ways = ways_to_lay[left_to(first)][left_to(second)];
+            const auto& way = ways.left[rng.below(ways.number)];
+            left[first] = way[0], left[second] = way[1];
         }
-    for (Cell cell = 0; cell < board.cells(); ++cell) board.set_pole(cell, poles[place(cell)]);
+    for (Cell cell = 0; cell < board.cells(); ++cell)
+        for (Value pole : {plus, minus})
+            if (left[place(cell)] == touching[pole]) board.set_pole(cell, pole);
 }
 
 // Gives the dominoes poles: random ones for each connected region.

@@ -22,18 +22,24 @@ constexpr Cell nobody = ~Cell{0};
 class Worms {
   public:
     // Begins with horizontal dominoes, except in the last column.
-    Worms(FilledBoard& board, Rng& rng) : board_(board), rng_(rng), partner_(board.cells()) {
+    Worms(FilledBoard& board, Rng& rng)
+        : board_(board),
+          rng_(rng),
+          width_(board.columns + 2),
+          steps_{0 - width_, width_, ~Cell{0}, 1},
+          partner_(std::size_t{width_} * (board.rows + 2)) {
         const std::uint32_t rows = board.rows, columns = board.columns;
-        beside_.reserve(board.cells());
-        partner_.reserve(board.cells() + 2 * (rows + columns));
         for (Cell cell = 0; cell < board.cells(); ++cell) {
             const std::uint32_t row = cell / columns, column = cell % columns;
-            beside_.push_back({row > 0 ? cell - columns : rim_of(cell), row + 1 < rows ? cell + columns : rim_of(cell),
-                               column > 0 ? cell - 1 : rim_of(cell), column + 1 < columns ? cell + 1 : rim_of(cell)});
-            if (column % 2 == 1) join(cell - 1, cell);
-            if (columns % 2 == 1 && column + 1 == columns && row % 2 == 1) join(cell - columns, cell);
+            const Cell here = place(cell);
+            if (row == 0) partner_[here - width_] = here;
+            if (row + 1 == rows) partner_[here + width_] = here;
+            if (column == 0) partner_[here - 1] = here;
+            if (column + 1 == columns) partner_[here + 1] = here;
+            if (column % 2 == 1) join(here - 1, here);
+            if (columns % 2 == 1 && column + 1 == columns && row % 2 == 1) join(here - width_, here);
         }
-        if (board.cells() % 2 == 1) single_ = board.cells() - 1, join(single_, single_);
+        if (board.cells() % 2 == 1) single_ = place(board.cells() - 1), join(single_, single_);
     }
 
     // One worm per cell: twice as many don't change the mean number of horizontal dominoes, on boards from 6×6 to
@@ -46,25 +52,24 @@ class Worms {
                 single_ = pushed(single_);
                 join(single_, single_);
             }
-            const Cell tail = rng_.below(board_.cells());
+            const Cell tail = place(rng_.below(board_.cells()));
             if (tail == single_) continue;
             Cell head = std::exchange(partner_[tail], nobody);
             while (head != nobody) head = pushed(head);
         }
-        std::copy_n(partner_.begin(), board_.cells(), board_.partner.begin());
+        for (Cell cell = 0; cell < board_.cells(); ++cell) {
+            const Cell other = partner_[place(cell)];
+            board_.partner[cell] = (other / width_ - 1) * board_.columns + other % width_ - 1;
+        }
     }
 
   private:
     void join(Cell first, Cell second) { partner_[first] = second, partner_[second] = first; }
-    // A place beyond the rim, whose partner is always the cell on this side: a head that goes there comes back.
-    Cell rim_of(Cell cell) {
-        partner_.push_back(cell);
-        return static_cast<Cell>(partner_.size() - 1);
-    }
+    Cell place(Cell cell) const { return (cell / board_.columns + 1) * width_ + cell % board_.columns + 1; }
     // One move of a cell without a partner: returns the cell that is free afterwards; nobody if the tail was met.
     Cell pushed(Cell head) {
         if (left_ == 0) directions_ = rng_.next(), left_ = 32;
-        const Cell next = beside_[head][directions_ & 3];
+        const Cell next = head + steps_[directions_ & 3];
         directions_ >>= 2, --left_;
         const Cell freed = partner_[next];
         if (freed == next) return head;  // the single cell
@@ -74,8 +79,11 @@ class Worms {
 
     FilledBoard& board_;
     Rng& rng_;
-    std::vector<std::array<Cell, 4>> beside_;  // by cell and direction
-    std::vector<Cell> partner_;                // by cell, then by place beyond the rim; a free cell's says nothing
+    std::uint32_t width_;        // of the board with a rim around it
+    std::array<Cell, 4> steps_;  // to the neighbours
+    // By place. On the rim always the cell on this side, so that a head that goes there comes back; a free cell's says
+    // nothing.
+    std::vector<Cell> partner_;
     Cell single_ = nobody;
     std::uint64_t directions_ = 0;  // random bits, two per step
     std::uint64_t left_ = 0;
