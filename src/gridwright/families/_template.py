@@ -58,7 +58,7 @@ def _diagonals(puzzle: Puzzle) -> Iterator[AllDifferent]:
 
 
 def _signs(puzzle: Puzzle) -> Iterator[Allowed]:
-    values = range(_value_count(puzzle.shape))
+    values = range(puzzle.shape[0])
     # Row a of a table: the values of the second cell, as bits, that may go with value a of the first.
     above = tuple(sum(1 << b for b in values if b > a) for a in values)
     below = tuple(sum(1 << b for b in values if b < a) for a in values)
@@ -88,16 +88,8 @@ def _settle(shape: Shape, layout: Layout, counts: tuple[Clue, ...]) -> tuple[Lay
     return layout, counts
 
 
-def _value_count(shape: Shape) -> int:
-    return shape[0]
-
-
 def _symbols(shape: Shape) -> str:
     return SYMBOLS[: shape[0]]
-
-
-def _domains(puzzle: Puzzle) -> tuple[int, ...]:
-    return ((1 << _value_count(puzzle.shape)) - 1,) * len(puzzle.givens)
 
 
 # 4. What people see: plain text, and what a picture shows besides cells and values (puzzles/drawn.py): here signs, and
@@ -168,10 +160,8 @@ FAMILY = Family(
         Variant("standard", "Rows, columns and signs.", (ROWS, COLUMNS, SIGNS)),
         Variant("diagonal", "The long diagonals count as well.", (ROWS, COLUMNS, DIAGONALS, SIGNS)),
     ),
-    value_count=_value_count,
     symbols=_symbols,
     settle=_settle,
-    domains=_domains,
     show=_show,
     formats=("id", "json"),
     strategy="sudoku",

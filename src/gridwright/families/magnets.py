@@ -209,10 +209,6 @@ def _show(puzzle: Puzzle) -> str:
     return "\n".join(line.rstrip() for line in output)
 
 
-def _value_count(shape: Shape) -> int:
-    return 3
-
-
 def _symbols(shape: Shape) -> str:
     return SYMBOLS
 
@@ -250,7 +246,6 @@ FAMILY = Family(
     summary="Make every domino a magnet or neutral: like poles never touch, and lines hold the poles the rim asks for.",
     sizes="any shape to 64×64, with dominoes, single neutral cells and holes",
     variants=(Variant("standard", "Dominoes, repelling poles and counts.", RULES),),
-    value_count=_value_count,
     symbols=_symbols,
     settle=_settle,
     domains=_domains,

@@ -82,17 +82,8 @@ def _show(puzzle: Puzzle) -> str:
     return "\n".join(line.strip() if not line.startswith("-") else line[1:-1] for line in lines)
 
 
-def _value_count(shape: Shape) -> int:
-    return shape[0]
-
-
 def _symbols(shape: Shape) -> str:
     return SYMBOLS[: shape[0]]
-
-
-def _domains(puzzle: Puzzle) -> tuple[int, ...]:
-    n = puzzle.shape[0]
-    return ((1 << n) - 1,) * (n * n)
 
 
 def _boxes_shape(shape: Shape, layout: Layout) -> tuple[int, int]:
@@ -123,10 +114,8 @@ FAMILY = Family(
     summary="Fill the grid so that every row, every column and every box holds every value once.",
     sizes="n×n with boxes of r×c, n = r·c, from 1×1 to 64×64 (4, 6, 8, 9, 10, 12, 15, 16, 20, 25, 36, 49, 64 …)",
     variants=(Variant("standard", "Rows, columns and boxes.", RULES),),
-    value_count=_value_count,
     symbols=_symbols,
     settle=_settle,
-    domains=_domains,
     show=_show,
     formats=("sudoku-symbols", "sudoku-line", "sudoku-numbers", "id", "json"),
     strategy="sudoku",

@@ -49,16 +49,8 @@ def _show(puzzle: Puzzle) -> str:
     return "\n".join(" ".join(cells[start : start + columns]) for start in range(0, len(cells), columns))
 
 
-def _value_count(shape: Shape) -> int:
-    return 2
-
-
 def _symbols(shape: Shape) -> str:
     return "01"
-
-
-def _domains(puzzle: Puzzle) -> tuple[int, ...]:
-    return (0b11,) * len(puzzle.givens)
 
 
 COUNTS = Rule(
@@ -79,10 +71,8 @@ FAMILY = Family(
         Variant("standard", "All rules.", (COUNTS, NO_THREE, ROWS, COLUMNS)),
         Variant("repeats", "Rows may repeat, and so may columns.", (COUNTS, NO_THREE)),
     ),
-    value_count=_value_count,
     symbols=_symbols,
     settle=_settle,
-    domains=_domains,
     show=_show,
     formats=("takuzu-grid", "takuzu-tabs", "takuzu-board", "takuzu-line", "id", "json"),
     strategy="takuzu",

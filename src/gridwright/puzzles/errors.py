@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from importlib import import_module
 from typing import Any
 
@@ -38,11 +39,7 @@ class ParseError(GridwrightError, ValueError):
         return f"{file_name(self.source)}:{self.line}:{self.column}: {self.message}"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _parse_error, (self.message, self.source, self.line, self.column)
-
-
-def _parse_error(message: str, source: str, line: int, column: int) -> ParseError:
-    return ParseError(message, source=source, line=line, column=column)
+        return partial(type(self), source=self.source, line=self.line, column=self.column), (self.message,)
 
 
 class Doubt(GridwrightError):  # noqa: N818

@@ -41,6 +41,11 @@ class Variant:
     rules: tuple[Rule, ...]
 
 
+def all_values(puzzle: Puzzle) -> tuple[int, ...]:
+    """The candidates of a family whose layout rules out none."""
+    return ((1 << puzzle.family.value_count(puzzle.shape)) - 1,) * len(puzzle.givens)
+
+
 def no_layout(shape: Shape, below: Below) -> Layout:
     """The random layout of a family whose boards of one shape are all the same."""
     return ()
@@ -122,13 +127,10 @@ class Family:
     """The sizes in words, for people."""
     variants: tuple[Variant, ...]
     """The first is the default."""
-    value_count: Callable[[Shape], int]
     symbols: Callable[[Shape], str]
     """One character per value."""
     settle: Callable[[Shape, Layout, tuple[Clue, ...]], tuple[Layout, tuple[Clue, ...]]]
     """Shape, layout and counts as written → the same in full and in normal form; PuzzleError if they are impossible."""
-    domains: Callable[[Puzzle], tuple[int, ...]]
-    """The candidates that the layout leaves each cell, as bit masks, before any clue."""
     show: Callable[[Puzzle], str]
     """The board as plain text, for `print`."""
     formats: tuple[str, ...]
@@ -137,6 +139,8 @@ class Family:
     """Slug of the default strategy, the fastest in measurements."""
     small_shapes: tuple[Shape, ...]
     """Shapes small enough to list every solution by brute force: the laws are tested on them."""
+    domains: Callable[[Puzzle], tuple[int, ...]] = all_values
+    """The candidates that the layout leaves each cell, as bit masks, before any clue."""
     random_layout: Callable[[Shape, Below], Layout] = no_layout
     """A random layout for a shape."""
     counts_of: Callable[[Puzzle, Grid], tuple[Clue, ...]] = no_counts
@@ -151,6 +155,10 @@ class Family:
     """How a board looks on paper."""
     examples: tuple[str, ...] = field(default=())
     """Text ids for the docs, the demo and the laws."""
+
+    def value_count(self, shape: Shape) -> int:
+        """How many values there are on a board of that shape."""
+        return len(self.symbols(shape))
 
     def variant(self, slug: str) -> Variant:
         """The rule set of that name."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
 
 from gridwright.puzzles.constraint import AllDifferent, Allowed, Cells, Constraint, Count, DistinctLines, NoRun
 from gridwright.puzzles.puzzle import Puzzle
@@ -51,58 +50,56 @@ class _Words:
     """{held} {values}: the board allows only these there."""
 
 
-_WORDS: Mapping[str, _Words] = MappingProxyType(
-    {
-        "en": _Words(
-            conjunction=" and ",
-            alternatives=" or ",
-            colon=": ",
-            holds="{cell} holds {value}",
-            both="{cells} both hold {value}",
-            all="{cells} all hold {value}",
-            run="{first} to {last}",
-            one_too_many="1 cell holds {value}, but at most {most} may",
-            too_many="{number} cells hold {value}, but at most {most} may",
-            one_has_room="only 1 cell can hold {value}, but at least {least} must",
-            too_few="only {number} cells can hold {value}, but at least {least} must",
-            alike="{lines} are alike",
-            no_partner="{held}, and no value of the other cell goes with it",
-            not_possible="{held}, but only {values} can go there",
-        ),
-        "de": _Words(
-            conjunction=" und ",
-            alternatives=" oder ",
-            colon=": ",
-            holds="{cell} enthält {value}",
-            both="{cells} enthalten beide {value}",
-            all="{cells} enthalten alle {value}",
-            run="{first} bis {last}",
-            one_too_many="1 Feld enthält {value}, erlaubt sind höchstens {most}",
-            too_many="{number} Felder enthalten {value}, erlaubt sind höchstens {most}",
-            one_has_room="nur 1 Feld kann {value} enthalten, nötig sind mindestens {least}",
-            too_few="nur {number} Felder können {value} enthalten, nötig sind mindestens {least}",
-            alike="{lines} sind gleich",
-            no_partner="{held}, und kein Wert des anderen Feldes passt dazu",
-            not_possible="{held}, möglich ist dort aber nur {values}",
-        ),
-        "fr": _Words(
-            conjunction=" et ",
-            alternatives=" ou ",
-            colon=" : ",
-            holds="{cell} vaut {value}",
-            both="{cells} valent toutes deux {value}",
-            all="{cells} valent toutes {value}",
-            run="les cases de {first} à {last}",
-            one_too_many="1 case vaut {value}, il en faut au plus {most}",
-            too_many="{number} cases valent {value}, il en faut au plus {most}",
-            one_has_room="1 seule case peut valoir {value}, il en faut au moins {least}",
-            too_few="{number} cases seulement peuvent valoir {value}, il en faut au moins {least}",
-            alike="{lines} sont identiques",
-            no_partner="{held}, et aucune valeur de l'autre case ne convient",
-            not_possible="{held}, mais cette case n'admet que {values}",
-        ),
-    }
-)
+_WORDS: Mapping[str, _Words] = {
+    "en": _Words(
+        conjunction=" and ",
+        alternatives=" or ",
+        colon=": ",
+        holds="{cell} holds {value}",
+        both="{cells} both hold {value}",
+        all="{cells} all hold {value}",
+        run="{first} to {last}",
+        one_too_many="1 cell holds {value}, but at most {most} may",
+        too_many="{number} cells hold {value}, but at most {most} may",
+        one_has_room="only 1 cell can hold {value}, but at least {least} must",
+        too_few="only {number} cells can hold {value}, but at least {least} must",
+        alike="{lines} are alike",
+        no_partner="{held}, and no value of the other cell goes with it",
+        not_possible="{held}, but only {values} can go there",
+    ),
+    "de": _Words(
+        conjunction=" und ",
+        alternatives=" oder ",
+        colon=": ",
+        holds="{cell} enthält {value}",
+        both="{cells} enthalten beide {value}",
+        all="{cells} enthalten alle {value}",
+        run="{first} bis {last}",
+        one_too_many="1 Feld enthält {value}, erlaubt sind höchstens {most}",
+        too_many="{number} Felder enthalten {value}, erlaubt sind höchstens {most}",
+        one_has_room="nur 1 Feld kann {value} enthalten, nötig sind mindestens {least}",
+        too_few="nur {number} Felder können {value} enthalten, nötig sind mindestens {least}",
+        alike="{lines} sind gleich",
+        no_partner="{held}, und kein Wert des anderen Feldes passt dazu",
+        not_possible="{held}, möglich ist dort aber nur {values}",
+    ),
+    "fr": _Words(
+        conjunction=" et ",
+        alternatives=" ou ",
+        colon=" : ",
+        holds="{cell} vaut {value}",
+        both="{cells} valent toutes deux {value}",
+        all="{cells} valent toutes {value}",
+        run="les cases de {first} à {last}",
+        one_too_many="1 case vaut {value}, il en faut au plus {most}",
+        too_many="{number} cases valent {value}, il en faut au plus {most}",
+        one_has_room="1 seule case peut valoir {value}, il en faut au moins {least}",
+        too_few="{number} cases seulement peuvent valoir {value}, il en faut au moins {least}",
+        alike="{lines} sont identiques",
+        no_partner="{held}, et aucune valeur de l'autre case ne convient",
+        not_possible="{held}, mais cette case n'admet que {values}",
+    ),
+}
 
 
 def say(puzzle: Puzzle, violation: Violation, lang: str = "en") -> str:
