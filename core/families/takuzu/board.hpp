@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "model/model.hpp"
+#include "model/monitor.hpp"
 #include "model/rng.hpp"
 
 namespace gridwright::takuzu {
