@@ -6,7 +6,6 @@ say; where that is in the file is added here.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -21,8 +20,6 @@ from gridwright.puzzles.puzzle import Puzzle
 
 LARGEST = 1 << 24
 """Characters: no document of another program is longer."""
-DEEPEST = 32
-"""How deep JSON may be nested: puzzles of other programs need five levels."""
 Decode = Callable[[str], Item]
 Read = Callable[[Text, str], Iterator[Found]]
 foreign_format = partial(Format, foreign=True)
@@ -141,18 +138,3 @@ def link_in(line: str) -> str:
     """The first web address in a line, with its % signs undone; the whole line where it has none."""
     found = _LINK.search(line)
     return unquote(found.group() if found else line).strip()
-
-
-def json_of(written: str) -> object:
-    """A value in JSON that is nested no deeper than puzzles are; PuzzleError for anything else."""
-    depth = 0
-    for mark in re.finditer(r'"(?:[^"\\]|\\.)*+"?|[\[{]|[\]}]', written):
-        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(mark.group(), 0)
-        if depth > DEEPEST:
-            raise PuzzleError("the JSON is nested too deeply to be a puzzle")
-    try:
-        return json.loads(written.strip())
-    except json.JSONDecodeError as error:
-        raise PuzzleError(f"this is not JSON: {error.msg} at character {error.pos + 1}") from None
-    except (ValueError, RecursionError):
-        raise PuzzleError("this is not JSON that could be a puzzle") from None

@@ -6,9 +6,10 @@ import json
 from typing import Any
 
 from gridwright.families import sudoku
-from gridwright.formats.foreign import VariantError, first_line_is, foreign_format, json_of, lines_of, link_in
+from gridwright.formats.foreign import VariantError, first_line_is, foreign_format, lines_of, link_in
 from gridwright.formats.format import position_each
 from gridwright.formats.links.lz_string import packed, unpacked
+from gridwright.formats.native.json_objects import json_of
 from gridwright.formats.regions import box_of, boxes_of
 from gridwright.formats.sudoku_json import check_prose, filled, refuse_others, value_of, words
 from gridwright.puzzles.errors import PuzzleError

@@ -14,7 +14,7 @@ import zlib
 from dataclasses import dataclass, field
 from typing import Any
 
-from gridwright.formats.foreign import json_of
+from gridwright.formats.native.json_objects import json_of
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import About
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from gridwright.formats.foreign import DEEPEST
+from gridwright.formats.native.json_objects import DEEPEST
 from gridwright.puzzles.errors import PuzzleError
 
 _BARE = re.compile(r"[^,:\[\]{}'\"]+")

@@ -1,5 +1,4 @@
-"""Puzzles as JSON, one object per puzzle: read from a list, one after the other or as JSON lines, written as JSON
-lines.
+"""Puzzles as JSON, one object per puzzle: written as JSON lines, read as `json_objects` reads.
 
 Rows of givens are strings with a character per cell, as in an id. Unknown keys (solutions, statistics) are ignored, so
 that what `--json` prints can be read back.
@@ -8,30 +7,23 @@ that what `--json` prints can be read back.
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Iterable, Iterator
 from typing import Any
 
-from gridwright.formats.format import Format, Found, Score, line_each, rule_set
+from gridwright.formats.format import Format, Score, line_each, rule_set
 from gridwright.formats.native.id_codecs import EMPTY, PartError, read_givens
+from gridwright.formats.native.json_objects import objects_of
 from gridwright.formats.native.text_id import id_within, to_id
-from gridwright.formats.text import Head, Text
+from gridwright.formats.text import Head
 from gridwright.puzzles.budget import UNLIMITED, Budget
-from gridwright.puzzles.errors import BudgetError, ParseError, PuzzleError
+from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.family import Family
 from gridwright.puzzles.puzzle import Clue, Grid, Puzzle, Shape
 from gridwright.puzzles.wording import an, counted
 
-_SPACE = re.compile(r"[\s\f\v]*")
-_BETWEEN = re.compile(r"[\s\f\v]*,[\s\f\v]*")
-_DECODER = json.JSONDecoder()
 _LISTS: dict[str, tuple[tuple[type, ...], str]] = {
     "layout": ((int,), "the layout is a list of numbers"),
     "counts": ((int, type(None)), "the counts are a list of numbers and nulls"),
 }
-Value = tuple[int, int, object]
-"""Line and column, and the value that starts there."""
-TOO_DEEP = "the JSON is nested too deeply to be a puzzle"
 
 
 def to_json(puzzle: Puzzle) -> dict[str, Any]:
@@ -143,113 +135,6 @@ def _kind(value: object) -> str:
     return kinds.get(type(value), "a number")
 
 
-def _read(text: Text, variant: str) -> Iterator[Found]:
-    """Lines that hold an object each are read one by one, everything else as a whole."""
-    pieces = text.pieces()
-    for number, piece in enumerate(pieces, text.first_line):
-        if not piece.strip():
-            continue
-        text.check_encoding(number, piece)
-        try:
-            first = json.loads(piece)
-        except (ValueError, RecursionError):
-            first = None
-        if isinstance(first, dict) and "\n" in piece:
-            yield from _found(text, [(number, 1, first)], variant)
-            yield from _read_lines(text, pieces, number, variant)
-        else:
-            yield from _read_whole(text, piece + "".join(pieces), number, variant)
-        return
-
-
-def _read_lines(text: Text, pieces: Iterator[str], number: int, variant: str) -> Iterator[Found]:
-    for at, piece in enumerate(pieces, number + 1):
-        if piece.strip():
-            text.check_encoding(at, piece)
-            try:
-                values = list(_values(text, piece, at))
-            except ParseError as error:
-                text.pass_over(error, at)
-                continue
-            yield from _found(text, values, variant)
-
-
-def _read_whole(text: Text, whole: str, first_line: int, variant: str) -> Iterator[Found]:
-    for number, content in enumerate(whole.split("\n"), first_line):
-        text.check_encoding(number, content)
-    yield from _found(text, _values(text, whole, first_line), variant)
-
-
-def _found(text: Text, values: Iterable[Value], variant: str) -> Iterator[Found]:
-    for line, column, value in values:
-        try:
-            puzzle = _puzzle(text, line, column, value, variant)
-        except (ParseError, BudgetError) as error:
-            text.pass_over(error, line)
-            continue
-        if isinstance(value, dict):
-            text.note_recipe(line, value.get("recipe", value.get("id")))
-        yield line, puzzle
-
-
-def _values(text: Text, whole: str, first_line: int) -> Iterator[Value]:
-    """The objects of a list, or those that follow each other, and where they start."""
-    place = _Place(whole, first_line)
-    position = _end(_SPACE, whole, 0)
-    listed = whole[position : position + 1] == "["
-    if listed:
-        position = _end(_SPACE, whole, position + 1)
-    while position < len(whole):
-        if listed and whole[position] == "]":
-            position = _end(_SPACE, whole, position + 1)
-            if position < len(whole):
-                raise text.error("nothing was expected after the list", *place.of(position))
-            return
-        line, column = place.of(position)
-        try:
-            value, position = _DECODER.raw_decode(whole, position)
-        except json.JSONDecodeError as error:
-            raise text.error(f"this is not JSON: {error.msg}", *place.of(error.pos)) from None
-        except RecursionError:
-            raise text.error(TOO_DEEP, line, column) from None
-        except ValueError:
-            raise text.error("this number is too long", line, column) from None
-        yield line, column, value
-        between = _BETWEEN.match(whole, position) if listed else None
-        position = between.end() if between else _end(_SPACE, whole, position)
-        if listed and not between and whole[position : position + 1] != "]":
-            raise text.error("a , or the ] of the list was expected here", *place.of(position))
-    if listed:
-        raise text.error("the ] of the list is missing", *place.of(len(whole)))
-
-
-def _end(pattern: re.Pattern[str], whole: str, position: int) -> int:
-    found = pattern.match(whole, position)
-    return found.end() if found else position
-
-
-class _Place:
-    """Lines and columns of positions that only grow: no character is searched for a line end twice."""
-
-    def __init__(self, whole: str, line: int) -> None:
-        self._whole, self._line, self._seen = whole, line, 0
-        self._start = 0
-        """Where that line starts."""
-
-    def of(self, position: int) -> tuple[int, int]:
-        self._line += self._whole.count("\n", self._seen, position)
-        self._start = max(self._start, self._whole.rfind("\n", self._seen, position) + 1)
-        self._seen = position
-        return self._line, position - self._start + 1
-
-
-def _puzzle(text: Text, line: int, column: int, value: object, variant: str) -> Puzzle:
-    try:
-        return from_json(value, variant, budget=text.budget)
-    except PuzzleError as error:
-        raise text.error(str(error), line, column) from None
-
-
 def _write(puzzle: Puzzle) -> str:
     return json.dumps(to_json(puzzle), ensure_ascii=False)
 
@@ -267,7 +152,7 @@ JSON = Format(
     name="JSON",
     sentence="One object per puzzle, in a list or one per line.",
     families=(),
-    read=_read,
+    read=objects_of(lambda value, variant, budget: from_json(value, variant, budget=budget)),
     write=line_each(_write),
     score=_score,
     example='{"family": "takuzu", "givens": [".1.0", "..0.", ".0..", "..1."]}\n{"id": "sudoku:4x4:.2.43...4.2....1"}\n',

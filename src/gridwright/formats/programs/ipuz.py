@@ -3,85 +3,38 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from gridwright.families import sudoku
-from gridwright.formats.foreign import LARGEST, VariantError, certain, foreign_format, json_of
-from gridwright.formats.format import Found, position_each
+from gridwright.formats.foreign import VariantError, certain, foreign_format
+from gridwright.formats.format import position_each
+from gridwright.formats.native.json_objects import objects_of
 from gridwright.formats.sudoku_json import check_prose, filled, refuse_others, value_of, words
-from gridwright.formats.text import Head, Text
+from gridwright.formats.text import Head
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import About, Position
 from gridwright.puzzles.puzzle import Clue, Puzzle
 from gridwright.puzzles.wording import quoted
 
 KIND = "http://ipuz.org/sudoku"
+NO_OBJECT = "a puzzle is a JSON object"
 VERSION = "http://ipuz.org/v2"
 _IPUZ_WORDS = {"version", "kind", "boxes", "puzzle", "solution", "title", "author", "publisher", "url", "difficulty"}
-_IPUZ_HARMLESS = {
-    "copyright",
-    "publication",
-    "uniqueid",
-    "intro",
-    "explanation",
-    "annotation",
-    "notes",
-    "date",
-    "origin",
-}
-_IPUZ_HARMLESS |= {"displaycharset", "charset", "dimensions", "empty", "block", "saved", "checksum", "volatile"}
+_IPUZ_HARMLESS = {"copyright", "publication", "uniqueid", "intro", "explanation", "annotation", "notes"}
+_IPUZ_HARMLESS |= {"date", "origin", "displaycharset", "charset", "dimensions", "empty", "block", "saved"}
+_IPUZ_HARMLESS |= {"checksum", "volatile"}
 _PENCILMARK_WORDS = {"format", "format_version", "meta", "board", "digits", "givens", "solution", "rules"}
 
 
-def _lines(from_record: Callable[[dict[str, Any]], Position]) -> Callable[[Text, str], Iterator[Found]]:
-    """Reads an object per line, or one object over all lines."""
-
-    def read(text: Text, variant: str) -> Iterator[Found]:
-        held: list[str] = []
-        first, size = 1, 0
-        for number, piece in enumerate(text.pieces(), 1):
-            text.check_encoding(number, piece)
-            if not held and not piece.strip():
-                continue
-            if not held and _isfilled(piece):
-                yield from _found(text, number, piece, from_record)
-                continue
-            if not held:
-                first, size = number, 0
-            held.append(piece)
-            size += len(piece)
-            if size > LARGEST:
-                raise text.error(f"this is longer than {LARGEST} characters, too long for a puzzle", first)
-        if held:
-            yield from _found(text, first, "".join(held), from_record)
-
-    return read
-
-
-def _isfilled(line: str) -> bool:
-    content = line.strip()
-    return content.startswith("{") and content.endswith("}") and content.count("{") == content.count("}")
-
-
-def _found(text: Text, line: int, written: str, from_record: Callable[[dict[str, Any]], Position]) -> Iterator[Found]:
-    try:
-        record = json_of(written)
-        if not isinstance(record, dict):
-            raise PuzzleError("a puzzle is a JSON object")
-        position = from_record(record)
-    except PuzzleError as error:
-        text.pass_over(text.error(str(error), line), line)
-        return
-    yield line, position
-
-
-def from_ipuz(record: dict[str, Any]) -> Position:
+def from_ipuz(record: object) -> Position:
     """The puzzle of an ipuz object."""
+    if not isinstance(record, dict):
+        raise PuzzleError(NO_OBJECT)
     kinds = record.get("kind")
     kind = kinds[0] if isinstance(kinds, list) and kinds else ""
     if not isinstance(kind, str) or not kind.startswith(KIND):
-        raise PuzzleError(f"this is an ipuz of {quoted(str(kind))}; only sudoku can be read")
+        raise PuzzleError(f"this is an ipuz of {quoted(kind)}; only sudoku can be read")
     refuse_others(record, _IPUZ_WORDS | _IPUZ_HARMLESS | {key for key in record if ":" in key})
     if record.get("boxes") is False:
         raise VariantError("a Latin square: it has no boxes")
@@ -129,8 +82,10 @@ def _numbers(values: tuple[Clue, ...], size: int) -> list[list[int]]:
     return [numbers[start : start + size] for start in range(0, len(numbers), size)]
 
 
-def from_pencilmark(record: dict[str, Any]) -> Position:
+def from_pencilmark(record: object) -> Position:
     """The puzzle of pencilmark's exchange format; it asks readers to refuse what they don't know."""
+    if not isinstance(record, dict):
+        raise PuzzleError(NO_OBJECT)
     for key in record:
         if key not in _PENCILMARK_WORDS:
             raise VariantError(f"a Sudoku with {quoted(key)}")
@@ -190,7 +145,7 @@ IPUZ = foreign_format(
     name="ipuz",
     sentence="A JSON object of the open standard, with title, author and solution.",
     families=("sudoku",),
-    read=_lines(from_ipuz),
+    read=objects_of(lambda value, *_: from_ipuz(value)),
     write=position_each(to_ipuz),
     score=certain(_mentions('"http://ipuz.org')),
     example=to_ipuz(_BOARD) + "\n",
@@ -201,7 +156,7 @@ SUDOKU_PUZZLE = foreign_format(
     name="pencilmark's exchange format",
     sentence="A JSON object with format_version 1: givens, boxes, solution, title.",
     families=("sudoku",),
-    read=_lines(from_pencilmark),
+    read=objects_of(lambda value, *_: from_pencilmark(value)),
     write=position_each(to_pencilmark),
     score=certain(_mentions('"format":"sudoku-puzzle"')),
     example=to_pencilmark(_BOARD) + "\n",

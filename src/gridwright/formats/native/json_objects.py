@@ -1,0 +1,131 @@
+"""JSON: objects in a list, one after the other or one per line, each with its place; and JSON out of links."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+
+from gridwright.formats.format import Found, Item
+from gridwright.formats.text import Text
+from gridwright.puzzles.budget import Budget
+from gridwright.puzzles.errors import BudgetError, ParseError, PuzzleError
+
+DEEPEST = 32
+"""How deep JSON in a link may be nested: puzzles of other programs need five levels."""
+TOO_DEEP = "the JSON is nested too deeply to be a puzzle"
+_SPACE = re.compile(r"[\s\f\v]*")
+_BETWEEN = re.compile(r"[\s\f\v]*,[\s\f\v]*")
+_DECODER = json.JSONDecoder()
+Decode = Callable[[object, str, Budget], Item]
+"""A value, the rule set to play by and the budget for a recipe → the puzzle."""
+
+
+def objects_of(decode: Decode) -> Callable[[Text, str], Iterator[Found]]:
+    """Reads a text of objects: line by line if its first line is one, anything else as a whole."""
+
+    def read(text: Text, variant: str) -> Iterator[Found]:
+        pieces = text.pieces()
+        by_line = False
+        for number, piece in enumerate(pieces, text.first_line):
+            if not piece.strip():
+                continue
+            by_line = by_line or ("\n" in piece and _is_object(piece))
+            whole = piece if by_line else piece + "".join(pieces)
+            for at, line in enumerate(whole.split("\n"), number):
+                text.check_encoding(at, line)
+            try:
+                yield from _found(text, whole, number, decode, variant)
+            except ParseError as error:
+                text.pass_over(error, number)
+
+    return read
+
+
+def _is_object(line: str) -> bool:
+    try:
+        return isinstance(json.loads(line), dict)
+    except (ValueError, RecursionError):
+        return False
+
+
+def _found(text: Text, whole: str, first_line: int, decode: Decode, variant: str) -> Iterator[Found]:
+    for line, column, value in _values(text, whole, first_line):
+        try:
+            item = decode(value, variant, text.budget)
+        except PuzzleError as error:
+            text.pass_over(text.error(str(error), line, column), line)
+        except BudgetError as error:
+            text.pass_over(error, line)
+        except RecursionError:
+            text.pass_over(text.error(TOO_DEEP, line, column), line)
+        else:
+            if isinstance(value, dict):
+                text.note_recipe(line, value.get("recipe", value.get("id")))
+            yield line, item
+
+
+def _values(text: Text, whole: str, first_line: int) -> Iterator[tuple[int, int, object]]:
+    """The values of a list, or those that follow each other, each with the line and the column where it starts."""
+    place = _Place(whole, first_line)
+    position = _end(_SPACE, whole, 0)
+    listed = whole[position : position + 1] == "["
+    if listed:
+        position = _end(_SPACE, whole, position + 1)
+    while position < len(whole):
+        if listed and whole[position] == "]":
+            position = _end(_SPACE, whole, position + 1)
+            if position < len(whole):
+                raise text.error("nothing was expected after the list", *place.of(position))
+            return
+        line, column = place.of(position)
+        try:
+            value, position = _DECODER.raw_decode(whole, position)
+        except json.JSONDecodeError as error:
+            raise text.error(f"this is not JSON: {error.msg}", *place.of(error.pos)) from None
+        except RecursionError:
+            raise text.error(TOO_DEEP, line, column) from None
+        except ValueError:
+            raise text.error("this number is too long", line, column) from None
+        yield line, column, value
+        between = _BETWEEN.match(whole, position) if listed else None
+        position = between.end() if between else _end(_SPACE, whole, position)
+        if listed and not between and whole[position : position + 1] != "]":
+            raise text.error("a , or the ] of the list was expected here", *place.of(position))
+    if listed:
+        raise text.error("the ] of the list is missing", *place.of(len(whole)))
+
+
+def _end(pattern: re.Pattern[str], whole: str, position: int) -> int:
+    found = pattern.match(whole, position)
+    return found.end() if found else position
+
+
+class _Place:
+    """Lines and columns of positions that only grow: no character is searched for a line end twice."""
+
+    def __init__(self, whole: str, line: int) -> None:
+        self._whole, self._line, self._seen = whole, line, 0
+        self._start = 0
+        """Where that line starts."""
+
+    def of(self, position: int) -> tuple[int, int]:
+        self._line += self._whole.count("\n", self._seen, position)
+        self._start = max(self._start, self._whole.rfind("\n", self._seen, position) + 1)
+        self._seen = position
+        return self._line, position - self._start + 1
+
+
+def json_of(written: str) -> object:
+    """A value in JSON that is nested no deeper than puzzles are; PuzzleError for anything else."""
+    depth = 0
+    for mark in re.finditer(r'"(?:[^"\\]|\\.)*+"?|[\[{]|[\]}]', written):
+        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(mark.group(), 0)
+        if depth > DEEPEST:
+            raise PuzzleError(TOO_DEEP)
+    try:
+        return json.loads(written.strip())
+    except json.JSONDecodeError as error:
+        raise PuzzleError(f"this is not JSON: {error.msg} at character {error.pos + 1}") from None
+    except (ValueError, RecursionError):
+        raise PuzzleError("this is not JSON that could be a puzzle") from None
