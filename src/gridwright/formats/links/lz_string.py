@@ -2,8 +2,8 @@
 
     code 0: an 8-bit character follows │ 1: a 16-bit character follows │ 2: end │ from 3: an entry of the dictionary
 
-A code grows by a bit whenever the dictionary has no room left at its width. Unpacking stops at a limit: a short link
-can hold a very long text.
+A code has as many bits as the number of entries that the dictionary has by then. Unpacking stops at a limit: a short
+link can hold a very long text.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 from gridwright.puzzles.errors import PuzzleError
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
-_VALUES = {letter: value for value, letter in enumerate(ALPHABET)}
+_BITS = {letter: f"{value:06b}" for value, letter in enumerate(ALPHABET)}
 MOST = 1 << 20
 """Characters of an unpacked puzzle: a 16×16 with everything noted has some hundred thousand."""
 END = 2
@@ -22,21 +22,18 @@ class _Bits:
 
     def __init__(self, packed: str) -> None:
         try:
-            self._values = [_VALUES[letter] for letter in packed]
+            self._bits = "".join([_BITS[letter] for letter in packed])
         except KeyError as error:
             raise PuzzleError(f"{error.args[0]!r} is not base 64") from None
         self._at = 0
 
     def number(self, width: int) -> int:
         """The next number of that many bits."""
-        value = 0
-        for power in range(width):
-            letter, bit = divmod(self._at, 6)
-            if letter >= len(self._values):
-                raise PuzzleError("the packed text ends too early: part of the link is missing")
-            value |= (self._values[letter] >> (5 - bit) & 1) << power
-            self._at += 1
-        return value
+        bits = self._bits[self._at : self._at + width]
+        if len(bits) < width:
+            raise PuzzleError("the packed text ends too early: part of the link is missing")
+        self._at += width
+        return int(bits[::-1], 2)
 
 
 def unpacked(packed: str) -> str:
@@ -46,29 +43,16 @@ def unpacked(packed: str) -> str:
     'a board, a board'
     """
     bits = _Bits(packed.rstrip("="))
-    first = bits.number(2)
-    if first == END:
-        return ""
-    if first > END:
-        raise PuzzleError("this is not a packed text")
-    dictionary = ["", "", "", chr(bits.number(16 if first else 8))]
-    last = dictionary[3]
-    pieces, size = [last], 1
-    width, room = 3, 4
-    while True:
-        code = bits.number(width)
-        if code == END:
-            return "".join(pieces)
+    dictionary = ["", "", ""]
+    pieces: list[str] = []
+    last, size, width = "", 0, 2
+    while (code := bits.number(width)) != END:
         if code < END:
-            code_text = chr(bits.number(16 if code else 8))
-            dictionary.append(code_text)
+            dictionary.append(chr(bits.number(16 if code else 8)))
             code = len(dictionary) - 1
-            room -= 1
-            if room == 0:
-                room, width = 1 << width, width + 1
         if code < len(dictionary):
             piece = dictionary[code]
-        elif code == len(dictionary):
+        elif code == len(dictionary) and last:
             piece = last + last[0]
         else:
             raise PuzzleError("this is not a packed text: it refers to what hasn't been there")
@@ -76,55 +60,34 @@ def unpacked(packed: str) -> str:
         size += len(piece)
         if size > MOST:
             raise PuzzleError(f"this unpacks to more than {MOST} characters, too many for a puzzle")
-        dictionary.append(last + piece[0])
-        last = piece
-        room -= 1
-        if room == 0:
-            room, width = 1 << width, width + 1
-
-
-class _Packer:
-    """Collects numbers as bits, the lowest first."""
-
-    def __init__(self) -> None:
-        self.bits: list[int] = []
-        self.width, self.room = 2, 2
-
-    def put(self, value: int, width: int) -> None:
-        """A number of that many bits."""
-        self.bits += [value >> power & 1 for power in range(width)]
-
-    def one_more(self) -> None:
-        """The dictionary has one entry more."""
-        self.room -= 1
-        if self.room == 0:
-            self.room, self.width = 1 << self.width, self.width + 1
-
-    def letters(self) -> str:
-        """All of it in base 64, filled up with = as base 64 is."""
-        self.bits += [0] * (-len(self.bits) % 6)
-        numbers = (self.bits[at : at + 6] for at in range(0, len(self.bits), 6))
-        text = "".join(ALPHABET[int("".join(map(str, number)), 2)] for number in numbers)
-        return text + "=" * (-len(text) % 4)
+        if last:
+            dictionary.append(last + piece[0])
+        last, width = piece, len(dictionary).bit_length()
+    return "".join(pieces)
 
 
 def packed(text: str) -> str:
     """A text packed as LZ-string does in base 64."""
-    packer = _Packer()
     codes: dict[str, int] = {}
     fresh: set[str] = set()
+    bits: list[str] = []
+    entries = 2  # as the one who unpacks counts them: a new character is one, and so is every code
     last = ""
 
-    def put(piece: str) -> None:
+    def put(value: int, width: int) -> None:
+        bits.append(f"{value:0{width}b}"[::-1])
+
+    def put_piece(piece: str) -> None:
+        nonlocal entries
         if piece in fresh:
-            wide = ord(piece) > 255
-            packer.put(int(wide), packer.width)
-            packer.put(ord(piece), 16 if wide else 8)
-            packer.one_more()
+            is_wide = ord(piece) > 255
+            put(int(is_wide), entries.bit_length())
+            put(ord(piece), 16 if is_wide else 8)
             fresh.remove(piece)
+            entries += 1
         else:
-            packer.put(codes[piece], packer.width)
-        packer.one_more()
+            put(codes[piece], entries.bit_length())
+        entries += 1
 
     for mark in text:
         if mark not in codes:
@@ -133,11 +96,13 @@ def packed(text: str) -> str:
         if last + mark in codes:
             last += mark
             continue
-        put(last)
+        put_piece(last)
         codes[last + mark] = len(codes) + 3
         last = mark
     if last:
-        put(last)
-    packer.put(END, packer.width)
-    packer.put(0, 1)  # the original always begins another letter
-    return packer.letters()
+        put_piece(last)
+    put(END, entries.bit_length())
+    put(0, 1)  # the original always begins another letter
+    whole = "".join(bits)
+    letters = [ALPHABET[int(whole[at : at + 6].ljust(6, "0"), 2)] for at in range(0, len(whole), 6)]
+    return "".join(letters) + "=" * (-len(letters) % 4)
