@@ -120,7 +120,7 @@ def _settle(shape: Shape, layout: Layout, counts: tuple[Clue, ...]) -> tuple[Lay
     for piece, cells in pieces(layout).items():
         if len(cells) > 2:
             raise PuzzleError(f"piece {piece} has {len(cells)} cells; a domino has two")
-        if len(cells) == 2 and not _adjacent(cells[0], cells[1], columns):
+        if len(cells) == 2 and not are_adjacent(cells[0], cells[1], columns):
             raise PuzzleError(f"the two cells of domino {piece} are not side by side")
     named = lines(shape)
     for (line, pole), count in zip(count_index(shape), counts, strict=True):
@@ -137,7 +137,8 @@ def _check_shape(shape: Shape) -> None:
         raise PuzzleError(f"a Magnets board has 1 to {MOST} rows and columns, not {rows}×{columns}")
 
 
-def _adjacent(first: int, second: int, columns: int) -> bool:
+def are_adjacent(first: int, second: int, columns: int) -> bool:
+    """Whether two cells, of which the first comes first, are side by side or one above the other."""
     return second - first == columns or (second - first == 1 and second % columns != 0)
 
 

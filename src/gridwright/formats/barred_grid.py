@@ -77,7 +77,7 @@ def is_full(rows: Sequence[str]) -> bool:
     """
     if not rows or len(rows[0]) > LONGEST_ROW:
         return False
-    places = {tuple(found.start() for found in MARKS.places.finditer(row)) for row in rows}
+    places = {tuple(found.start() for found in MARKS.places(row)) for row in rows}
     lengths = {len(row) for row in rows}
     tabs = any("\t" in row for row in rows)
     if len(places) != 1 or len(lengths) != 1 or not (tabs or any(" " in row for row in rows)):

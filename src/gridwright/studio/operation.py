@@ -10,7 +10,8 @@ from time import monotonic
 from typing import Any
 
 from gridwright.formats import Reading, format_named, from_json, read_all
-from gridwright.formats.native.id_codecs import PartError, read_givens
+from gridwright.formats.native.cells import PartError
+from gridwright.formats.native.id_codecs import read_givens
 from gridwright.formats.records import Record
 from gridwright.puzzles.budget import Budget
 from gridwright.puzzles.errors import PuzzleError, RequestError

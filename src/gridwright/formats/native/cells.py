@@ -6,20 +6,18 @@ The fast way takes a whole row at a time; only when something is wrong is the li
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from gridwright.formats.text import Text, without_comment
-from gridwright.puzzles.errors import ParseError
-from gridwright.puzzles.puzzle import Clue, Puzzle
+from gridwright.puzzles.errors import ParseError, PuzzleError
+from gridwright.puzzles.puzzle import Clue, Puzzle, Shape
 from gridwright.puzzles.wording import an, counted, quoted
 
 BARS = "|│┃║"
 _BLANKS = {code: None for code in range(0x3001) if chr(code).isspace()}
 _DROPPED = _BLANKS | {ord(bar): None for bar in BARS}
 _BARS_TO_BLANKS = {ord(bar): " " for bar in BARS}
-_MARK = re.compile(rf"[^\s{BARS}]")
-_WORD = re.compile(rf"[^\s{BARS}]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,21 +25,21 @@ class Cut:
     """A way to cut a line into cells: fast, and with places."""
 
     cells: Callable[[str], Sequence[str]]
-    places: re.Pattern[str]
+    places: Callable[[str], Iterator[re.Match[str]]]
 
 
-def _marks(content: str) -> Sequence[str]:
-    return content.translate(_DROPPED)
-
-
-def _words(content: str) -> Sequence[str]:
-    return content.translate(_BARS_TO_BLANKS).split()
-
-
-MARKS = Cut(_marks, _MARK)
+MARKS = Cut(lambda content: content.translate(_DROPPED), re.compile(rf"[^\s{BARS}]").finditer)
 """Every character that is neither a blank nor a bar is a cell."""
-WORDS = Cut(_words, _WORD)
+WORDS = Cut(lambda content: content.translate(_BARS_TO_BLANKS).split(), re.compile(rf"[^\s{BARS}]+").finditer)
 """Cells are separated by blanks."""
+
+
+class PartError(PuzzleError):
+    """An error in a part of a text, `offset` characters, or cells, from its start."""
+
+    def __init__(self, message: str, offset: int = 0) -> None:
+        super().__init__(message)
+        self.offset = offset
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +74,63 @@ def wrong_row(place: Row, cut: Cut, alphabet: Alphabet, width: int, right: str) 
     """What is wrong with a row with an unknown cell, or not `width` cells; `right` says how many there should be."""
     content, text, number = without_comment(place.line), place.text, place.number
     end, count, extra = 0, 0, 0
-    for count, found in enumerate(cut.places.finditer(content), 1):
+    for count, found in enumerate(cut.places(content), 1):
         if count <= width and found.group() not in alphabet.values:
             return text.error(alphabet.unknown(found.group()), number, found.start() + 1)
         if count == width + 1:
             extra = found.start() + 1
         end = found.end()
     return text.error(f"row {place.row} has {counted(count, 'cell')}; {right}", number, extra or end + 1)
+
+
+class Rows:
+    """The lines that are neither empty nor comments, one after the other; `ahead` is the next."""
+
+    def __init__(self, text: Text) -> None:
+        self.text = text
+        self._lines = text.lines()
+        self._last = 0
+        self._board: list[tuple[int, str]] = []
+        self._cut = MARKS
+        self.ahead: tuple[int, str] | None = None
+        self._advance()
+
+    def _advance(self) -> None:
+        for number, line in self._lines:
+            if without_comment(line).strip():
+                self.ahead = number, line
+                return
+        self.ahead = None
+
+    def take(self, missing: str) -> tuple[int, str]:
+        """The next line; an error that says `missing` if there is none."""
+        if self.ahead is None:
+            raise self.text.error(missing, self._last + 1)
+        taken = self.ahead
+        self._last = taken[0]
+        self._advance()
+        return taken
+
+    def board(self, shape: Shape, alphabet: Alphabet, what: str = "grid", cut: Cut = MARKS) -> list[str]:
+        """The cells of a board, row by row."""
+        rows, columns = shape
+        title = an(alphabet.title)
+        cells: list[str] = []
+        self._board, self._cut = [], cut
+        for row in range(1, rows + 1):
+            number, line = self.take(f"row {row} of the {what} is missing: {title} has {rows} rows")
+            found = cut.cells(without_comment(line))
+            if len(found) != columns or not alphabet.values.keys() >= set(found):
+                place = Row(self.text, number, line, row)
+                raise wrong_row(place, cut, alphabet, columns, f"a row of {title} has {columns}")
+            cells += found
+            self._board.append((number, line))
+        return cells
+
+    def wrong_cell(self, message: str, row: int, column: int) -> ParseError:
+        """What is wrong with a cell of the board that was read last."""
+        number, line = self._board[row]
+        return self.text.error(message, number, [*self._cut.places(line)][column].start() + 1)
 
 
 def described(symbols: str) -> str:
@@ -98,6 +146,11 @@ def described(symbols: str) -> str:
         else:
             runs.append(symbol)
     return " ".join(run if len(run) == 1 else " ".join(run) if len(run) == 2 else f"{run[0]}-{run[-1]}" for run in runs)
+
+
+def is_number(word: str) -> bool:
+    """Whether a word is a number of a size that a file of ours can hold."""
+    return len(word) <= 6 and word.isascii() and word.isdecimal()
 
 
 def first_column(line: str) -> int:

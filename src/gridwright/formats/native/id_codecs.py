@@ -11,8 +11,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from gridwright.families import magnets, sudoku
-from gridwright.formats.native.cells import described
-from gridwright.formats.native.magnets_pieces import PieceError, layout_of, letters_of
+from gridwright.formats.native.cells import PartError, described
+from gridwright.formats.native.magnets_pieces import layout_of, letters_of
 from gridwright.formats.native.magnets_rows import wrong_count
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.family import Family
@@ -23,14 +23,6 @@ EMPTY = "."
 NUMBER = re.compile(r"[0-9]{1,6}")
 Clues = tuple[tuple[Clue, ...], tuple[Clue, ...]]
 """Givens and counts."""
-
-
-class PartError(PuzzleError):
-    """An error in a part of an id, `offset` characters from its start."""
-
-    def __init__(self, message: str, offset: int = 0) -> None:
-        super().__init__(message)
-        self.offset = offset
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,10 +125,7 @@ def _read_letters(word: str, shape: Shape) -> Layout:
     if len(word) != rows * columns:
         title = f"{rows}×{columns} Magnets"
         raise PartError(f"{len(word)} letters for the pieces, but {an(title)} has {rows * columns} cells")
-    try:
-        return layout_of(word, columns)
-    except PieceError as error:
-        raise PartError(str(error), error.cell) from None
+    return layout_of(word, columns)
 
 
 def _write_magnets(puzzle: Puzzle) -> str:

@@ -10,7 +10,8 @@ import json
 from typing import Any
 
 from gridwright.formats.format import Format, Score, line_each, rule_set
-from gridwright.formats.native.id_codecs import EMPTY, PartError, read_givens
+from gridwright.formats.native.cells import PartError
+from gridwright.formats.native.id_codecs import EMPTY, read_givens
 from gridwright.formats.native.json_objects import objects_of
 from gridwright.formats.native.text_id import id_within, to_id
 from gridwright.formats.text import Head

@@ -9,20 +9,18 @@ from collections.abc import Iterator
 
 from gridwright.families.magnets import FAMILY, count_index, lines
 from gridwright.formats.format import Format, Found, Score, blank_line_between, puzzle_at
-from gridwright.formats.native.cells import MARKS, WORDS, Alphabet, rows_of
+from gridwright.formats.native.cells import MARKS, WORDS, Alphabet, PartError, Rows, rows_of
 from gridwright.formats.native.magnets_pieces import (
     HALVES,
     HOLE_LETTER,
     KNOWN,
     SINGLE_LETTER,
-    PieceError,
     layout_of,
     letters_of,
 )
 from gridwright.formats.native.magnets_rows import (
     POLES,
     Dialect,
-    Rows,
     opens_with_size,
     read_counts,
     read_poles,
@@ -52,19 +50,11 @@ def _read(text: Text, variant: str) -> Iterator[Found]:
 
 
 def _read_letters(rows: Rows, shape: Shape) -> Layout:
-    alphabet = Alphabet(f"{shape[0]}×{shape[1]} Magnets", "part", LETTERS, KNOWN)
-    places: list[tuple[int, str]] = []
-    letters = ""
-    for row in range(1, shape[0] + 1):
-        if rows.ahead is not None:
-            places.append(rows.ahead)
-        letters += rows.cells("dominoes", row, alphabet, shape)
+    letters = rows.board(shape, Alphabet(f"{shape[0]}×{shape[1]} Magnets", "part", LETTERS, KNOWN), "dominoes")
     try:
-        return layout_of(letters, shape[1])
-    except PieceError as error:
-        number, line = places[error.cell // shape[1]]
-        columns = [found.start() + 1 for found in MARKS.places.finditer(line)]
-        raise rows.text.error(str(error), number, columns[error.cell % shape[1]]) from None
+        return layout_of("".join(letters), shape[1])
+    except PartError as error:
+        raise rows.wrong_cell(str(error), *divmod(error.offset, shape[1])) from None
 
 
 def _write(puzzle: Puzzle) -> str:

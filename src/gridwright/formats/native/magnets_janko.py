@@ -7,14 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gridwright.families.magnets import FAMILY, HOLE
+from gridwright.families.magnets import FAMILY, are_adjacent, pieces
 from gridwright.formats.format import Format, Found, Score, blank_line_between, puzzle_at
-from gridwright.formats.native.cells import MARKS, WORDS, rows_of
+from gridwright.formats.native.cells import MARKS, WORDS, Alphabet, Rows, is_number, rows_of
 from gridwright.formats.native.magnets_rows import (
     POLES,
     Dialect,
-    Rows,
-    is_number,
     opens_with_size,
     read_counts,
     read_poles,
@@ -24,7 +22,6 @@ from gridwright.formats.native.magnets_rows import (
 )
 from gridwright.formats.text import Head, Text, without_comment
 from gridwright.puzzles.puzzle import Clue, Layout, Puzzle, Shape
-from gridwright.puzzles.wording import an, counted, quoted
 
 JANKO = Dialect(width_first=False, no_clue="-")
 
@@ -43,44 +40,19 @@ def _read(text: Text, variant: str) -> Iterator[Found]:
 
 
 def _read_dominoes(rows: Rows, shape: Shape) -> Layout:
-    title = f"{shape[0]}×{shape[1]} Magnets"
-    numbers: list[int] = []
-    cells: dict[int, list[int]] = {}
-    for row in range(1, shape[0] + 1):
-        missing = f"row {row} of the domino numbers is missing: {an(title)} has {shape[0]} rows"
-        number, line = rows.take(missing)
-        content = without_comment(line)
-        found = list(WORDS.places.finditer(content))
-        for match in found[: shape[1]]:
-            word, column = match.group(), match.start() + 1
-            if not is_number(word):
-                wrong = f"{quoted(word)} is not the number of a domino (from 1; 0 for a hole)"
-            else:
-                wrong = _wrong_domino(int(word), len(numbers), cells, shape[1])
-            if wrong:
-                raise rows.text.error(wrong, number, column)
-            numbers.append(int(word))
-        if len(found) != shape[1]:
-            column = found[shape[1]].start() + 1 if len(found) > shape[1] else len(content.rstrip()) + 1
-            message = f"row {row} has {counted(len(found), 'cell')}; a row of {an(title)} has {shape[1]}"
-            raise rows.text.error(message, number, column)
-    return tuple(numbers)
-
-
-def _wrong_domino(number: int, cell: int, cells: dict[int, list[int]], columns: int) -> str:
-    """What is wrong with a number at a cell, '' if nothing is; `cells` are those of every number so far."""
-    if number == HOLE:
-        return ""
-    members = cells.setdefault(number, [])
-    members.append(cell)
-    if len(members) > 2:
-        return f"this is a third cell of domino {number}; a domino has two"
-    if len(members) == 2:
-        first = members[0]
-        if cell != first + columns and (cell != first + 1 or cell % columns == 0):
-            name = f"R{first // columns + 1}C{first % columns + 1}"
-            return f"the other cell of domino {number} is {name}, which is not beside this one"
-    return ""
+    height, width = shape
+    numbers: dict[str, Clue] = {str(number): number for number in range(height * width + 1)}
+    known = f"1-{height * width}, 0 for a hole"
+    alphabet = Alphabet(f"{height}×{width} Magnets", "domino", numbers, known)
+    layout = tuple(map(int, rows.board(shape, alphabet, "domino numbers", WORDS)))
+    for piece, cells in pieces(layout).items():
+        if len(cells) > 2:
+            raise rows.wrong_cell(f"this is a third cell of domino {piece}; a domino has two", *divmod(cells[2], width))
+        if len(cells) == 2 and not are_adjacent(*cells, width):
+            first = f"R{cells[0] // width + 1}C{cells[0] % width + 1}"
+            message = f"the other cell of domino {piece} is {first}, which is not beside this one"
+            raise rows.wrong_cell(message, *divmod(cells[1], width))
+    return layout
 
 
 def _write(puzzle: Puzzle) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gridwright.families.magnets import HOLE, pieces
-from gridwright.puzzles.errors import PuzzleError
+from gridwright.formats.native.cells import PartError
 from gridwright.puzzles.puzzle import Layout, Puzzle
 
 SINGLE_LETTER, HOLE_LETTER = "o", "."
@@ -17,16 +17,8 @@ HALVES = {
 }
 
 
-class PieceError(PuzzleError):
-    """A letter without its other half, at a cell."""
-
-    def __init__(self, message: str, cell: int) -> None:
-        super().__init__(message)
-        self.cell = cell
-
-
 def layout_of(letters: str, columns: int) -> Layout:
-    """The layout that the letters draw; PieceError where two halves don't match.
+    """The layout that the letters draw; PartError where two halves don't match.
 
     >>> layout_of("LRT" + "o.B", 3)
     (1, 1, 2, 3, 0, 2)
@@ -42,7 +34,7 @@ def layout_of(letters: str, columns: int) -> Layout:
             other = _other_half(letters, cell, columns)
             layout.append(layout[other] if other < cell else (count := count + 1))
         else:
-            raise PieceError(f"{letter!r} is not a part of a Magnets board ({KNOWN})", cell)
+            raise PartError(f"{letter!r} is not a part of a Magnets board ({KNOWN})", cell)
     return tuple(layout)
 
 
@@ -51,7 +43,7 @@ def _other_half(letters: str, cell: int, columns: int) -> int:
     row, column = cell // columns + down, cell % columns + right
     other = row * columns + column
     if not (row >= 0 and 0 <= column < columns and other < len(letters) and letters[other] == partner):
-        raise PieceError(f"this {letters[cell]} has no {partner} {where}", cell)
+        raise PartError(f"this {letters[cell]} has no {partner} {where}", cell)
     return other
 
 

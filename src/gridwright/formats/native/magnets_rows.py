@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from gridwright.families.magnets import MOST, SYMBOLS, count_groups, count_index, lines
-from gridwright.formats.native.cells import MARKS, WORDS, Alphabet, Row, first_column, rows_of, wrong_row
-from gridwright.formats.text import Text, without_comment
+from gridwright.formats.native.cells import WORDS, Alphabet, Rows, first_column, is_number, rows_of
+from gridwright.formats.text import without_comment
 from gridwright.puzzles.puzzle import Clue, Puzzle, Shape
 from gridwright.puzzles.wording import an, counted, quoted
 
@@ -21,44 +21,6 @@ class Dialect:
 
     width_first: bool
     no_clue: str
-
-
-class Rows:
-    """The lines that are neither empty nor comments, one after the other; `ahead` is the next."""
-
-    def __init__(self, text: Text) -> None:
-        self.text = text
-        self._lines = text.lines()
-        self._last = 0
-        self.ahead: tuple[int, str] | None = None
-        self._advance()
-
-    def _advance(self) -> None:
-        for number, line in self._lines:
-            if without_comment(line).strip():
-                self.ahead = number, line
-                return
-        self.ahead = None
-
-    def take(self, missing: str) -> tuple[int, str]:
-        """The next line; an error that says `missing` if there is none."""
-        if self.ahead is None:
-            raise self.text.error(missing, self._last + 1)
-        taken = self.ahead
-        self._last = taken[0]
-        self._advance()
-        return taken
-
-    def cells(self, what: str, row: int, alphabet: Alphabet, shape: Shape) -> str:
-        """One row of a board, a character per cell."""
-        rows, columns = shape
-        title = f"{rows}×{columns} Magnets"
-        number, line = self.take(f"row {row} of the {what} is missing: {an(title)} has {rows} rows")
-        cells = "".join(MARKS.cells(without_comment(line)))
-        if len(cells) != columns or not alphabet.values.keys() >= set(cells):
-            right = f"a row of {an(title)} has {columns}"
-            raise wrong_row(Row(self.text, number, line, row), MARKS, alphabet, columns, right)
-        return cells
 
 
 def read_size(rows: Rows, dialect: Dialect, before: Shape | None = None) -> tuple[int, Shape]:
@@ -89,7 +51,7 @@ def read_counts(rows: Rows, shape: Shape, dialect: Dialect) -> tuple[Clue, ...]:
         content = without_comment(line)
         words = WORDS.cells(content)
         if len(words) != expected:
-            places = [found.start() + 1 for found in WORDS.places.finditer(content)]
+            places = [found.start() + 1 for found in WORDS.places(content)]
             column = places[expected] if len(places) > expected else len(content.rstrip()) + 1
             board = an(f"{shape[0]}×{shape[1]} board")
             message = f"{counted(len(words), 'number')} for the {group}; {board} has {expected}"
@@ -99,8 +61,7 @@ def read_counts(rows: Rows, shape: Shape, dialect: Dialect) -> tuple[Clue, ...]:
             name, cells = named[at]
             wrong = wrong_count(word, dialect.no_clue, "+−"[pole], name, len(cells))
             if wrong:
-                places = [found.start() + 1 for found in WORDS.places.finditer(content)]
-                raise rows.text.error(wrong, number, places[position])
+                raise rows.text.error(wrong, number, [*WORDS.places(content)][position].start() + 1)
             counts.append(None if word == dialect.no_clue else int(word))
     return tuple(counts)
 
@@ -111,8 +72,6 @@ def wrong_count(word: str, no_clue: str, pole: str, line: str, cells: int) -> st
         return ""
     if word.isascii() and word.isdecimal():
         return f"{word[:9]} is more {pole} than {line}, with {counted(cells, 'cell')}, can hold"
-    if word[:1] == "-" and word[1:].isascii() and word[1:].isdecimal():
-        return f"{word[:9]} is negative; the number of {pole} of {line} is 0 to {cells}"
     return f"{quoted(word)} is not a count ({line} has 0 to {cells} {pole}; {no_clue} is no clue)"
 
 
@@ -130,16 +89,11 @@ def opens_with_size(rows: Sequence[str]) -> bool:
     return words != ["1", "1"] or len(rows) == 1 or len(rows[1].split()) != 2
 
 
-def is_number(word: str) -> bool:
-    """Whether a word is a number of a size that a file of ours can hold."""
-    return len(word) <= 6 and word.isascii() and word.isdecimal()
-
-
 def read_poles(rows: Rows, shape: Shape) -> tuple[Clue, ...]:
     """A board of + - x, . where nothing is given."""
     known = f"{' '.join(SYMBOLS)}, . for empty"
     alphabet = Alphabet(f"{shape[0]}×{shape[1]} Magnets", "symbol", POLES, known)
-    return tuple(POLES[cell] for row in range(1, shape[0] + 1) for cell in rows.cells("givens", row, alphabet, shape))
+    return tuple(map(POLES.__getitem__, rows.board(shape, alphabet, "givens")))
 
 
 def write_counts(puzzle: Puzzle, dialect: Dialect) -> Iterator[str]:

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 
 from gridwright.families.magnets import SYMBOLS
 from gridwright.formats.format import Format, Found, Score, blank_line_between
-from gridwright.formats.native.cells import MARKS
+from gridwright.formats.native.cells import MARKS, Rows
 from gridwright.formats.native.magnets_janko import JANKO
-from gridwright.formats.native.magnets_rows import POLES, Rows, opens_with_size, read_poles, read_size, write_poles
+from gridwright.formats.native.magnets_rows import POLES, opens_with_size, read_poles, read_size, write_poles
 from gridwright.formats.text import Head, Text
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Clue, Puzzle, Shape

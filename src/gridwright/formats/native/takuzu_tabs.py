@@ -5,11 +5,11 @@ A board that is not square has its rows and its columns on the first line; sever
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping
 
 from gridwright.families.takuzu import FAMILY
 from gridwright.formats.format import Format, Found, Score, blank_line_between, puzzle_at
-from gridwright.formats.native.cells import WORDS, Alphabet, Row, first_column, rows_of, wrong_row
+from gridwright.formats.native.cells import WORDS, Alphabet, Rows, first_column, is_number, rows_of
 from gridwright.formats.text import Head, Text, without_comment
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Clue, Puzzle, Shape
@@ -18,53 +18,52 @@ from gridwright.puzzles.wording import an, quoted
 CELLS: dict[str, Clue] = {"0": 0, "1": 1, "2": None, ".": None, "_": None}
 
 
-def _read(text: Text, variant: str) -> Iterator[Found]:
-    shape: Shape | None = None
-    start = last = 0
-    alphabet = Alphabet("", "", {}, "")
-    givens: list[Clue] = []
-    complete: Shape | None = None
-    for number, line in text.lines():
-        cells = WORDS.cells(without_comment(line))
-        if not cells:
-            continue
-        last = number
-        if shape is None:
-            shape = _shape(text, number, line, cells, complete)
-            alphabet = Alphabet(f"{shape[0]}×{shape[1]} Takuzu", "value", CELLS, "0 1, 2 for empty")
-            start, givens = number, []
-            continue
-        rows, columns = shape
-        if len(cells) != columns or not CELLS.keys() >= set(cells):
-            row = len(givens) // columns + 1
-            right = f"a row of {an(alphabet.title)} has {columns}"
-            raise wrong_row(Row(text, number, line, row), WORDS, alphabet, columns, right)
-        givens.extend(map(CELLS.__getitem__, cells))
-        if len(givens) == rows * columns:
-            yield start, puzzle_at(text, start, FAMILY, shape, tuple(givens), (), (), variant)
-            shape, complete = None, shape
-    if shape is not None:
-        row = len(givens) // shape[1] + 1
-        message = f"row {row} is missing: {an(alphabet.title)} has {shape[0]} rows, this one has {row - 1}"
-        raise text.error(message, last + 1)
+def sized_boards(cells: Mapping[str, Clue], known: str, rules: str = "") -> Callable[[Text, str], Iterator[Found]]:
+    """Reads boards under their size; `known` are the cells, for people, and `rules` the rule set if none is named."""
+
+    def read(text: Text, variant: str) -> Iterator[Found]:
+        rows = Rows(text)
+        shape: Shape | None = None
+        while rows.ahead is not None:
+            line, shape = _read_size(rows, shape)
+            alphabet = Alphabet(f"{shape[0]}×{shape[1]} Takuzu", "value", cells, known)
+            givens = tuple(map(cells.__getitem__, rows.board(shape, alphabet, cut=WORDS)))
+            yield line, puzzle_at(text, line, FAMILY, shape, givens, variant=variant or rules)
+
+    return read
 
 
-def _shape(text: Text, number: int, line: str, words: Sequence[str], complete: Shape | None) -> Shape:
-    column = first_column(line)
-    if complete is not None and len(words) == complete[1] and len(words) > 2:
-        title = f"{complete[0]}×{complete[1]} Takuzu"
-        raise text.error(f"row {complete[0] + 1} is one too many for {an(title)}", number, column)
-    if len(words) > 2:
-        raise text.error("the first line holds the size, or the rows and the columns", number, column)
-    for word in words:
-        if not (word.isascii() and word.isdecimal() and len(word) <= 4):
-            raise text.error(f"{quoted(word)} is not a size: a number was expected here", number, column)
+def _read_size(rows: Rows, before: Shape | None) -> tuple[int, Shape]:
+    """The number of the next line, and the shape that stands there; `before` is that of the board before, if any."""
+    number, line = rows.take("the size is missing")
+    words, column = WORDS.cells(without_comment(line)), first_column(line)
+    if before is not None and len(words) == before[1] > 2:
+        title = f"{before[0]}×{before[1]} Takuzu"
+        raise rows.text.error(f"row {before[0] + 1} is one too many for {an(title)}", number, column)
+    if len(words) > 2 or not all(map(is_number, words)):
+        message = f"{quoted(line.strip())} is not the size: one number, or the rows and the columns"
+        raise rows.text.error(message, number, column)
     shape = (int(words[0]), int(words[-1]))
     try:
         FAMILY.settle(shape, (), ())
     except PuzzleError as error:
-        raise text.error(str(error), number, column) from None
-    return shape
+        raise rows.text.error(str(error), number, column) from None
+    return number, shape
+
+
+def is_sized_board(head: Head, cells: Mapping[str, Clue], least: int = 2) -> bool:
+    """Whether the first line has the rows and the columns of the board below it, and nothing but a size comes next."""
+    words = WORDS.cells(head.rows[0]) if head.rows else []
+    if len(words) != 2 or not all(map(is_number, words)):
+        return False
+    rows, columns = map(int, words)
+    body = [WORDS.cells(row) for row in head.rows[1 : rows + 1]]
+    fits = bool(body) and all(len(row) == columns and cells.keys() >= set(row) for row in body)
+    return (
+        min(rows, columns) >= least
+        and fits
+        and all(len(row.split()) <= 2 < columns for row in head.rows[rows + 1 : rows + 2])
+    )
 
 
 def _write(puzzle: Puzzle) -> str:
@@ -75,20 +74,12 @@ def _write(puzzle: Puzzle) -> str:
 
 
 def _score(head: Head) -> Score:
-    """A size alone on the first line, then rows of it; with rows and columns there, all must fit."""
-    if len(head.rows) < 2:
-        return Score.NO
-    first, second = (row.split() for row in head.rows[:2])
-    if not all(word.isascii() and word.isdecimal() and len(word) <= 4 for word in first) or len(second) < 2:
-        return Score.NO
-    if len(first) == 1:
-        return Score.CERTAIN if CELLS.keys() >= set(second) or str(len(second)) == first[0] else Score.NO
-    rows, columns = int(first[0]), int(first[1])
-    body = [WORDS.cells(row) for row in head.rows[1 : rows + 1]]
-    fits = all(len(row) == columns and CELLS.keys() >= set(row) for row in body)
-    after = head.rows[rows + 1 : rows + 2]
-    another = all(len(row.split()) <= 2 < columns for row in after)
-    return Score.CERTAIN if len(first) == 2 and fits and another else Score.NO
+    """A size alone on the first line, then a row of it; with rows and columns there, all must fit."""
+    first, second = (row.split() for row in (*head.rows, "", "")[:2])
+    if len(first) != 1:
+        return Score.CERTAIN if is_sized_board(head, CELLS) else Score.NO
+    is_row = len(second) > 1 and (CELLS.keys() >= set(second) or str(len(second)) == first[0])
+    return Score.CERTAIN if is_number(first[0]) and is_row else Score.NO
 
 
 TAKUZU_TABS = Format(
@@ -96,7 +87,7 @@ TAKUZU_TABS = Format(
     name="Takuzu between tabs",
     sentence="The size on the first line (rows and columns where they differ), then cells between tabs, 2 for empty.",
     families=("takuzu",),
-    read=_read,
+    read=sized_boards(CELLS, "0 1, 2 for empty"),
     write=blank_line_between(_write),
     score=_score,
     example="4\n2\t1\t2\t0\n2\t2\t0\t2\n2\t0\t2\t2\n2\t2\t1\t2\n",

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 from gridwright.formats.format import Format, Found, Score, line_each, rule_set
-from gridwright.formats.native.cells import first_column
-from gridwright.formats.native.id_codecs import CODECS, PLAIN, PartError, read_shape
+from gridwright.formats.native.cells import PartError, first_column
+from gridwright.formats.native.id_codecs import CODECS, PLAIN, read_shape
 from gridwright.formats.text import Head, Text, of_string, without_comment
 from gridwright.generating.recipe import is_recipe
 from gridwright.puzzles.budget import UNLIMITED, Budget

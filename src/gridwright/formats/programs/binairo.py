@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from math import isqrt
 
 from gridwright.families import takuzu
 from gridwright.formats.foreign import VariantError, certain, foreign_format, lines_of
-from gridwright.formats.format import Found, puzzle_at
-from gridwright.formats.text import Head, Text
+from gridwright.formats.native.takuzu_tabs import is_sized_board, sized_boards
+from gridwright.formats.text import Head
 from gridwright.puzzles.errors import PuzzleError
-from gridwright.puzzles.puzzle import Clue, Puzzle, Shape
-from gridwright.puzzles.wording import quoted
+from gridwright.puzzles.puzzle import Clue, Puzzle
 
 _TASK = re.compile(r"(?:.*task\s*=\s*)?['\"]?([a-z01]+)['\"]?;?(.*)")
-_SIZES = re.compile(r"(\d{1,2}) (\d{1,2})")
 COLOURS: dict[str, Clue] = {"-": None, "1": 0, "2": 1}
 
 
@@ -54,56 +51,9 @@ def _is_task(head: Head) -> bool:
     return "task" in head.first or (is_square and len(head.rows) < 2)
 
 
-def _read_kit(text: Text, variant: str) -> Iterator[Found]:
-    """Rows and columns, then rows with - for empty, 1 for white and 2 for black. Lines may repeat there."""
-    shape: Shape | None = None
-    first = 0
-    cells: list[Clue] = []
-    for number, line in text.lines():
-        content = line.strip()
-        if not content or content[0] == "#":
-            continue
-        if shape is None:
-            shape, first = _kit_shape(text, number, content), number
-            continue
-        words = content.split()
-        if len(words) != shape[1] or not set(words) <= COLOURS.keys():
-            raise text.error(f"a row of this grid has {shape[1]} cells: - for empty, 1 for white, 2 for black", number)
-        cells += [COLOURS[word] for word in words]
-        if len(cells) == shape[0] * shape[1]:
-            yield first, puzzle_at(text, first, takuzu.FAMILY, shape, tuple(cells), variant=variant or "repeats")
-            shape, cells = None, []
-    if shape is not None:
-        raise text.error(f"row {len(cells) // shape[1] + 1} of the grid is missing", first)
-
-
-def _kit_shape(text: Text, number: int, content: str) -> Shape:
-    sizes = _SIZES.fullmatch(content)
-    if sizes is None:
-        raise text.error(f"{quoted(content)} is not the size of a grid: its rows and columns, such as 8 8", number)
-    shape = (int(sizes[1]), int(sizes[2]))
-    try:
-        takuzu.FAMILY.settle(shape, (), ())
-    except PuzzleError as error:
-        raise text.error(str(error), number) from None
-    return shape
-
-
 def _is_kit(head: Head) -> bool:
-    sizes = _SIZES.fullmatch(head.rows[0]) if head.rows else None
-    if sizes is None:
-        return False
-    rows, columns = int(sizes[1]), int(sizes[2])
-    grid = [row.split() for row in head.rows[1 : rows + 1]]
-    after = head.rows[rows + 1 : rows + 2]
-    marks = {word for row in grid for word in row}
-    return (
-        min(rows, columns) >= 4
-        and len(grid) == rows
-        and all(len(row) == columns for row in grid)
-        and "-" in marks <= COLOURS.keys()
-        and (not after or _SIZES.fullmatch(after[0]) is not None)
-    )
+    """Smaller boards could be the counts of Magnets."""
+    return is_sized_board(head, COLOURS, least=4) and "-" in "".join(head.rows)
 
 
 BINAIRO_TASK = foreign_format(
@@ -121,7 +71,7 @@ PUZZLEKIT = foreign_format(
     name="puzzlekit's Binairo",
     sentence="Rows and columns, then a row per line: - for empty, 1 for white (0), 2 for black (1). Lines may repeat.",
     families=("takuzu",),
-    read=_read_kit,
+    read=sized_boards(COLOURS, "- for empty, 1 for white, 2 for black", rules="repeats"),
     write=None,
     score=certain(_is_kit),
     example="4 4\n- - 1 -\n2 - - 1\n- 1 - -\n- - - 2\n",
