@@ -6,22 +6,28 @@ lines inside a square grid: blocks of equally long rows that are together as man
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from gridwright.families.takuzu import FAMILY, MOST
 from gridwright.formats.barred_grid import barred_grid_of, is_full
 from gridwright.formats.format import Format, Found, Item, Score, blank_line_between, puzzle_at
-from gridwright.formats.native.cells import MARKS, Alphabet, Row, first_column, rows_of, wrong_row
+from gridwright.formats.native.cells import MARKS, Alphabet, Cut, Row, first_column, rows_of, wrong_row
 from gridwright.formats.native.sniff import EMPTY, HIGH, looks_like
 from gridwright.formats.text import Head, Text, is_rule_line, is_title, without_comment
-from gridwright.puzzles.errors import ParseError
 from gridwright.puzzles.position import puzzle_of
 from gridwright.puzzles.puzzle import Clue, Puzzle
-from gridwright.puzzles.wording import counted
 
 DIGITS = Alphabet("Takuzu", "symbol", {"0": 0, "1": 1, "_": None, ".": None}, "0 1, _ for empty")
 BOARD = Alphabet("Takuzu", "symbol", {**DIGITS.values, " ": None}, "0 1, a blank for empty")
+_CHARACTER = re.compile(".")
+BETWEEN_BARS = Cut(
+    lambda content: content.strip()[1:-1],
+    lambda content: _CHARACTER.finditer(content, first_column(content), len(content.rstrip()) - 1),
+)
+"""Every character between the bars at both ends is a cell."""
+_FRAMED = re.compile(r"\|.+\|")
 LETTERS = ({"O", "X"}, {"W", "B"})
 """What some write for 0 and 1: noughts and crosses, white and black."""
 _TO_DIGITS = str.maketrans("OXWBoxwb", "01010101")
@@ -56,7 +62,7 @@ def in_digits(head: Head) -> Callable[[str], str] | None:
 
 def _read_grids(text: Text, variant: str) -> Iterator[Found]:
     held: list[_Block] = []  # blocks that may turn out to be one square grid
-    for block in _grid_blocks(text):
+    for block in _blocks(text, MARKS, DIGITS):
         if held and (block.titled or block.width != held[0].width or _rows(held) + block.rows > block.width):
             yield from (_puzzle(text, [alone], variant) for alone in held)
             held = []
@@ -78,16 +84,24 @@ def _puzzle(text: Text, blocks: list[_Block], variant: str) -> Found:
     return first.line, puzzle_at(text, first.line, FAMILY, shape, givens, (), (), variant)
 
 
-def _grid_blocks(text: Text) -> Iterator[_Block]:
+def _read_boards(text: Text, variant: str) -> Iterator[Found]:
+    for block in _blocks(text, BETWEEN_BARS, BOARD):
+        yield _puzzle(text, [block], variant)
+
+
+def _blocks(text: Text, cut: Cut, alphabet: Alphabet) -> Iterator[_Block]:
+    """Rows up to the next empty line or title; a comment does not end them."""
     block: _Block | None = None
     titled = False
     for number, line in text.lines():
         content = without_comment(line)
         if is_rule_line(content):
             continue
-        cells = MARKS.cells(content)
-        title = is_title(content)
-        if title or (not cells and "#" not in line):  # a comment does not end a grid
+        cells, title = cut.cells(content), is_title(content)
+        if cut is BETWEEN_BARS and not title and content.strip() and not _FRAMED.fullmatch(content.strip()):
+            message = "a row of a board is written between two bars, like |01 0|"
+            raise text.error(message, number, first_column(content))
+        if title or (not cells and "#" not in line):
             if block is not None:
                 yield block
             block, titled = None, titled or title
@@ -96,60 +110,14 @@ def _grid_blocks(text: Text) -> Iterator[_Block]:
             continue
         if block is None:
             block, titled = _Block(number, len(cells), titled), False
-        _add(block, Row(text, number, line, block.rows + 1), cells)
-    if block is not None:
-        yield block
-
-
-def _add(block: _Block, place: Row, cells: Sequence[str]) -> None:
-    if len(cells) != block.width or not DIGITS.values.keys() >= set(cells):
-        raise wrong_row(place, MARKS, DIGITS, block.width, f"the first row has {block.width}")
-    _check_height(place)
-    block.givens.extend(map(DIGITS.values.__getitem__, cells))
-
-
-def _check_height(place: Row) -> None:
-    if place.row > MOST:
-        raise place.text.error(f"row {place.row} is too many: a Takuzu has at most {MOST} rows", place.number)
-
-
-def _read_boards(text: Text, variant: str) -> Iterator[Found]:
-    for block in _board_blocks(text):
-        yield _puzzle(text, [block], variant)
-
-
-def _board_blocks(text: Text) -> Iterator[_Block]:
-    block: _Block | None = None
-    for number, line in text.lines():
-        content = without_comment(line)
-        stripped = content.strip()
-        if not stripped and "#" not in line:
-            if block is not None:
-                yield block
-            block = None
-        if not stripped or is_rule_line(stripped) or is_title(stripped):
-            continue
-        column = first_column(content)
-        if len(stripped) < 3 or stripped[0] != "|" or stripped[-1] != "|":
-            raise text.error("a row of a board is written between two bars, like |01 0|", number, column)
-        cells = stripped[1:-1]
-        if block is None:
-            block = _Block(number, len(cells), False)
         place = Row(text, number, line, block.rows + 1)
-        if len(cells) != block.width or not BOARD.values.keys() >= set(cells):
-            raise _wrong_board_row(place, block.width, cells, column + 1)
-        _check_height(place)
-        block.givens.extend(map(BOARD.values.__getitem__, cells))
+        if len(cells) != block.width or not alphabet.values.keys() >= set(cells):
+            raise wrong_row(place, cut, alphabet, block.width, f"the first row has {block.width}")
+        if place.row > MOST:
+            raise text.error(f"row {place.row} is too many: a Takuzu has at most {MOST} rows", number)
+        block.givens.extend(map(alphabet.values.__getitem__, cells))
     if block is not None:
         yield block
-
-
-def _wrong_board_row(place: Row, width: int, cells: str, column: int) -> ParseError:
-    for index, cell in enumerate(cells[:width]):
-        if cell not in BOARD.values:
-            return place.text.error(BOARD.unknown(cell), place.number, column + index)
-    message = f"row {place.row} has {counted(len(cells), 'cell')}; the first row has {width}"
-    return place.text.error(message, place.number, column + min(width, len(cells)))
 
 
 def _write_grids(items: Iterable[Item]) -> Iterator[str]:
