@@ -149,7 +149,7 @@ def _rows(text: Text, stream: IO[bytes], kind: str, family: str | None, rules: s
     """The puzzles of a file of Arrow's, a row each."""
     for block in blocks_of_file(stream, kind):
         columns = columns_of(block.columns)
-        for number, row in zip(block.numbers.tolist(), block.rows(columns.places), strict=True):
+        for number, row in zip(block.numbers.tolist(), block.rows(columns.at.values()), strict=True):
             try:
                 position = columns.position(row)
                 puzzle = replace(position.puzzle, variant=rules) if rules else position.puzzle

@@ -35,7 +35,7 @@ class TableChunks:
     def of(self, blocks: Iterator[tuple[Columns, Block]]) -> Iterator[TableChunk]:
         """All chunks; what is wrong with a row is reported when those before it are done."""
         for columns, block in blocks:
-            yield from self._chunks(block, [*block.columns.values()][columns.puzzle])
+            yield from self._chunks(block, [*block.columns.values()][columns.at["puzzle"]])
 
     def _chunks(self, block: Block, cells: Texts) -> Iterator[TableChunk]:
         """Runs of rows that are alike."""

@@ -153,9 +153,9 @@ def wrong_solutions(chunk: Chunk, found: Texts) -> list[int]:
     """The rows of a table whose own solution is another than the one that was found."""
     names = [*chunk.block.columns] if isinstance(chunk, TableChunk) else []
     columns = Columns.named(names)
-    if not isinstance(chunk, TableChunk) or not len(chunk) or columns is None or columns.solution is None:
+    if not isinstance(chunk, TableChunk) or not len(chunk) or columns is None or "solution" not in columns.at:
         return []
-    own = as_texts(chunk.block.columns[names[columns.solution]])
+    own = as_texts(chunk.block.columns[names[columns.at["solution"]]])
     is_same = np.zeros(len(chunk), dtype=bool)
     for length in np.unique(found.lengths).tolist():
         rows = np.flatnonzero((found.lengths == length) & (own.lengths == length))

@@ -59,7 +59,7 @@ def from_table(table: Any) -> Iterator[Position]:
         raise PuzzleError(f"{type(table).__name__} given; a frame or table that speaks Arrow is needed")
     for block in _blocks(_cut(pyarrow().RecordBatchReader.from_stream(table))):
         columns = columns_of(block.columns)
-        for number, row in zip(block.numbers.tolist(), block.rows(columns.places), strict=True):
+        for number, row in zip(block.numbers.tolist(), block.rows(columns.at.values()), strict=True):
             try:
                 yield columns.position(row)
             except PuzzleError as error:
@@ -166,7 +166,7 @@ def _blocks(batches: Iterable[Any]) -> Iterator[Block]:
         if batch.num_rows:
             columns = dict(zip(batch.schema.names, batch.columns, strict=True))
             _check_unpacked(columns)
-            name = batch.schema.names[columns_of(columns).puzzle]
+            name = batch.schema.names[columns_of(columns).at["puzzle"]]
             columns[name] = texts_of(columns[name])
             yield Block(columns, np.arange(first, first + batch.num_rows))
             first += batch.num_rows

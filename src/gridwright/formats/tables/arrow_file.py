@@ -64,6 +64,7 @@ class TableFile:
         self._held: list[Any] = []
         self._names: Sequence[str] = ()
         self._packed: list[str] = []
+        self._schema: Any = None
         self._writer: Any = None
 
     def write(self, columns: ByName) -> None:
@@ -73,11 +74,11 @@ class TableFile:
             self._names = [*columns]
             self._packed = [name for name, column in columns.items() if is_packed(column)]
         arrays = [arrow_of(column) for column in aligned(columns, self._names)]
-        if self._held or self._writer:
-            known = self._held[0].schema if self._held else self._writer.schema
+        if self._schema is not None:
             with refused():
-                arrays = [array.cast(field.type) for array, field in zip(arrays, known, strict=True)]
+                arrays = [array.cast(field.type) for array, field in zip(arrays, self._schema, strict=True)]
         self._held.append(arrow.table(arrays, names=[*self._names]))
+        self._schema = self._held[0].schema
         if sum(map(len, self._held)) >= GROUP:
             self._flush()
 
@@ -104,13 +105,4 @@ class TableFile:
             return pyarrow("pyarrow.parquet").ParquetWriter(
                 self._file, schema, use_dictionary=self._packed, compression=compression
             )
-        return _ArrowWriter(self._file, schema)
-
-
-class _ArrowWriter:
-    """Writes Arrow's own format, with the methods of the Parquet writer."""
-
-    def __init__(self, file: IO[bytes], schema: Any) -> None:
-        self.schema = schema
-        self._writer = pyarrow("pyarrow.ipc").new_file(file, schema)
-        self.write_table, self.close = self._writer.write_table, self._writer.close
+        return pyarrow("pyarrow.ipc").new_file(self._file, schema)

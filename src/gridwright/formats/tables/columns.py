@@ -32,14 +32,9 @@ WANTED = "no column of this table is called puzzle, quizzes, question or grid"
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """The position of each kind of column in a row; None if the table doesn't have it."""
+    """Where in a row the cell of each kind stands."""
 
-    puzzle: int
-    solution: int | None = None
-    rating: int | None = None
-    source: int | None = None
-    title: int | None = None
-    author: int | None = None
+    at: dict[str, int]
 
     @staticmethod
     def named(header: Iterable[str]) -> Columns | None:
@@ -50,23 +45,14 @@ class Columns:
             for part, known in NAMES.items():
                 if word in known:
                     found.setdefault(part, at)
-        return Columns(**found) if "puzzle" in found else None
-
-    @property
-    def places(self) -> set[int]:
-        """The positions of the columns that say something about a puzzle."""
-        parts = (self.puzzle, self.solution, self.rating, self.source, self.title, self.author)
-        return {at for at in parts if at is not None}
+        return Columns(found) if "puzzle" in found else None
 
     def position(self, row: list[str]) -> Position:
         """The puzzle of a row, with everything else the row says about it."""
-        puzzle = puzzle_of_cell(row[self.puzzle].strip() if self.puzzle < len(row) else "")
-        words = [
-            row[at].strip() if at is not None and at < len(row) else ""
-            for at in (self.title, self.author, self.source, self.rating)
-        ]
-        solved = row[self.solution].strip() if self.solution is not None and self.solution < len(row) else ""
-        return Position(puzzle, about=About(*words), solution=solution_of_cell(solved, puzzle))
+        told = {part: row[at].strip() for part, at in self.at.items() if at < len(row)}
+        puzzle = puzzle_of_cell(told.pop("puzzle", ""))
+        solution = solution_of_cell(told.pop("solution", ""), puzzle)
+        return Position(puzzle, about=About(**told), solution=solution)
 
 
 def puzzle_of_cell(cell: str) -> Puzzle:

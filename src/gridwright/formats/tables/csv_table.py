@@ -32,7 +32,7 @@ def columns_of_line(line: str) -> Columns | None:
     """The columns of a table with this first line; None if it isn't a table."""
     separator = separator_of(line)
     if has_no_header(line):
-        return Columns(0, 1)
+        return Columns({"puzzle": 0, "solution": 1})
     cells = line.split(separator)
     is_header = not any(len(cell) > 40 for cell in cells)
     return Columns.named(cells) if is_header else None
