@@ -47,14 +47,9 @@ def box_of(regions: Sequence[object], size: int) -> Layout:
     """The shape of the boxes that the regions of a Sudoku are; VariantError where they are anything else."""
     width = next((at for at in range(1, size) if regions[at] != regions[0]), size)
     height = next((at for at in range(1, size) if regions[at * size] != regions[0]), size)
-    boxes = {
-        (row // height, column // width): regions[row * size + column] for row in range(size) for column in range(size)
-    }
-    is_regular = height * width == size and len(set(map(repr, boxes.values()))) == len(boxes) == size
-    for cell, region in enumerate(regions):
-        row, column = divmod(cell, size)
-        is_regular = is_regular and region is not None and region == boxes[row // height, column // width]
-    if not is_regular:
+    numbers: dict[str, int] = {}
+    in_order = [numbers.setdefault(repr(region), len(numbers)) for region in regions]
+    if None in regions or height * width != size or in_order != boxes_of(size, (height, width)):
         raise VariantError("a jigsaw Sudoku: its regions are no boxes")
     return height, width
 

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
+from typing import Any
 
+from gridwright.families.sudoku import MOST
 from gridwright.formats.foreign import VariantError
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Clue, Grid
@@ -42,6 +44,14 @@ def check_prose(rules: object) -> None:
         return
     if not isinstance(rules, str) or _CLASSIC.fullmatch(" ".join(rules.split()).rstrip(".")) is None:
         raise VariantError(f"a Sudoku with rules in words ({quoted(rules if isinstance(rules, str) else '…')})")
+
+
+def square_of(written: object) -> list[list[Any]]:
+    """The rows of a list that is as long as each of its rows."""
+    rows: list[list[Any]] = written if isinstance(written, list) else []
+    if not 1 <= len(rows) <= MOST or not all(isinstance(row, list) and len(row) == len(rows) for row in rows):
+        raise PuzzleError(f"the board is a list of 1 to {MOST} rows, each of as many cells")
+    return rows
 
 
 def value_of(written: object, size: int) -> Clue:

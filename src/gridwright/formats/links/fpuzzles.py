@@ -11,7 +11,7 @@ from gridwright.formats.format import position_each
 from gridwright.formats.links.lz_string import packed, unpacked
 from gridwright.formats.native.json_objects import json_of
 from gridwright.formats.regions import box_of, boxes_of
-from gridwright.formats.sudoku_json import check_prose, filled, refuse_others, value_of, words
+from gridwright.formats.sudoku_json import check_prose, filled, refuse_others, square_of, value_of, words
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import About, Position
 from gridwright.puzzles.puzzle import Grid, Puzzle
@@ -38,14 +38,10 @@ def from_record(record: object) -> Position:
     """The board of the JSON that f-puzzles writes."""
     if not isinstance(record, dict):
         raise PuzzleError("an f-puzzles board is a JSON object")
-    size, rows = record.get("size"), record.get("grid")
-    if type(size) is not int or not 1 <= size <= sudoku.MOST:
-        raise PuzzleError("this f-puzzles board has no valid size")
-    if not (isinstance(rows, list) and len(rows) == size and all(isinstance(row, list) for row in rows)):
-        raise PuzzleError(f"the grid of an f-puzzles board of size {size} has {size} rows")
-    cells = [cell for row in rows for cell in row]
-    if any(len(row) != size for row in rows) or not all(isinstance(cell, dict) for cell in cells):
-        raise PuzzleError(f"every row of an f-puzzles board of size {size} has {size} cells")
+    rows = square_of(record.get("grid"))
+    size, cells = len(rows), [cell for row in rows for cell in row]
+    if record.get("size") != size or not all(isinstance(cell, dict) for cell in cells):
+        raise PuzzleError("the size of an f-puzzles board is the number of its rows, and its cells are JSON objects")
     _check_rules(record, cells)
     values = [value_of(cell.get("value"), size) for cell in cells]
     is_given = [cell.get("given") is True for cell in cells]

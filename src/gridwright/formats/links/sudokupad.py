@@ -15,7 +15,7 @@ from gridwright.formats.links.lz_string import unpacked
 from gridwright.formats.links.short_json import short_json
 from gridwright.formats.nine import CELLS, nine_by_nine
 from gridwright.formats.regions import box_of
-from gridwright.formats.sudoku_json import check_prose, refuse_others, value_of, words
+from gridwright.formats.sudoku_json import check_prose, refuse_others, square_of, value_of, words
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import NOTHING_TOLD, About, Position
 from gridwright.puzzles.puzzle import Clue, Puzzle
@@ -75,11 +75,9 @@ def _from_record(record: object) -> Position:
     told = record.get("metadata")
     metadata = told if isinstance(told, dict) else {}
     check_prose(metadata.get("rules"))
-    rows = record.get("ce", record.get("cells"))
-    size = len(rows) if isinstance(rows, list) else 0
-    if not 1 <= size <= sudoku.MOST or not all(isinstance(row, list) and len(row) == size for row in rows or []):
-        raise PuzzleError("this SudokuPad board is not square")
-    cells = [cell if isinstance(cell, dict) else {} for row in rows or [] for cell in row]
+    rows = square_of(record.get("ce", record.get("cells")))
+    size = len(rows)
+    cells = [cell if isinstance(cell, dict) else {} for row in rows for cell in row]
     values = tuple(value_of(cell.get("v", cell.get("value")), size) for cell in cells)
     layout = box_of(_regions(record.get("re", record.get("regions")), size), size)
     about = About(words(metadata, "t", "title") or words(record, "t", "title"), words(metadata, "author", "author"))

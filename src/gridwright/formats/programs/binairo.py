@@ -27,15 +27,19 @@ def decode_task(line: str) -> Puzzle:
         if found:
             raise VariantError("a Binairo with signs between its cells")
         raise PuzzleError("a task of puzzle-binairo.com has digits 0 and 1, and letters for empty cells")
+    number = _cells_of(found[1])
+    size = isqrt(number)
+    if size * size != number or size > takuzu.MOST:
+        message = f"a square of at most {takuzu.MOST}×{takuzu.MOST}; {number} cells can't be one"
+        raise PuzzleError(f"a puzzle-binairo.com task is {message}")
     givens: list[Clue] = []
     for mark in found[1]:
-        givens += [int(mark)] if mark in "01" else [None] * (ord(mark) - ord("a") + 1)
-        if len(givens) > takuzu.MOST**2:
-            raise PuzzleError(f"this task has more cells than the largest board, {takuzu.MOST}×{takuzu.MOST}")
-    size = isqrt(len(givens))
-    if size * size != len(givens):
-        raise PuzzleError(f"a puzzle-binairo.com task is a square board; {len(givens)} cells can't be one")
+        givens += [int(mark)] if mark in "01" else [None] * _cells_of(mark)
     return Puzzle(takuzu.FAMILY, (size, size), tuple(givens))
+
+
+def _cells_of(marks: str) -> int:
+    return sum(1 if mark in "01" else ord(mark) - ord("a") + 1 for mark in marks)
 
 
 def _is_task(head: Head) -> bool:
@@ -46,7 +50,7 @@ def _is_task(head: Head) -> bool:
     marks = found[1]
     if not (re.search("[01]", marks) and re.search("[a-z]", marks) and len(marks) >= 6):
         return False
-    size = isqrt(cells := sum(1 if mark in "01" else ord(mark) - ord("a") + 1 for mark in marks))
+    size = isqrt(cells := _cells_of(marks))
     is_square = size * size == cells and size % 2 == 0
     return "task" in head.first or (is_square and len(head.rows) < 2)
 

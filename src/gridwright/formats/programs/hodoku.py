@@ -31,6 +31,8 @@ from gridwright.puzzles.wording import quoted
 
 _CELL = re.compile(r"\+?[1-9]|[.0]")
 _GROUP = re.compile(r"[1-9]+")
+_SUKAKU = re.compile(f"({''.join(f'[.0{digit}]' for digit in range(1, 10))}){{81}}")
+_GONE = {ord("."): None, ord("0"): None}
 
 
 def decode_library(line: str) -> Position:
@@ -161,16 +163,12 @@ def encode_grid(position: Position) -> str:
 
 def decode_sukaku(line: str) -> Item:
     """The candidates of 729 characters, nine per cell."""
-    if len(line) != CELLS * SIZE:
-        raise PuzzleError(f"a line of candidates has 729 characters; this one has {len(line)}")
-    groups = []
-    for cell in range(CELLS):
-        part = line[SIZE * cell : SIZE * cell + SIZE]
-        if any(mark not in (".", "0", str(at)) for at, mark in enumerate(part, 1)):
-            raise PuzzleError(f"{quoted(part)} is not a cell of such a line: each digit stands at its own place")
-        groups.append("".join(mark for mark in part if mark not in ".0"))
-        if not groups[-1]:
-            raise PuzzleError(f"R{cell // SIZE + 1}C{cell % SIZE + 1} has no candidate")
+    if _SUKAKU.fullmatch(line) is None:
+        raise PuzzleError("a line of candidates has 729 characters, nine per cell: each digit stands at its own place")
+    groups = [line[start : start + SIZE].translate(_GONE) for start in range(0, CELLS * SIZE, SIZE)]
+    if "" in groups:
+        row, column = divmod(groups.index(""), SIZE)
+        raise PuzzleError(f"R{row + 1}C{column + 1} has no candidate")
     return marks_position(groups)
 
 
@@ -209,10 +207,6 @@ SUKAKU = foreign_format(
     families=("sudoku",),
     read=lines_of(decode_sukaku),
     write=position_each(encode_sukaku),
-    score=certain(lambda head: re.fullmatch(r"[0-9.]{729}", head.first) is not None and _is_sukaku(head.first)),
+    score=first_line_is(f"{_SUKAKU.pattern}$"),
     example=encode_sukaku(_EXAMPLE) + "\n",
 )
-
-
-def _is_sukaku(line: str) -> bool:
-    return all(mark in (".", "0", str(at % SIZE + 1)) for at, mark in enumerate(line))

@@ -10,7 +10,7 @@ from gridwright.families import sudoku
 from gridwright.formats.foreign import VariantError, certain, foreign_format
 from gridwright.formats.format import position_each
 from gridwright.formats.native.json_objects import objects_of
-from gridwright.formats.sudoku_json import check_prose, filled, refuse_others, value_of, words
+from gridwright.formats.sudoku_json import check_prose, filled, refuse_others, square_of, value_of, words
 from gridwright.formats.text import Head
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import About, Position
@@ -38,21 +38,13 @@ def from_ipuz(record: object) -> Position:
     refuse_others(record, _IPUZ_WORDS | _IPUZ_HARMLESS | {key for key in record if ":" in key})
     if record.get("boxes") is False:
         raise VariantError("a Latin square: it has no boxes")
-    rows = _rows(record.get("puzzle"))
+    rows = square_of(record.get("puzzle"))
     size = len(rows)
     givens = tuple(_ipuz_value(cell, size) for row in rows for cell in row)
     solved = record.get("solution")
-    solution = [_ipuz_value(cell, size) for row in _rows(solved) for cell in row] if solved else []
+    solution = [_ipuz_value(cell, size) for row in square_of(solved) for cell in row] if solved else []
     about = About(*(words(record, key) for key in ("title", "author", "url", "difficulty")))
     return Position(Puzzle(sudoku.FAMILY, (size, size), givens), about=about, solution=filled(solution))
-
-
-def _rows(written: object) -> list[list[object]]:
-    if isinstance(written, list) and written and all(isinstance(row, list) for row in written):
-        rows: list[list[object]] = written
-        if len(rows) <= sudoku.MOST and all(len(row) == len(rows) for row in rows):
-            return rows
-    raise PuzzleError("the puzzle is a list of rows, as many as each has cells")
 
 
 def _ipuz_value(cell: object, size: int) -> Clue:
