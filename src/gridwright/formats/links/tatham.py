@@ -211,7 +211,6 @@ def _write_magnets(puzzle: Puzzle) -> tuple[str, str]:
         raise PuzzleError("Simon Tatham's Magnets has no holes")
     if min(puzzle.shape) < 2:
         raise PuzzleError("Simon Tatham's Magnets has at least 2 rows and 2 columns")
-    _check_counts(puzzle)
     marks = ["." if count is None else COUNTS[count : count + 1] for count in puzzle.counts]
     if "" in marks:
         raise PuzzleError(f"Simon Tatham's Magnets has no counts above {len(COUNTS) - 1}")
@@ -219,16 +218,6 @@ def _write_magnets(puzzle: Puzzle) -> tuple[str, str]:
     plus_columns, minus_columns, plus_rows, minus_rows = map("".join, magnets.count_groups(puzzle.shape, marks))
     parts = (plus_columns, plus_rows, minus_columns, minus_rows, letters.replace(SINGLE_LETTER, NEUTRAL_LETTER))
     return f"{columns}x{rows}", ",".join(parts)
-
-
-def _check_counts(puzzle: Puzzle) -> None:
-    rows, columns = puzzle.shape
-    totals: dict[int, int] = {}
-    for (line, _), count in zip(magnets.count_index(puzzle.shape), puzzle.counts, strict=True):
-        totals[line] = totals.get(line, 0) + (count or 0)
-    for line, (name, _) in enumerate(magnets.lines((rows, columns))):
-        if totals[line] > (rows if line < columns else columns):
-            raise PuzzleError(f"Simon Tatham's Magnets refuses more poles in {name} than it has cells")
 
 
 def web_page(position: Position) -> str:

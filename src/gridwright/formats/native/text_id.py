@@ -6,8 +6,7 @@ Equal puzzles have equal ids, and different ones different ids. What layout and 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from typing import TypeVar
+from collections.abc import Iterator
 
 from gridwright.formats.format import Format, Found, Score, line_each, rule_set
 from gridwright.formats.native.cells import PartError, first_column
@@ -20,7 +19,6 @@ from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.wording import quoted
 
 START = re.compile(r"[a-z][a-z0-9-]*(/[a-z0-9-]+)?:(?!//)")
-T = TypeVar("T")
 
 
 def to_id(puzzle: Puzzle) -> str:
@@ -62,30 +60,28 @@ def puzzle_on_line(text: Text, number: int, line: str, variant: str) -> Puzzle:
         return _remade(text, number, line)
     content = without_comment(line)
     word = content.strip()
-    column = first_column(content)
+    start = column = first_column(content)
     parts = word.split(":", 3)
-    if len(parts) != 3:
-        message = f"{quoted(word)} is not an id; one reads family:ROWSxCOLUMNS:clues"
-        raise text.error(message, number, column)
     try:
+        if len(parts) != 3:
+            raise PuzzleError(f"{quoted(word)} is not an id; one reads family:ROWSxCOLUMNS:clues")
         name, _, rules = parts[0].partition("/")
         family, variant = rule_set(name, variant or rules)
-    except PuzzleError as error:
-        raise text.error(str(error), number, column) from None
-    codec = CODECS.get(family.slug, PLAIN)
-    column += len(parts[0]) + 1
-    try:
+        codec = CODECS.get(family.slug, PLAIN)
+        start = column = start + len(parts[0]) + 1
         size, comma, written = parts[1].partition(",")
         shape = read_shape(size)
-        layout_column = column + len(size) + len(comma)
+        column += len(size) + len(comma)
         if comma and not written:
-            raise text.error("a layout was expected after the comma", number, layout_column)
-        layout = _placed(text, number, layout_column, lambda: codec.read_layout(written, shape))
-        clues_column = column + len(parts[1]) + 1
-        givens, counts = _placed(text, number, clues_column, lambda: codec.read_clues(parts[2], family, shape))
+            raise PartError("a layout was expected after the comma")
+        layout = codec.read_layout(written, shape)
+        column += len(written) + 1
+        givens, counts = codec.read_clues(parts[2], family, shape)
         return Puzzle(family, shape, givens, layout, counts, variant)
+    except PartError as error:
+        raise text.error(str(error), number, column + error.offset) from None
     except PuzzleError as error:
-        raise text.error(str(error), number, column) from None
+        raise text.error(str(error), number, start) from None
 
 
 def _remade(text: Text, number: int, line: str) -> Puzzle:
@@ -95,13 +91,6 @@ def _remade(text: Text, number: int, line: str) -> Puzzle:
         return remake(line.strip(), budget=text.budget).puzzle
     except RequestError as error:
         raise text.error(str(error), number, first_column(line)) from None
-
-
-def _placed(text: Text, number: int, column: int, part: Callable[[], T]) -> T:
-    try:
-        return part()
-    except PartError as error:
-        raise text.error(str(error), number, column + error.offset) from None
 
 
 def _read(text: Text, variant: str) -> Iterator[Found]:
