@@ -64,8 +64,18 @@ def boxes_of(size: int, layout: Layout) -> list[int]:
     return [cell // size // height * height + cell % size // width for cell in range(size * size)]
 
 
-def dominoes_of(regions: Sequence[int], columns: int, holes: Sequence[bool]) -> Layout:
-    """The layout of Magnets whose rooms are dominoes, with holes among them."""
+def dominoes_of(shape: Shape, right: Border, below: Border, holes: Sequence[bool]) -> Layout:
+    """The layout of Magnets whose rooms are dominoes, with holes among them, which need no borders."""
+    columns = shape[1]
+
+    def or_hole(border: Border, step: int) -> Border:
+        def is_border(row: int, column: int) -> bool:
+            cell = row * columns + column
+            return border(row, column) or holes[cell] or holes[cell + step]
+
+        return is_border
+
+    regions = regions_between(shape, or_hole(right, 1), or_hole(below, columns))
     cells: dict[int, list[int]] = {}
     for cell, region in enumerate(regions):
         if not holes[cell]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import base64
 import binascii
 import json
+import re
 import zlib
 from dataclasses import dataclass, field
 from typing import Any
@@ -22,52 +23,18 @@ MOST = 1 << 21
 """Characters of an unpacked drawing: a 64×64 has some hundred thousand."""
 LARGEST = 100
 PIXELS = 38
-#  in the order in which Penpa+ writes them; they are undone from the last to the first
-ABBREVIATIONS = (
-    ('"qa"', "z9"),
-    ('"pu_q"', "zQ"),
-    ('"pu_a"', "zA"),
-    ('"grid"', "zG"),
-    ('"edit_mode"', "zM"),
-    ('"surface"', "zS"),
-    ('"line"', "zL"),
-    ('"lineE"', "zE"),
-    ('"wall"', "zW"),
-    ('"cage"', "zC"),
-    ('"number"', "zN"),
-    ('"symbol"', "zY"),
-    ('"special"', "zP"),
-    ('"board"', "zB"),
-    ('"command_redo"', "zR"),
-    ('"command_undo"', "zU"),
-    ('"command_replay"', "z8"),
-    ('"numberS"', "z1"),
-    ('"freeline"', "zF"),
-    ('"freelineE"', "z2"),
-    ('"thermo"', "zT"),
-    ('"arrows"', "z3"),
-    ('"direction"', "zD"),
-    ('"squareframe"', "z0"),
-    ('"polygon"', "z5"),
-    ('"deletelineE"', "z4"),
-    ('"killercages"', "z6"),
-    ('"nobulbthermo"', "z7"),
-    ('"__a"', "z_"),
-    ("null", "zO"),
-)
+_SHORT = """
+    qa z9  pu_q zQ  pu_a zA  grid zG  edit_mode zM  surface zS  line zL  lineE zE  wall zW  cage zC
+    number zN  symbol zY  special zP  board zB  command_redo zR  command_undo zU  command_replay z8
+    numberS z1  freeline zF  freelineE z2  thermo zT  arrows z3  direction zD  squareframe z0  polygon z5
+    deletelineE z4  killercages z6  nobulbthermo z7  __a z_
+"""
+ABBREVIATIONS = [*((f'"{word}"', short) for word, short in re.findall(r"(\w+) (z\w)", _SHORT)), ("null", "zO")]
+"""In the order in which Penpa+ writes them; they are undone from the last to the first."""
 LISTS = ("thermo", "arrows", "direction", "squareframe", "polygon", "killercages", "nobulbthermo")
 MAPS = (
-    "surface",
-    "number",
-    "numberS",
-    "symbol",
-    "freeline",
-    "freelineE",
-    "line",
-    "lineE",
-    "wall",
-    "cage",
-    "deletelineE",
+    *("surface", "number", "numberS", "symbol", "freeline", "freelineE"),
+    *("line", "lineE", "wall", "cage", "deletelineE"),
 )
 _ESCAPES = (("%2C", ","), ("%2D", "\n"), ("%2E", "&"), ("%2F", "="))
 

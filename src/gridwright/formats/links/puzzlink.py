@@ -14,7 +14,7 @@ from gridwright.families import magnets, sudoku
 from gridwright.formats.foreign import VariantError, documents_of, first_line_is, foreign_format, lines_of, link_in
 from gridwright.formats.format import position_each
 from gridwright.formats.links.puzzlink_file import LARGEST, pzpr_box, read_file, write_file
-from gridwright.formats.regions import borders_of, dominoes_of, regions_between
+from gridwright.formats.regions import borders_of, dominoes_of
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import Position
 from gridwright.puzzles.puzzle import Clue, Puzzle
@@ -105,20 +105,16 @@ def _magnets(columns: int, rows: int, body: str) -> Puzzle:
         holes, rest = _bits(rest, rows * columns, 2, 5) if rest else (holes, "")
     if rest:
         raise PuzzleError(f"{quoted(rest)} is left over after the board")
-    regions = regions_between(
+    layout = dominoes_of(
         (rows, columns),
-        lambda row, column: bool(upright[row * (columns - 1) + column]) or _hole(holes, row * columns + column, 1),
-        lambda row, column: bool(level[row * columns + column]) or _hole(holes, row * columns + column, columns),
+        lambda row, column: bool(upright[row * (columns - 1) + column]),
+        lambda row, column: bool(level[row * columns + column]),
+        [bool(hole) for hole in holes],
     )
-    layout = dominoes_of(regions, columns, [bool(hole) for hole in holes])
     givens = tuple(None if pole == 0 else pole - 1 for pole in poles)
     ordered = counts[1 : 2 * columns : 2] + counts[0 : 2 * columns : 2] + counts[2 * columns + 1 :: 2]
     ordered += counts[2 * columns :: 2]
     return Puzzle(magnets.FAMILY, (rows, columns), givens, layout, tuple(ordered))
-
-
-def _hole(holes: list[int], cell: int, step: int) -> bool:
-    return bool(holes[cell] or holes[cell + step])
 
 
 def encode(position: Position) -> str:

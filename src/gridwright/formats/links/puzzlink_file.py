@@ -11,7 +11,7 @@ from math import isqrt
 
 from gridwright.families import magnets, sudoku
 from gridwright.formats.foreign import VariantError
-from gridwright.formats.regions import borders_of, dominoes_of, regions_between
+from gridwright.formats.regions import borders_of, dominoes_of
 from gridwright.formats.sudoku_json import value_of
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import Position
@@ -94,15 +94,13 @@ def _magnets(file: _Rows) -> Position:
     right = file.grid(rows, columns - 1, "upright borders")
     below = file.grid(rows - 1, columns, "level borders")
     board = file.grid(rows + 2, columns + 2, "cells and counts")
-    cells = [row[2:] for row in board[2:]]
-    marks = [mark for row in cells for mark in row]
-    holes = [mark == "#" for mark in marks]
-    regions = regions_between(
+    marks = [mark for row in board[2:] for mark in row[2:]]
+    layout = dominoes_of(
         (rows, columns),
-        lambda row, column: right[row][column] == "1" or "#" in (cells[row][column], cells[row][column + 1]),
-        lambda row, column: below[row][column] == "1" or "#" in (cells[row][column], cells[row + 1][column]),
+        lambda row, column: right[row][column] == "1",
+        lambda row, column: below[row][column] == "1",
+        [mark == "#" for mark in marks],
     )
-    layout = dominoes_of(regions, columns, holes)
     plus, minus = [_count(word) for word in board[0][2:]], [_count(word) for word in board[1][2:]]
     rim = plus + minus + [_count(row[0]) for row in board[2:]] + [_count(row[1]) for row in board[2:]]
     puzzle = Puzzle(magnets.FAMILY, (rows, columns), tuple(_pole(mark, "q") for mark in marks), layout, tuple(rim))
