@@ -27,6 +27,7 @@ LONGEST = 1 << 16
 MOST_TITLE_LINES = 3
 _BRACKETS = re.compile(r"[\[\](){}]")
 _NAMED = re.compile(r"^\s*(?:(?:const|let|var)\s+)?[A-Za-z_]\w*\s*=\s*(?:np\.array|numpy\.array)?")
+_LISTED = re.compile(r"""[\[({]([^\[\](){}]*)[\])}]|["']([^"']*)["']""")
 _QUOTES = re.compile(r"[\"'`,;]")
 
 
@@ -60,14 +61,14 @@ def plain_grid(lines: list[str]) -> Plain | None:
 
 def _rewritten(lines: list[str], is_titled: bool) -> str | None:
     """Rows from lists and separators are cut again; all others stay as they are, so that drawn boxes are still seen."""
-    cut = _listed(lines) or _separated(lines)
-    if cut is not None:
-        board = _board(cut)
-        return None if board is None else _joined(board)
-    bare = [_QUOTES.sub(" ", line) for line in lines]
-    board = _board(_marked(bare))
+    listed = _listed(lines)
+    cut = _separated(listed or lines)
+    bare = [_QUOTES.sub(" ", line) for line in listed or lines]
+    board = _board(cut or _marked(bare))
     if board is None:
         return None
+    if cut or listed:
+        return _joined(board)
     mark = next((cell for row in board for cell in row if cell in EMPTY_WORDS), "_")
     if not is_titled and bare == lines and mark in "_.":
         return None
@@ -87,23 +88,12 @@ def _is_title(line: str) -> bool:
     return WORD.search(line) is not None and not _BRACKETS.search(line) and sum(map(str.isdigit, line)) < 5
 
 
-def _listed(lines: list[str]) -> list[list[str]] | None:
-    """Lists of lists, in any language that writes them with brackets and commas."""
+def _listed(lines: list[str]) -> list[str]:
+    """The rows in a list of lists or of texts, in any language that writes them with brackets; [] for no such list."""
     text = _NAMED.sub("", " ".join(lines)).rstrip("; ")
-    if text[:1] not in ("[", "(", "{") or text[-1:] not in ("]", ")", "}"):
-        return None
-    inner = text[1:-1].strip().rstrip(",")
-    parts = re.findall(r"[\[({]([^\[\](){}]*)[\])}]|([\"'][^\"']*[\"'])", inner)
-    if not parts:
-        return None
-    rest = re.sub(r"[\[({][^\[\](){}]*[\])}]|[\"'][^\"']*[\"']", "", inner)
-    if rest.strip(" ,\n"):
-        return None
-    return [_cells(listed) if listed or not text_row else list(text_row.strip("\"'")) for listed, text_row in parts]
-
-
-def _cells(row: str) -> list[str]:
-    return [cell.strip().strip("\"'").strip() for cell in row.rstrip(", ").split(",")]
+    if text[:1] not in ("[", "(", "{") or text[-1:] not in ("]", ")", "}") or _LISTED.sub("", text[1:-1]).strip(" ,"):
+        return []
+    return [row.rstrip(", ") or text_row for row, text_row in _LISTED.findall(text[1:-1])]
 
 
 def _separated(lines: list[str]) -> list[list[str]] | None:
