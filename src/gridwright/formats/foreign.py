@@ -45,7 +45,7 @@ def lines_of(decode: Decode) -> Read:
             try:
                 item = decode(content)
             except PuzzleError as error:
-                text.pass_over(text.error(str(error), number, first_column(line)), number)
+                text.pass_over(error, number, first_column(line))
                 continue
             yield number, _with_rules(item, variant)
 
@@ -87,7 +87,7 @@ def _document(text: Text, line: int, lines: list[str], decode: Decode, variant: 
         try:
             item = decode(whole)
         except PuzzleError as error:
-            text.pass_over(text.error(str(error), line), line)
+            text.pass_over(error, line)
             return
         yield line, _with_rules(item, variant)
 

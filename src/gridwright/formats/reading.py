@@ -155,7 +155,7 @@ def _rows(text: Text, stream: IO[bytes], kind: str, family: str | None, rules: s
                 puzzle = replace(position.puzzle, variant=rules) if rules else position.puzzle
                 _check_family(puzzle, family)
             except PuzzleError as error:
-                text.pass_over(text.error(str(error), number), number)
+                text.pass_over(error, number)
                 continue
             yield Reading(puzzle, CSV, text.source, number, "", replace(position, puzzle=puzzle))
 
@@ -273,7 +273,7 @@ def readings_of(text: Text, format: Format, family: str | None, rules: str | Non
         try:
             _check_family(puzzle, family)
         except PuzzleError as error:
-            text.pass_over(text.error(str(error), line), line)
+            text.pass_over(error, line)
             continue
         position = item if isinstance(item, Position) else None
         yield Reading(puzzle, format, text.source, line, text.recipe_at(line), position, text.doubt)

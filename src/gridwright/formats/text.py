@@ -129,8 +129,10 @@ class Text:
             _, recipe = self._recipes.popleft()
         return recipe
 
-    def pass_over(self, error: ParseError | BudgetError, line: int) -> None:
+    def pass_over(self, error: Exception, line: int, column: int = 1) -> None:
         """Hands an error in a puzzle on its own line to `on_error`, so that the others are read; or raises it."""
+        if not isinstance(error, (ParseError, BudgetError)):
+            error = self.error(str(error), line, column)
         if isinstance(error, BudgetError):
             error = BudgetError(f"{self.source}:{line}: {error}")
         if self.on_error is None:

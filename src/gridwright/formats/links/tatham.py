@@ -24,7 +24,7 @@ LARGEST_SOLO = 31
 NEUTRAL_LETTER = "*"
 _PARAMS = re.compile(r"(\d{1,4})(?:x(\d{1,4}))?(.*)", re.DOTALL)
 _SOLO_FLAGS = re.compile(r"(x|j|k|a|r2|r4|m2|m4|m8|md2|md4|d[a-z])")
-_SOLO_CELL = re.compile(r"(\d+)|([a-z])|(_)")
+_SOLO_CELL = re.compile(r"(\d+)|([a-z])|_|(.)", re.DOTALL)
 
 
 def decode(text: str) -> Puzzle:
@@ -83,11 +83,7 @@ def _solo(columns: int, rows: int, is_square: bool, flags: str, desc: str) -> Pu
     if "," in desc:
         raise VariantError("a Sudoku with regions of its own")
     givens: list[Clue] = []
-    end = 0
     for cell in _SOLO_CELL.finditer(desc):
-        if cell.start() != end or len(givens) > size * size:
-            break
-        end = cell.end()
         if cell[1]:
             value = int(cell[1]) if len(cell[1]) < 4 else 0
             if not 1 <= value <= size:
@@ -95,8 +91,10 @@ def _solo(columns: int, rows: int, is_square: bool, flags: str, desc: str) -> Pu
             givens.append(value - 1)
         elif cell[2]:
             givens += [None] * (ord(cell[2]) - ord("a") + 1)
-    if end != len(desc) and len(givens) <= size * size:
-        raise PuzzleError(f"{quoted(desc[end : end + 1])} is not part of a Solo (numbers, letters for empty cells, _)")
+        elif cell[3]:
+            raise PuzzleError(f"{quoted(cell[3])} is not part of a Solo (numbers, letters for empty cells, _)")
+        if len(givens) > size * size:
+            break
     _check_cells(len(givens), size * size, "Solo")
     return Puzzle(sudoku.FAMILY, (size, size), tuple(givens), (columns, rows))
 

@@ -41,6 +41,10 @@ class PartError(PuzzleError):
         super().__init__(message)
         self.offset = offset
 
+    def in_cell(self, columns: int) -> PuzzleError:
+        """The same, at the name of a cell."""
+        return PuzzleError(f"R{self.offset // columns + 1}C{self.offset % columns + 1}: {self}")
+
 
 @dataclass(frozen=True, slots=True)
 class Alphabet:
@@ -57,6 +61,13 @@ class Alphabet:
     def unknown(self, cell: str) -> str:
         """The message for a cell that is not in it."""
         return f"{quoted(cell)} is not a {self.word} of {an(self.title)} ({self.known})"
+
+    def values_of(self, cells: str) -> tuple[Clue, ...]:
+        """The values of cells of one character each; PartError at the first that is not in it."""
+        if not self.values.keys() >= set(cells):
+            wrong = next(at for at, cell in enumerate(cells) if cell not in self.values)
+            raise PartError(self.unknown(cells[wrong]), wrong)
+        return tuple(map(self.values.__getitem__, cells))
 
 
 @dataclass(frozen=True, slots=True)

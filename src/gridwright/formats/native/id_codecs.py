@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from gridwright.families import magnets, sudoku
-from gridwright.formats.native.cells import PartError, described
+from gridwright.formats.native.cells import Alphabet, PartError, described
 from gridwright.formats.native.magnets_pieces import layout_of, letters_of
 from gridwright.formats.native.magnets_rows import wrong_count
 from gridwright.puzzles.errors import PuzzleError
@@ -51,19 +52,19 @@ def write_givens(puzzle: Puzzle) -> str:
     return "".join([EMPTY if value is None else symbols[value] for value in puzzle.givens])
 
 
-def read_givens(word: str, family: Family, shape: Shape, offset: int = 0) -> tuple[Clue, ...]:
+@lru_cache
+def _alphabet(title: str, symbols: str) -> Alphabet:
+    values: dict[str, Clue] = {symbol: value for value, symbol in enumerate(symbols)} | {EMPTY: None}
+    return Alphabet(title, "symbol", values, f"{described(symbols)}, . for empty")
+
+
+def read_givens(word: str, family: Family, shape: Shape) -> tuple[Clue, ...]:
     """The givens of a word with a character per cell."""
     rows, columns = shape
     title = f"{rows}×{columns} {family.name}"
     if len(word) != rows * columns:
-        raise PartError(f"{counted(len(word), 'cell')}, but {an(title)} has {rows * columns}", offset)
-    values: dict[str, Clue] = {symbol: value for value, symbol in enumerate(family.symbols(shape))}
-    values[EMPTY] = None
-    if not values.keys() >= set(word):
-        wrong = next(index for index, mark in enumerate(word) if mark not in values)
-        known = f"{described(family.symbols(shape))}, . for empty"
-        raise PartError(f"{quoted(word[wrong])} is not a symbol of {an(title)} ({known})", offset + wrong)
-    return tuple(map(values.__getitem__, word))
+        raise PartError(f"{counted(len(word), 'cell')}, but {an(title)} has {rows * columns}")
+    return _alphabet(title, family.symbols(shape)).values_of(word)
 
 
 def _read_givens_only(word: str, family: Family, shape: Shape) -> Clues:
@@ -159,7 +160,10 @@ def _read_magnets(word: str, family: Family, shape: Shape) -> Clues:
             offset += len(count) + 1
     givens: tuple[Clue, ...] = (None,) * (rows * columns)
     if len(groups) == 5:
-        givens = read_givens(groups[4], family, shape, offset)
+        try:
+            givens = read_givens(groups[4], family, shape)
+        except PartError as error:
+            raise PartError(str(error), offset + error.offset) from None
     return givens, tuple(counts)
 
 

@@ -14,8 +14,7 @@ from gridwright.puzzles.errors import BudgetError, ParseError, PuzzleError
 DEEPEST = 32
 """How deep JSON in a link may be nested: puzzles of other programs need five levels."""
 TOO_DEEP = "the JSON is nested too deeply to be a puzzle"
-_SPACE = re.compile(r"[\s\f\v]*")
-_BETWEEN = re.compile(r"[\s\f\v]*,[\s\f\v]*")
+_NEXT = re.compile(r"[^\s,]")
 _DECODER = json.JSONDecoder()
 Decode = Callable[[object, str, Budget], Item]
 """A value, the rule set to play by and the budget for a recipe → the puzzle."""
@@ -53,12 +52,10 @@ def _found(text: Text, whole: str, first_line: int, decode: Decode, variant: str
     for line, column, value in _values(text, whole, first_line):
         try:
             item = decode(value, variant, text.budget)
-        except PuzzleError as error:
-            text.pass_over(text.error(str(error), line, column), line)
-        except BudgetError as error:
-            text.pass_over(error, line)
+        except (PuzzleError, BudgetError) as error:
+            text.pass_over(error, line, column)
         except RecursionError:
-            text.pass_over(text.error(TOO_DEEP, line, column), line)
+            text.pass_over(PuzzleError(TOO_DEEP), line, column)
         else:
             if isinstance(value, dict):
                 text.note_recipe(line, value.get("recipe", value.get("id")))
@@ -68,16 +65,14 @@ def _found(text: Text, whole: str, first_line: int, decode: Decode, variant: str
 def _values(text: Text, whole: str, first_line: int) -> Iterator[tuple[int, int, object]]:
     """The values of a list, or those that follow each other, each with the line and the column where it starts."""
     place = _Place(whole, first_line)
-    position = _end(_SPACE, whole, 0)
-    listed = whole[position : position + 1] == "["
-    if listed:
-        position = _end(_SPACE, whole, position + 1)
-    while position < len(whole):
-        if listed and whole[position] == "]":
-            position = _end(_SPACE, whole, position + 1)
-            if position < len(whole):
-                raise text.error("nothing was expected after the list", *place.of(position))
-            return
+    found = _NEXT.search(whole)
+    is_open = found is not None and found.group() == "["
+    position = found.end() if found and is_open else 0
+    while found := _NEXT.search(whole, position):
+        position = found.start()
+        if is_open and found.group() == "]":
+            is_open, position = False, position + 1
+            continue
         line, column = place.of(position)
         try:
             value, position = _DECODER.raw_decode(whole, position)
@@ -88,17 +83,8 @@ def _values(text: Text, whole: str, first_line: int) -> Iterator[tuple[int, int,
         except ValueError:
             raise text.error("this number is too long", line, column) from None
         yield line, column, value
-        between = _BETWEEN.match(whole, position) if listed else None
-        position = between.end() if between else _end(_SPACE, whole, position)
-        if listed and not between and whole[position : position + 1] != "]":
-            raise text.error("a , or the ] of the list was expected here", *place.of(position))
-    if listed:
+    if is_open:
         raise text.error("the ] of the list is missing", *place.of(len(whole)))
-
-
-def _end(pattern: re.Pattern[str], whole: str, position: int) -> int:
-    found = pattern.match(whole, position)
-    return found.end() if found else position
 
 
 class _Place:

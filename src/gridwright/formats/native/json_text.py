@@ -110,8 +110,7 @@ def _givens(rows: list[str], family: Family, shape: Shape) -> tuple[Clue, ...]:
     try:
         return read_givens("".join(rows), family, shape)
     except PartError as error:
-        row, column = divmod(error.offset, shape[1])
-        raise PuzzleError(f"R{row + 1}C{column + 1}: {error}") from None
+        raise error.in_cell(shape[1]) from None
 
 
 def _shape(written: dict[str, Any], rows: list[str]) -> Shape:

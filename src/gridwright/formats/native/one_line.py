@@ -44,8 +44,7 @@ def _read(text: Text, variant: str, family: Family, kind_of: Callable[[tuple[int
             try:
                 shape, alphabet = kind_of(lengths)
             except PuzzleError as error:
-                other = _beside_cells(text, number, content)
-                text.pass_over(other or text.error(str(error), number, first_column(line)), number)
+                text.pass_over(_beside_cells(text, number, content) or error, number, first_column(line))
                 continue
             known = lengths
         cells = words[0] if len(words) == 1 else "".join(words)

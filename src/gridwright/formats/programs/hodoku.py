@@ -111,7 +111,7 @@ def _read_grids(text: Text, variant: str) -> Iterator[Found]:
             try:
                 yield first, marks_position(groups)
             except PuzzleError as error:
-                text.pass_over(text.error(str(error), first), first)
+                text.pass_over(error, first)
             groups = []
     if groups:
         raise text.error(f"row {len(groups) // SIZE + 1} of the grid of pencil marks is missing", first)

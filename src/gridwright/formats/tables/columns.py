@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from math import isqrt
 
 from gridwright.families import sudoku
+from gridwright.formats.native.cells import PartError
 from gridwright.formats.native.one_line import write_sudoku_line
 from gridwright.formats.native.sudoku_grid import symbols
 from gridwright.formats.native.text_id import START, id_within, to_id
@@ -65,11 +66,10 @@ def puzzle_of_cell(cell: str) -> Puzzle:
     if size * size != len(cell):
         raise PuzzleError(f"{quoted(cell)} is not a Sudoku on one line, which has n×n symbols, 81 for 9×9")
     sudoku.FAMILY.settle((size, size), (), ())
-    alphabet = symbols(size)
-    for at, mark in enumerate(cell):
-        if mark not in alphabet.values:
-            raise PuzzleError(f"R{at // size + 1}C{at % size + 1}: {alphabet.unknown(mark)}")
-    return Puzzle(sudoku.FAMILY, (size, size), tuple(map(alphabet.values.__getitem__, cell)))
+    try:
+        return Puzzle(sudoku.FAMILY, (size, size), symbols(size).values_of(cell))
+    except PartError as error:
+        raise error.in_cell(size) from None
 
 
 def cell_of_puzzle(puzzle: Puzzle) -> str:

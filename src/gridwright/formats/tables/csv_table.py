@@ -57,7 +57,7 @@ def _read(text: Text, variant: str) -> Iterator[Found]:
             row = next(csv.reader([content], delimiter=separator))
             position = columns.position(row)
         except (PuzzleError, csv.Error) as error:
-            text.pass_over(text.error(str(error), number), number)
+            text.pass_over(error, number)
             continue
         yield number, replace(position, puzzle=replace(position.puzzle, variant=variant)) if variant else position
 
