@@ -34,8 +34,8 @@ def test_a_text_of_another_program_is_called_what_it_is(text: str) -> None:
 
 def test_every_row_of_the_table_is_met_by_a_text() -> None:
     heads = [of_string(text, "").head().rows for text in TEXTS]
-    first = {next(known.what for known in STRANGERS if re.match(known.pattern, rows[0])) for rows in heads}
-    assert first == {known.what for known in STRANGERS}
+    first = {next(what for pattern, what, _ in STRANGERS if re.match(pattern, rows[0])) for rows in heads}
+    assert first == {what for _, what, _ in STRANGERS}
 
 
 @pytest.mark.parametrize("format", [known for known in FORMATS if not known.foreign], ids=lambda format: format.slug)

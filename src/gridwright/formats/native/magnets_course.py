@@ -5,48 +5,25 @@ Ours beyond that: o for a single neutral cell, . for a hole, and after the lette
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import partial
 
-from gridwright.families.magnets import FAMILY, count_index, lines
-from gridwright.formats.format import Format, Found, Score, blank_line_between, puzzle_at
+from gridwright.families.magnets import count_index, lines
+from gridwright.formats.format import Format, Score, blank_line_between
 from gridwright.formats.native.cells import MARKS, WORDS, Alphabet, PartError, Rows, rows_of
-from gridwright.formats.native.magnets_pieces import (
-    HALVES,
-    HOLE_LETTER,
-    KNOWN,
-    SINGLE_LETTER,
-    layout_of,
-    letters_of,
-)
+from gridwright.formats.native.magnets_pieces import HALVES, HOLE_LETTER, KNOWN, SINGLE_LETTER, layout_of, letters_of
 from gridwright.formats.native.magnets_rows import (
     POLES,
     Dialect,
     opens_with_size,
-    read_counts,
-    read_poles,
-    read_size,
+    read_boards,
     write_counts,
     write_given_poles,
 )
-from gridwright.formats.text import Head, Text, without_comment
+from gridwright.formats.text import Head
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Clue, Layout, Puzzle, Shape
 
-COURSE = Dialect(width_first=True, no_clue="0")
 LETTERS: dict[str, Clue] = dict.fromkeys([*HALVES, SINGLE_LETTER, HOLE_LETTER])
-
-
-def _read(text: Text, variant: str) -> Iterator[Found]:
-    rows = Rows(text)
-    shape: Shape | None = None
-    while rows.ahead is not None:
-        line, shape = read_size(rows, COURSE, shape)
-        counts = read_counts(rows, shape, COURSE)
-        layout = _read_letters(rows, shape)
-        givens: tuple[Clue, ...] = (None,) * len(layout)
-        if rows.ahead is not None and POLES.keys() >= set(MARKS.cells(without_comment(rows.ahead[1]))):
-            givens = read_poles(rows, shape)
-        yield line, puzzle_at(text, line, FAMILY, shape, givens, layout, counts, variant)
 
 
 def _read_letters(rows: Rows, shape: Shape) -> Layout:
@@ -55,6 +32,9 @@ def _read_letters(rows: Rows, shape: Shape) -> Layout:
         return layout_of("".join(letters), shape[1])
     except PartError as error:
         raise rows.wrong_cell(str(error), *divmod(error.offset, shape[1])) from None
+
+
+COURSE = Dialect(width_first=True, no_clue="0", read_layout=_read_letters, layout_first=True)
 
 
 def _write(puzzle: Puzzle) -> str:
@@ -86,7 +66,7 @@ MAGNETS_COURSE = Format(
     name="Magnets course file",
     sentence="Width and height; + and − of the columns and of the rows, 0 for no clue; L R T B; optional givens.",
     families=("magnets",),
-    read=_read,
+    read=partial(read_boards, dialect=COURSE),
     write=blank_line_between(_write),
     score=_score,
     example="3 2\n0 1 0\n1 0 0\n2 1\n0 2\nL R T\nL R B\n",

@@ -5,38 +5,20 @@ A number that occurs once is a single neutral cell, and 0 is a hole.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import partial
 
-from gridwright.families.magnets import FAMILY, are_adjacent, pieces
-from gridwright.formats.format import Format, Found, Score, blank_line_between, puzzle_at
-from gridwright.formats.native.cells import MARKS, WORDS, Alphabet, Rows, is_number, rows_of
+from gridwright.families.magnets import are_adjacent, pieces
+from gridwright.formats.format import Format, Score, blank_line_between
+from gridwright.formats.native.cells import WORDS, Alphabet, Rows, is_number, rows_of
 from gridwright.formats.native.magnets_rows import (
-    POLES,
     Dialect,
     opens_with_size,
-    read_counts,
-    read_poles,
-    read_size,
+    read_boards,
     write_counts,
     write_given_poles,
 )
-from gridwright.formats.text import Head, Text, without_comment
+from gridwright.formats.text import Head
 from gridwright.puzzles.puzzle import Clue, Layout, Puzzle, Shape
-
-JANKO = Dialect(width_first=False, no_clue="-")
-
-
-def _read(text: Text, variant: str) -> Iterator[Found]:
-    rows = Rows(text)
-    shape: Shape | None = None
-    while rows.ahead is not None:
-        line, shape = read_size(rows, JANKO, shape)
-        counts = read_counts(rows, shape, JANKO)
-        givens: tuple[Clue, ...] = (None,) * (shape[0] * shape[1])
-        if rows.ahead is not None and not POLES.keys().isdisjoint(MARKS.cells(without_comment(rows.ahead[1]))):
-            givens = read_poles(rows, shape)
-        layout = _read_dominoes(rows, shape)
-        yield line, puzzle_at(text, line, FAMILY, shape, givens, layout, counts, variant)
 
 
 def _read_dominoes(rows: Rows, shape: Shape) -> Layout:
@@ -53,6 +35,9 @@ def _read_dominoes(rows: Rows, shape: Shape) -> Layout:
             message = f"the other cell of domino {piece} is {first}, which is not beside this one"
             raise rows.wrong_cell(message, *divmod(cells[1], width))
     return layout
+
+
+JANKO = Dialect(width_first=False, no_clue="-", read_layout=_read_dominoes, layout_first=False)
 
 
 def _write(puzzle: Puzzle) -> str:
@@ -79,7 +64,7 @@ MAGNETS_JANKO = Format(
     name="Magnets with domino numbers",
     sentence="Height and width; + and − of the columns and of the rows, - for no clue; optional givens; dominoes.",
     families=("magnets",),
-    read=_read,
+    read=partial(read_boards, dialect=JANKO),
     write=blank_line_between(_write),
     score=_score,
     example="2 3\n- 1 -\n1 - -\n2 1\n- 2\n. . +\n. . .\n1 1 2\n3 3 2\n",

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from gridwright.families.magnets import MOST, SYMBOLS, count_groups, count_index, lines
-from gridwright.formats.native.cells import WORDS, Alphabet, Rows, first_column, is_number, rows_of
-from gridwright.formats.text import without_comment
-from gridwright.puzzles.puzzle import Clue, Puzzle, Shape
+from gridwright.families.magnets import FAMILY, MOST, SYMBOLS, count_groups, count_index, lines
+from gridwright.formats.format import Found, puzzle_at
+from gridwright.formats.native.cells import MARKS, WORDS, Alphabet, Rows, first_column, is_number, rows_of
+from gridwright.formats.text import Text, without_comment
+from gridwright.puzzles.puzzle import Clue, Layout, Puzzle, Shape
 from gridwright.puzzles.wording import an, counted, quoted
 
 POLES: dict[str, Clue] = {".": None} | {symbol: value for value, symbol in enumerate(SYMBOLS)}
@@ -17,10 +18,29 @@ GROUPS = ("+ of the columns", "− of the columns", "+ of the rows", "− of the
 
 @dataclass(frozen=True, slots=True)
 class Dialect:
-    """Where the files differ: whether the width comes first, and how a missing count is written."""
+    """Where the files differ."""
 
     width_first: bool
     no_clue: str
+    """How a missing count is written."""
+    read_layout: Callable[[Rows, Shape], Layout]
+    layout_first: bool
+    """Whether the dominoes stand above the givens."""
+
+
+def read_boards(text: Text, variant: str, dialect: Dialect) -> Iterator[Found]:
+    """The boards of a file."""
+    rows = Rows(text)
+    shape: Shape | None = None
+    while rows.ahead is not None:
+        line, shape = read_size(rows, dialect, shape)
+        counts = read_counts(rows, shape, dialect)
+        layout = dialect.read_layout(rows, shape) if dialect.layout_first else ()
+        givens: tuple[Clue, ...] = (None,) * (shape[0] * shape[1])
+        if rows.ahead is not None and not POLES.keys().isdisjoint(MARKS.cells(without_comment(rows.ahead[1]))):
+            givens = read_poles(rows, shape)
+        layout = layout or dialect.read_layout(rows, shape)
+        yield line, puzzle_at(text, line, FAMILY, shape, givens, layout, counts, variant)
 
 
 def read_size(rows: Rows, dialect: Dialect, before: Shape | None = None) -> tuple[int, Shape]:
