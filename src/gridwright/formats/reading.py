@@ -11,7 +11,7 @@ from typing import IO, cast
 from gridwright.families import family as family_of
 from gridwright.formats.barred_grid import barred_grid_of, has_padding, odd_row
 from gridwright.formats.format import Format, Item, Reading, Score
-from gridwright.formats.native.magnets_solution import MAGNETS_SOLUTION, read_board
+from gridwright.formats.native.magnets_janko import MAGNETS_SOLUTION, read_board
 from gridwright.formats.native.sniff import doubt, grid_kind
 from gridwright.formats.native.takuzu_grid import TAKUZU_GRID, in_digits
 from gridwright.formats.strangers import stranger

@@ -14,8 +14,7 @@ from gridwright.formats.links.sudokuwiki import SUDOKUWIKI
 from gridwright.formats.links.tatham import TATHAM, TATHAM_LINK
 from gridwright.formats.native.json_text import JSON
 from gridwright.formats.native.magnets_course import MAGNETS_COURSE
-from gridwright.formats.native.magnets_janko import MAGNETS_JANKO
-from gridwright.formats.native.magnets_solution import MAGNETS_SOLUTION
+from gridwright.formats.native.magnets_janko import MAGNETS_JANKO, MAGNETS_SOLUTION
 from gridwright.formats.native.one_line import SUDOKU_LINE, TAKUZU_LINE
 from gridwright.formats.native.sudoku_grid import SUDOKU_NUMBERS, SUDOKU_SYMBOLS
 from gridwright.formats.native.takuzu_grid import TAKUZU_BOARD, TAKUZU_GRID

@@ -1,24 +1,32 @@
 """Magnets as published on puzzle sites: height and width, counts with - for 'no clue', optional givens, domino numbers.
 
-A number that occurs once is a single neutral cell, and 0 is a hole.
+A number that occurs once is a single neutral cell, and 0 is a hole. Solutions are published without counts and
+dominoes: they are no puzzles by themselves, and `read_grid` reads them beside the puzzle that they solve.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
-from gridwright.families.magnets import are_adjacent, pieces
-from gridwright.formats.format import Format, Score, blank_line_between
-from gridwright.formats.native.cells import WORDS, Alphabet, Rows, is_number, rows_of
+from gridwright.families.magnets import SYMBOLS, are_adjacent, pieces
+from gridwright.formats.format import Format, Found, Score, blank_line_between
+from gridwright.formats.native.cells import MARKS, WORDS, Alphabet, Rows, is_number, rows_of
 from gridwright.formats.native.magnets_rows import (
+    POLES,
     Dialect,
     opens_with_size,
     read_boards,
+    read_poles,
+    read_size,
     write_counts,
     write_given_poles,
+    write_poles,
 )
-from gridwright.formats.text import Head
+from gridwright.formats.text import Head, Text
+from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Clue, Layout, Puzzle, Shape
+from gridwright.puzzles.wording import an
 
 
 def _read_dominoes(rows: Rows, shape: Shape) -> Layout:
@@ -59,6 +67,41 @@ def _score(head: Head) -> Score:
     return Score.CERTAIN if lengths and len(head.rows) > 5 else Score.LIKELY
 
 
+def read_board(text: Text) -> tuple[Shape, tuple[Clue, ...]]:
+    """The shape and the poles of the one board in a text."""
+    rows = Rows(text)
+    _, shape = read_size(rows, JANKO)
+    poles = read_poles(rows, shape)
+    if rows.ahead is not None:
+        raise text.error(f"this is one row too many for {an(f'{shape[0]}×{shape[1]} Magnets')}", rows.ahead[0])
+    return shape, poles
+
+
+def _refuse(text: Text, variant: str) -> Iterator[Found]:
+    head = text.head()
+    message = "this is a Magnets board without its dominoes, a solution; it is read beside its puzzle, with read_grid"
+    raise text.error(message, head.first_line or 1)
+    yield
+
+
+def _write_solution(puzzle: Puzzle) -> str:
+    if None in puzzle.givens:
+        cell = puzzle.cell_name(puzzle.givens.index(None))
+        others = ", ".join(puzzle.family.formats)
+        raise PuzzleError(
+            f"magnets-solution holds full boards, without dominoes and counts: {cell} is open ({others} hold puzzles)"
+        )
+    return "\n".join([f"{puzzle.shape[0]} {puzzle.shape[1]}", *write_poles(puzzle)])
+
+
+def _score_solution(head: Head) -> Score:
+    if not opens_with_size(head.rows):
+        return Score.NO
+    marks = "".join("".join(MARKS.cells(row)) for row in head.rows[1:])
+    poles = sum(map(marks.count, POLES))
+    return Score.CERTAIN if not set(SYMBOLS).isdisjoint(marks) and 10 * poles > 9 * len(marks) else Score.NO
+
+
 MAGNETS_JANKO = Format(
     slug="magnets-janko",
     name="Magnets with domino numbers",
@@ -68,4 +111,14 @@ MAGNETS_JANKO = Format(
     write=blank_line_between(_write),
     score=_score,
     example="2 3\n- 1 -\n1 - -\n2 1\n- 2\n. . +\n. . .\n1 1 2\n3 3 2\n",
+)
+MAGNETS_SOLUTION = Format(
+    slug="magnets-solution",
+    name="Magnets solution",
+    sentence="Height and width, then a board of + - x; it holds no dominoes and is read beside its puzzle.",
+    families=("magnets",),
+    read=_refuse,
+    write=blank_line_between(_write_solution),
+    score=_score_solution,
+    example="2 3\n+ - +\nx x -\n",
 )
