@@ -7,6 +7,7 @@ cell with + above and left, − below and right, dominoes as thick edges, neutra
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import Any
 
 from gridwright.families import magnets, sudoku, takuzu
@@ -14,7 +15,7 @@ from gridwright.formats.foreign import VariantError, first_line_is, foreign_form
 from gridwright.formats.format import position_each
 from gridwright.formats.links.penpa_text import Canvas, read_text, write_text
 from gridwright.formats.regions import box_of, boxes_of, regions_between
-from gridwright.formats.sudoku_json import check_prose
+from gridwright.formats.sudoku_json import check_prose, value_of
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import Position
 from gridwright.puzzles.puzzle import Clue, Layout, Puzzle
@@ -28,8 +29,6 @@ THICK = 2
 OFFERED = (4, 6, 8, 9)
 FOREIGN = ("cage", "killercages", "thermo", "nobulbthermo", "arrows", "direction", "polygon", "squareframe", "wall")
 _LINK = re.compile(r"(?:.*[#?&])?m=(?:edit|solve)&p=([^&\s]+)", re.DOTALL)
-Marks = dict[tuple[int, int], str]
-"""Numbers by row and column, those in the margins at -1 and beyond the last."""
 
 
 def decode(text: str) -> Position:
@@ -42,51 +41,35 @@ def decode(text: str) -> Position:
     for key in FOREIGN:
         if canvas.drawn.get(key):
             raise VariantError(f"a drawing with {key}")
-    symbols = _circles(canvas, canvas.drawn)
-    numbers = _numbers(canvas, canvas.drawn)
-    if symbols:
-        if numbers:
-            raise VariantError("a drawing with circles and numbers")
-        return _takuzu(canvas, symbols)
-    if all(canvas.margins) and (canvas.drawn.get("lineE") or {}):
-        return _magnets(canvas, numbers)
-    return _sudoku(canvas, numbers)
-
-
-def _cells(canvas: Canvas) -> dict[str, tuple[int, int]]:
-    """The places of all cells, with one line of margin all round."""
-    return {
-        str(canvas.place(row, column)): (row, column)
-        for row in range(-1, canvas.rows + 1)
-        for column in range(-1, canvas.columns + 1)
-    }
+    if circles := _circles(canvas, canvas.drawn):
+        return _takuzu(canvas, circles)
+    if all(canvas.margins) and canvas.drawn.get("lineE"):
+        return _magnets(canvas)
+    return _sudoku(canvas)
 
 
 def _circles(canvas: Canvas, layer: dict[str, Any]) -> dict[int, Clue]:
-    cells = _cells(canvas)
+    cells = canvas.cells
     values: dict[int, Clue] = {}
     for place, symbol in (layer.get("symbol") or {}).items():
         match symbol:
             case [int(colour), str(name), *_] if name == CIRCLE and colour in (1, 2) and place in cells:
-                row, column = cells[place]
-                if not (0 <= row < canvas.rows and 0 <= column < canvas.columns):
-                    raise VariantError("a drawing with circles beside its board")
-                values[row * canvas.columns + column] = colour - 1
+                values[cells[place]] = colour - 1
             case _:
-                raise VariantError("a drawing with symbols that are no circles")
+                raise VariantError("a drawing with symbols that are no circles in cells")
     return values
 
 
-def _numbers(canvas: Canvas, layer: dict[str, Any]) -> Marks:
-    cells = _cells(canvas)
-    numbers: Marks = {}
+def _numbers(layer: dict[str, Any], places: dict[str, int]) -> dict[int, str]:
+    """What is written at the places of a board or of its rim, by their numbers; pencil marks are left out."""
+    numbers: dict[int, str] = {}
     for place, number in (layer.get("number") or {}).items():
         match number:
-            case [int() | str() as value, _, str(style), *_] if place in cells:
+            case [int() | str() as value, _, str(style), *_] if place in places:
                 if style != MARKS_STYLE and str(value).strip():
-                    numbers[cells[place]] = str(value).strip()
+                    numbers[places[place]] = str(value).strip()
             case _:
-                raise VariantError("a drawing with texts that are no numbers in cells")
+                raise VariantError("a drawing with texts that are no numbers at their places")
     return numbers
 
 
@@ -113,51 +96,47 @@ def _regions(canvas: Canvas) -> list[int]:
 
 
 def _takuzu(canvas: Canvas, circles: dict[int, Clue]) -> Position:
+    if _numbers(canvas.drawn, canvas.cells):
+        raise VariantError("a drawing with circles and numbers")
     cells = range(canvas.rows * canvas.columns)
     puzzle = Puzzle(takuzu.FAMILY, (canvas.rows, canvas.columns), tuple(circles.get(cell) for cell in cells))
     entered = _circles(canvas, canvas.entered)
     return Position(puzzle, tuple(entered.get(cell) for cell in cells), about=canvas.about)
 
 
-def _sudoku(canvas: Canvas, numbers: Marks) -> Position:
+def _sudoku(canvas: Canvas) -> Position:
     size = canvas.rows
     if canvas.columns != size:
         raise PuzzleError(f"a drawing of {size}×{canvas.columns} cells with numbers is not a Sudoku")
     layout: Layout = () if canvas.kind == "sudoku" and not _edges(canvas) else box_of(_regions(canvas), size)
-    givens, entries = _values(numbers, size), _values(_numbers(canvas, canvas.entered), size)
+    cells = range(size * size)
+    drawn, entered = (_numbers(layer, canvas.cells) for layer in (canvas.drawn, canvas.entered))
+    givens = tuple(value_of(drawn.get(cell), size) for cell in cells)
+    entries = tuple(value_of(entered.get(cell), size) for cell in cells)
     return Position(Puzzle(sudoku.FAMILY, (size, size), givens, layout), entries, about=canvas.about)
 
 
-def _values(numbers: Marks, size: int) -> tuple[Clue, ...]:
-    values: list[Clue] = [None] * (size * size)
-    for (row, column), word in numbers.items():
-        inside = 0 <= row < size and 0 <= column < size
-        if not inside or not (word.isascii() and word.isdecimal() and len(word) < 4 and 1 <= int(word) <= size):
-            raise VariantError(f"a drawing with {quoted(word)} at R{row + 1}C{column + 1}")
-        values[row * size + column] = int(word) - 1
-    return tuple(values)
-
-
-def _magnets(canvas: Canvas, numbers: Marks) -> Position:
-    rows, columns = canvas.rows, canvas.columns
+def _magnets(canvas: Canvas) -> Position:
     grey = {place for place, colour in (canvas.drawn.get("surface") or {}).items() if colour in GREY}
-    is_grey = [str(canvas.place(cell // columns, cell % columns)) in grey for cell in range(rows * columns)]
     regions = _regions(canvas)
-    sizes = [regions.count(region) for region in regions]
-    rim = _rim(rows, columns)
-    for (row, column), word in numbers.items():
-        if (row, column) not in rim or not (word.isascii() and word.isdecimal() and len(word) < 4):
-            raise VariantError(f"a drawing with {quoted(word)} at R{row + 1}C{column + 1}")
-    counts = tuple(int(numbers[place]) if place in numbers else None for place in rim)
-    givens = tuple(magnets.NEUTRAL if mark and size == 2 else None for mark, size in zip(is_grey, sizes, strict=True))
+    sizes = Counter(regions)
+    is_given = [place in grey and sizes[regions[cell]] == 2 for place, cell in canvas.cells.items()]
+    numbers = _numbers(canvas.drawn, _rim(canvas))
+    for word in numbers.values():
+        if not (word.isascii() and word.isdecimal() and len(word) < 4):
+            raise VariantError(f"a drawing with {quoted(word)} beside its board")
+    counts = tuple(int(numbers[at]) if at in numbers else None for at in range(len(_rim(canvas))))
+    givens = tuple(magnets.NEUTRAL if given else None for given in is_given)
     layout = tuple(region + 1 for region in regions)
-    return Position(Puzzle(magnets.FAMILY, (rows, columns), givens, layout, counts), about=canvas.about)
+    return Position(Puzzle(magnets.FAMILY, (canvas.rows, canvas.columns), givens, layout, counts), about=canvas.about)
 
 
-def _rim(rows: int, columns: int) -> list[tuple[int, int]]:
+def _rim(canvas: Canvas) -> dict[str, int]:
     """The places of all counts of Magnets, in their order: above and below the columns, left and right of the rows."""
-    above_and_below = [(row, column) for row in (-1, rows) for column in range(columns)]
-    return above_and_below + [(row, column) for column in (-1, columns) for row in range(rows)]
+    rows, columns = canvas.rows, canvas.columns
+    places = [canvas.place(row, column) for row in (-1, rows) for column in range(columns)]
+    places += [canvas.place(row, column) for column in (-1, columns) for row in range(rows)]
+    return {str(place): at for at, place in enumerate(places)}
 
 
 def encode(position: Position) -> str:
@@ -175,25 +154,20 @@ def encode(position: Position) -> str:
         if all(value is None for value in puzzle.givens):
             raise PuzzleError("a Takuzu without givens looks like an empty grid in Penpa+")
         for layer, values in ((canvas.drawn, puzzle.givens), (canvas.entered, position.entries)):
-            circles = {
-                str(canvas.place(*divmod(cell, columns))): [value + 1, CIRCLE, 2] for cell, value in _filled(values)
-            }
-            layer["symbol"] = circles
+            layer["symbol"] = {place: [value + 1, CIRCLE, 2] for place, value in _filled(canvas, values)}
         return SITE + write_text(canvas, "combi", "blwh", ["Composite"])
     canvas = Canvas("sudoku" if rows in OFFERED else "square", rows, columns, about=position.about)
     for layer, values, style in ((canvas.drawn, puzzle.givens, 1), (canvas.entered, position.entries, 2)):
-        places = {str(canvas.place(*divmod(cell, columns))): [value + 1, style, "1"] for cell, value in _filled(values)}
-        layer["number"] = places
+        layer["number"] = {place: [value + 1, style, "1"] for place, value in _filled(canvas, values)}
     canvas.drawn["lineE"] = _outlines(canvas, boxes_of(rows, puzzle.layout))
     return SITE + write_text(canvas, "sudoku", "battleship", ["Surface", "Sudoku Normal"])
 
 
-def _filled(values: tuple[Clue, ...]) -> list[tuple[int, int]]:
-    return [(cell, value) for cell, value in enumerate(values) if value is not None]
+def _filled(canvas: Canvas, values: tuple[Clue, ...]) -> list[tuple[str, int]]:
+    return [(place, value) for place, value in zip(canvas.cells, values, strict=False) if value is not None]
 
 
 def _draw_magnets(canvas: Canvas, puzzle: Puzzle) -> None:
-    rows, columns = puzzle.shape
     if magnets.HOLE in puzzle.layout:
         raise PuzzleError("Magnets with holes can't be drawn in Penpa+ so that they are read as such")
     if any(value not in (None, magnets.NEUTRAL) for value in puzzle.givens):
@@ -201,15 +175,15 @@ def _draw_magnets(canvas: Canvas, puzzle: Puzzle) -> None:
     if len(set(puzzle.layout)) < 2:
         raise PuzzleError("a Magnets of one piece can't be drawn in Penpa+ so that it is read as one")
     canvas.drawn["number"] = {
-        str(canvas.place(*place)): [str(count), 1, "1"]
-        for place, count in zip(_rim(rows, columns), puzzle.counts, strict=True)
+        place: [str(count), 1, "1"]
+        for place, count in zip(_rim(canvas), puzzle.counts, strict=True)
         if count is not None
     }
     sizes = [puzzle.layout.count(piece) for piece in puzzle.layout]
     if any(value is not None and size == 1 for value, size in zip(puzzle.givens, sizes, strict=True)):
         raise PuzzleError("a given in a single cell of Magnets can't be drawn in Penpa+: the cell is grey anyway")
-    grey = [cell for cell, value in enumerate(puzzle.givens) if value is not None or sizes[cell] == 1]
-    canvas.drawn["surface"] = {str(canvas.place(*divmod(cell, columns))): GREY[0] for cell in grey}
+    is_grey = [value is not None or size == 1 for value, size in zip(puzzle.givens, sizes, strict=True)]
+    canvas.drawn["surface"] = {place: GREY[0] for place, grey in zip(canvas.cells, is_grey, strict=True) if grey}
     canvas.drawn["lineE"] = _outlines(canvas, puzzle.layout)
 
 

@@ -13,6 +13,7 @@ import json
 import re
 import zlib
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any
 
 from gridwright.formats.native.json_objects import json_of
@@ -68,6 +69,12 @@ class Canvas:
         """Where a thing lies; rows and columns count from the first cell of the board."""
         top, _, left, _ = self.margins
         return kind * self.width * self.height + (row + 2 + top) * self.width + column + 2 + left
+
+    @property
+    def cells(self) -> dict[str, int]:
+        """The number of every cell of the board, by its place as the drawing writes it."""
+        cells = range(self.rows * self.columns)
+        return {str(self.place(*divmod(cell, self.columns))): cell for cell in cells}
 
 
 def read_text(code: str) -> Canvas:
@@ -139,18 +146,15 @@ def write_text(canvas: Canvas, mode: str, combi: str, tabs: list[str]) -> str:
     header = ",".join([canvas.kind, *map(str, size), *words, "OFF", "false"])
     modes = _json({"qa": "pu_a", "grid": ["1", "2", "1"], "pu_q": _mode(mode, combi, 2), "pu_a": _mode(mode, combi, 3)})
     empty = _json(_whole_layer({}))
-    first = canvas.place(0, 0)
-    steps = [
-        canvas.place(at // canvas.columns, at % canvas.columns) - canvas.place(*divmod(at - 1, canvas.columns))
-        for at in range(1, canvas.rows * canvas.columns)
-    ]
+    places = [*map(int, canvas.cells)]
+    steps = [after - before for before, after in pairwise(places)]
     lines = [
         header,
         _json(list(canvas.margins)),
         modes,
         _json(_whole_layer(canvas.drawn)),
         _json(_whole_layer(canvas.entered)),
-        _json([first, *steps]),
+        _json([places[0], *steps]),
         json.dumps(tabs),
         *("{}", '"x"', '"x"', "[3,1,4]", modes, '"x"', "0", empty, empty, "{}", "[]", ""),
     ]
