@@ -8,7 +8,7 @@ from time import monotonic, sleep
 import pytest
 
 from gridwright import parse, solve
-from gridwright.cli.run import Progress
+from gridwright.cli.progress import Progress
 from tests.cli.shell import EMPTY_TAKUZU, SUDOKU, UNSOLVABLE, gridwright, on_terminal
 
 COLOURS = {"TERM": "xterm-256color", "COLUMNS": "80", "NO_COLOR": ""}

@@ -10,7 +10,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gridwright import FORMATS, ParseError, from_id, parse, read_all, solve
-from gridwright.cli.batches.chunks import readings_of
 from gridwright.cli.batches.table_chunks import TableChunks
 from gridwright.formats.tables.csv_blocks import CsvBlocks
 from tests.cli.shell import gridwright, process
@@ -243,7 +242,7 @@ def test_rows_as_arrays_are_the_rows_that_are_read_with_care(rows: list[tuple[st
     also_wrong: list[int] = []
     blocks = CsvBlocks.of(iter([text.encode()]), "<text>", lambda error: also_wrong.append(line_of(error)))
     chunks = TableChunks("<text>", None, None, lambda error: also_wrong.append(line_of(error))).of(blocks)
-    found = [(reading.line, reading.puzzle) for chunk in chunks for reading in readings_of(chunk)]
+    found = [(reading.line, reading.puzzle) for chunk in chunks for reading in chunk.readings()]
     assert (found, sorted(also_wrong)) == (right, sorted(wrong))
 
 

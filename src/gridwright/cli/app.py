@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from gridwright.cli.options import Command, Commands
+from gridwright.cli.command import Commands, add_command
 
 COMMANDS = {
     "solve": "solving.solve",
@@ -74,5 +74,5 @@ def command_line(first: str = "") -> typer.Typer:
         if isinstance(command, typer.Typer):
             app.add_typer(command, name=name, epilog=EPILOG)
         else:
-            app.command(epilog=EPILOG, cls=Command)(command)
+            add_command(app, command, EPILOG)
     return app

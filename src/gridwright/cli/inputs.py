@@ -9,16 +9,13 @@ import io
 import os
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import BinaryIO, TypeVar, cast
-
-import typer
+from typing import BinaryIO, cast
 
 from gridwright.cli.batches.chunks import Chunk
-from gridwright.cli.batches.chunks import place as place
 from gridwright.cli.batches.line_chunks import (
     BinaryStream,
     LineChunks,
@@ -29,10 +26,7 @@ from gridwright.cli.batches.line_chunks import (
     whole_lines,
 )
 from gridwright.cli.batches.table_chunks import TableChunks
-from gridwright.cli.options import naming
-from gridwright.families import FAMILIES
-from gridwright.families import family as family_of
-from gridwright.formats import Reading, format_named, read_all
+from gridwright.formats import Reading, read_all
 from gridwright.formats.tables.arrow import NOT_FROM_A_PIPE, blocks_of_file, columns_of, kind_of
 from gridwright.formats.tables.block import Block
 from gridwright.formats.tables.columns import Columns
@@ -41,12 +35,11 @@ from gridwright.formats.tables.lines import TABLE, LineReader, line_doubt
 from gridwright.formats.text import LONGEST
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.errors import BudgetError, Doubt, GridwrightError, ParseError, PuzzleError
-from gridwright.puzzles.wording import file_name, no_such, quoted
+from gridwright.puzzles.wording import file_name, quoted
 
 STANDARD_INPUT = "-"
 _PATH = re.compile(r"[^:{]*[^.:{]\.[a-z][a-z0-9]{1,5}|[^:{]*/[^:]*|[A-Za-z_ -]*")
 """A name with an extension or a folder, or a word: certainly not meant as a puzzle."""
-T = TypeVar("T")
 
 
 @dataclass(slots=True)
@@ -183,7 +176,7 @@ def _with_doubt(readings: Iterator[Reading], report: Report) -> Iterator[Reading
     """The readings; if it isn't clear what they are, that is told with the first."""
     for number, reading in enumerate(readings):
         if number == 0 and reading.doubt:
-            report(Doubt(f"{place(reading)}: {reading.doubt}"))
+            report(Doubt(f"{reading.place}: {reading.doubt}"))
         yield reading
 
 
@@ -225,25 +218,3 @@ def whole_text(file: str, most: int = -1) -> tuple[str, str]:
             return opened.read(most), file
     except OSError as error:
         raise GridwrightError(f"{file_name(file)}: {error.strerror or error}") from None
-
-
-def reader_of(family: str | None, rules: str | None, format: str | None, budget: Budget = UNLIMITED) -> Reader:
-    """A Reader, once it is known that there are such a family, rule set and format; the budget is for recipes."""
-    known_family = None if family is None else with_hint(family_of, family, "--family")
-    if rules is not None and known_family is not None:
-        with_hint(known_family.variant, rules, "--rules")
-    elif rules is not None:
-        known = {variant.slug: None for each in FAMILIES for variant in each.variants}
-        if rules not in known:
-            raise typer.BadParameter(no_such("rule set", rules, known), param_hint="--rules")
-    chosen = None if format is None else with_hint(format_named, format, "--format")
-    if chosen is not None and known_family is not None and not chosen.holds(known_family.slug):
-        message = f"{chosen.slug} is not a format of {known_family.name}"
-        raise typer.BadParameter(message, param_hint="--format")
-    return Reader(known_family.slug if known_family else None, rules, format, budget)
-
-
-def with_hint(find: Callable[[str], T], slug: str, option: str) -> T:
-    """What `find` finds under a slug that an option gave; a usage error that names the option if it finds nothing."""
-    with naming(option):
-        return find(slug)

@@ -4,23 +4,25 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
-from typer.core import TyperCommand, TyperGroup
+
+from gridwright.cli.command import MadeBy
+from gridwright.puzzles.budget import UNLIMITED, Budget
+from gridwright.puzzles.errors import GridwrightError
+from gridwright.puzzles.wording import no_such, quoted
 
 if TYPE_CHECKING:
-    from gridwright.cli.batches.chunks import Chunk
-    from gridwright.formats import Reading
-    from gridwright.puzzles.budget import Budget
-    from gridwright.puzzles.strategy import Strategy
+    from gridwright.cli.inputs import Reader as InputReader
+    from gridwright.puzzles.strategy import Strategy as AnyStrategy
 
-Read = TypeVar("Read", bound="Reading | Chunk")
+T = TypeVar("T")
 _UNITS = {"ms": 0.001, "s": 1.0, "m": 60.0, "h": 3600.0}
 _PART = re.compile(r"(\d+(?:\.\d*)?|\.\d+)(ms|s|m|h)")
-_LONG_WORD = re.compile(r"\S{200,}")
 
 
 def duration(text: str) -> float:
@@ -31,62 +33,59 @@ def duration(text: str) -> float:
     """
     parts = _PART.findall(text if text.endswith(tuple("smh")) else text + "s")
     if not parts or "".join(number + unit for number, unit in parts) not in (text, text + "s"):
-        from gridwright.puzzles.wording import quoted
-
         raise typer.BadParameter(f"{quoted(text)} is not a time such as 10s, 1m30s or 500ms")
     return sum(float(number) * _UNITS[unit] for number, unit in parts)
 
 
-class Commands(TyperGroup):
-    """The commands. Usage errors, which repeat what was typed, can't steer the terminal, and are short."""
-
-    def make_context(self, *arguments: Any, **named: Any) -> Any:
-        with _harmless_errors():
-            return super().make_context(*arguments, **named)
-
-    def invoke(self, ctx: Any) -> Any:
-        with _harmless_errors():
-            return super().invoke(ctx)
-
-
 @contextmanager
-def _harmless_errors() -> Iterator[None]:
+def naming(option: str | None = None) -> Iterator[None]:
+    """What is refused inside is a usage error, about that option if it is one alone."""
     try:
         yield
-    except Exception as error:
-        message = getattr(error, "message", None)
-        if isinstance(message, str):
-            from gridwright.puzzles.wording import printable
-
-            short = _LONG_WORD.sub(lambda found: found.group()[:40] + "…", message)
-            error.message = printable(short, keep="\n")  # type: ignore[attr-defined]
-        raise
+    except GridwrightError as error:
+        raise typer.BadParameter(str(error), param_hint=option) from None
 
 
-class Command(TyperCommand):
-    """A command whose help reads as usual: FILE, where typer writes {FILE} and `FILE <list[str]>`, and no ranges."""
-
-    def collect_usage_pieces(self, ctx: Any) -> list[str]:
-        """Not all versions of typer write `...` after an argument that can be repeated."""
-        repeated = {parameter.metavar for parameter in self.get_params(ctx) if parameter.nargs == -1}
-        pieces = [piece.translate({ord("{"): None, ord("}"): None}) for piece in super().collect_usage_pieces(ctx)]
-        return [f"{piece}..." if piece in repeated else piece for piece in pieces]
-
-    def format_options(self, ctx: Any, formatter: Any) -> None:
-        sections: dict[str, list[tuple[str, str]]] = {"argument": [], "option": []}
-        for parameter in self.get_params(ctx):
-            record = parameter.get_help_record(ctx)
-            if record is not None:
-                name, text = _TYPE.sub("", record[0]), _RANGE.sub("", record[1])
-                sections[parameter.param_type_name].append((name, text.removesuffix("  []")))
-        for kind, rows in sections.items():
-            if rows:
-                with formatter.section(f"{kind.capitalize()}s"):
-                    formatter.write_dl(rows)
+def with_hint(find: Callable[[str], T], slug: str, option: str) -> T:
+    """What `find` finds under a slug that an option gave; a usage error that names the option if it finds nothing."""
+    with naming(option):
+        return find(slug)
 
 
-_TYPE = re.compile(r" <[^>]*>$")
-_RANGE = re.compile(r"(?:; )?(?<=[\[ ])(?:\d+<=)?x[<>]=\d+(?=[];])|(?<=\[)required(?=\]$)")
+def text_of(file: str | None) -> str | None:
+    """The text of a file that an option names; a usage error if it can't be read or has none."""
+    from gridwright.cli.inputs import whole_text
+
+    if file is None:
+        return None
+    with naming():
+        text = whole_text(file)[0]
+    if not text.strip():
+        raise typer.BadParameter(f"{file} is empty")
+    return text
+
+
+def _known_strategy(text: str) -> AnyStrategy:
+    from gridwright.puzzles.strategy import Strategy
+
+    with naming():
+        return Strategy.parse(text)
+
+
+def _known_technique(slug: str | None) -> str | None:
+    from gridwright.puzzles.step import technique
+
+    with naming():
+        return slug and technique(slug).slug
+
+
+def _known_language(lang: str) -> str:
+    from gridwright.explaining.messages.speaker import language
+
+    with naming():
+        language(lang)
+    return lang
+
 
 Files = Annotated[
     list[str],
@@ -129,7 +128,12 @@ SolvingJobs = Annotated[
 ]
 Pattern = Annotated[
     str | None,
-    typer.Option("--pattern", metavar="FILE", help="A mask of the clues: X for a clue, . for an empty cell."),
+    typer.Option(
+        "--pattern",
+        metavar="FILE",
+        help="A mask of the clues: X for a clue, . for an empty cell.",
+        callback=text_of,
+    ),
 ]
 Limit = Annotated[int | None, typer.Option("--limit", metavar="N", min=1, help="Stop after N solutions.")]
 Time = Annotated[
@@ -139,82 +143,68 @@ Time = Annotated[
 Nodes = Annotated[
     int | None, typer.Option("--nodes", metavar="N", min=0, max=1 << 62, help="Limit on the choices for each puzzle.")
 ]
-StrategyName = Annotated[
-    str | None,
-    typer.Option("--strategy", metavar="S", help="A strategy by name, or parts joined by +."),
+Strategy = Annotated[
+    "AnyStrategy | None",
+    typer.Option("--strategy", metavar="S", parser=_known_strategy, help="A strategy by name, or parts joined by +."),
 ]
 Uniqueness = Annotated[
     bool, typer.Option("--uniqueness/--no-uniqueness", help="Allow techniques that assume a unique solution.")
 ]
-Upto = Annotated[str | None, typer.Option("--upto", metavar="TECHNIQUE", help="Hardest technique to use.")]
-Lang = Annotated[str, typer.Option("--lang", metavar="L", help="Language of the sentences: en, de or fr.")]
+Upto = Annotated[
+    str | None,
+    typer.Option("--upto", metavar="TECHNIQUE", help="Hardest technique to use.", callback=_known_technique),
+]
+Lang = Annotated[
+    str,
+    typer.Option("--lang", metavar="L", help="Language of the sentences: en, de or fr.", callback=_known_language),
+]
 
 
-def budget_of(seconds: float | None, nodes: int | None = None) -> Budget:
-    """The budget that --time and --nodes state."""
-    from gridwright.puzzles.budget import Budget
+def _reader(*, family: Family = None, rules: Rules = None, format: Format = None) -> Reader:
+    """A Reader, once it is known that there are such a family, rule set and format."""
+    from gridwright.cli.inputs import Reader as InputReader
+    from gridwright.families import FAMILIES
+    from gridwright.families import family as family_of
+    from gridwright.formats import format_named
 
-    return Budget(seconds, nodes)
-
-
-@contextmanager
-def naming(option: str | None = None) -> Iterator[None]:
-    """What is refused inside is a usage error, about that option if it is one alone."""
-    from gridwright.puzzles.errors import GridwrightError
-
-    try:
-        yield
-    except GridwrightError as error:
-        raise typer.BadParameter(str(error), param_hint=option) from None
-
-
-def text_of(file: str, option: str) -> str:
-    """The text of a file that an option names; a usage error if it can't be read or has none."""
-    from gridwright.cli.inputs import whole_text
-
-    with naming(option):
-        text = whole_text(file)[0]
-    if not text.strip():
-        raise typer.BadParameter(f"{file} is empty", param_hint=option)
-    return text
+    known_family = None if family is None else with_hint(family_of, family, "--family")
+    if rules is not None and known_family is not None:
+        with_hint(known_family.variant, rules, "--rules")
+    elif rules is not None:
+        known = {variant.slug: None for each in FAMILIES for variant in each.variants}
+        if rules not in known:
+            raise typer.BadParameter(no_such("rule set", rules, known), param_hint="--rules")
+    chosen = None if format is None else with_hint(format_named, format, "--format")
+    if chosen is not None and known_family is not None and not chosen.holds(known_family.slug):
+        message = f"{chosen.slug} is not a format of {known_family.name}"
+        raise typer.BadParameter(message, param_hint="--format")
+    return InputReader(known_family.slug if known_family else None, rules, format)
 
 
-def strategy_of(text: str | None) -> Strategy | None:
-    """The strategy that --strategy names."""
-    from gridwright.puzzles.strategy import Strategy
-
-    with naming("--strategy"):
-        return None if text is None else Strategy.parse(text)
+Reader = Annotated["InputReader", MadeBy(_reader)]
+"""How the input is to be read."""
 
 
-def with_warnings(
-    items: Iterator[Read], strategies: Sequence[Strategy | None], tell: Callable[[str], None]
-) -> Iterator[Read]:
-    """The readings or chunks, with a warning where a strategy is meant for another family: once for each of them."""
-    from gridwright.formats import Reading
-    from gridwright.puzzles.wording import an
-
-    warned: set[tuple[object, ...]] = set()
-    for item in items:
-        for puzzle in [item.puzzle] if isinstance(item, Reading) else [item.board] if item.board else item.puzzles:
-            for strategy in filter(None, strategies):
-                key = (puzzle.family, puzzle.variant, strategy)
-                if key not in warned and (idle := strategy.idle(puzzle)):
-                    what = "it" if idle == strategy.inferences else ", ".join(idle)
-                    finds = "finds" if what == "it" or len(idle) == 1 else "find"
-                    told = f"in {an(puzzle.title)}, {what} {finds} nothing"
-                    tell(f"gridwright: strategy {strategy} is for other puzzles: {told}")
-                warned.add(key)
-        yield item
+def _timed_reader(*, time: Time = None, reader: Reader) -> TimedReader:
+    return replace(reader, budget=Budget(time))
 
 
-def check_words(upto: str | None, lang: str) -> None:
-    """A usage error where an option names no technique or no language."""
-    from gridwright.explaining.messages.speaker import language
-    from gridwright.puzzles.step import technique
+TimedReader = Annotated["InputReader", MadeBy(_timed_reader)]
+"""The same with the budget for each puzzle, which holds for the making of recipes too."""
 
-    with naming("--lang"):
-        language(lang)
-    if upto is not None:
-        with naming("--upto"):
-            technique(upto)
+
+def _searching_reader(*, time: Time = None, nodes: Nodes = None, reader: Reader) -> SearchingReader:
+    return replace(reader, budget=Budget(time, nodes))
+
+
+SearchingReader = Annotated["InputReader", MadeBy(_searching_reader)]
+
+
+def _desk_reader(*, reader: TimedReader) -> DeskReader:
+    from gridwright.setting.analysis import A_WHILE
+
+    return replace(reader, budget=A_WHILE) if reader.budget == UNLIMITED else reader
+
+
+DeskReader = Annotated["InputReader", MadeBy(_desk_reader)]
+"""The same with 10 s where --time says nothing, since some questions could take for ever."""

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, Protocol
 
-from gridwright.cli.inputs import place
-from gridwright.cli.run import Run
+from gridwright.cli.run import Run, json_line
 from gridwright.cli.verdict import Verdict
 from gridwright.formats import Reading, format_named, rows_of_cells, solution_to_json, write
 from gridwright.formats.format import Item
@@ -130,7 +128,7 @@ class TextPresenter:
         self._solution(reading, solution, f"solution {number}")
 
     def end(self, reading: Reading, verdict: Verdict) -> None:
-        self._writer.remark(f"{place(reading)}: {verdict}", reading.answer_format)
+        self._writer.remark(f"{reading.place}: {verdict}", reading.answer_format)
 
     def _solution(self, reading: Reading, solution: Grid, remark: str) -> None:
         self._writer.puzzle(reading.puzzle.with_givens(solution), reading.answer_format, remark)
@@ -174,7 +172,7 @@ class ScreenPresenter:
 
     def end(self, reading: Reading, verdict: Verdict) -> None:
         style = {Status.UNIQUE: GOOD, Status.NONE: BAD}.get(verdict.status, OPEN)
-        self._run.write(self._screen.heading(place(reading), reading.puzzle.title, str(verdict), style))
+        self._run.write(self._screen.heading(reading.place, reading.puzzle.title, str(verdict), style))
 
     def _board(self, reading: Reading, solution: Grid, heading: str) -> None:
         self._run.write(heading + self._screen.board(reading.puzzle, solution))
@@ -187,18 +185,6 @@ def outcome_record(
     written = [solution_to_json(puzzle, solution) for solution in solutions]
     only = written[0] if verdict.status is Status.UNIQUE else None
     return {"solution": only, "solutions": written, **verdict.record(measured=measured)}
-
-
-def json_line(reading: Reading, answer: dict[str, Any]) -> str:
-    """A line of --json. It has the same shape for every command: the puzzle, then the answer."""
-    return json.dumps({**reading_record(reading), **answer}, ensure_ascii=False) + "\n"
-
-
-def reading_record(reading: Reading) -> dict[str, Any]:
-    """Where a puzzle stands, and the puzzle itself, with its id."""
-    from gridwright.formats.records import record_of
-
-    return {"source": reading.source, "line": reading.line, **record_of(reading.puzzle, recipe=reading.recipe)}
 
 
 def presenter_for(run: Run, *, as_json: bool, measured: bool) -> Presenter:

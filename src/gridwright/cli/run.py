@@ -6,27 +6,28 @@ The most serious answer gives the exit code: 2 bad input or usage, then 3 a budg
 
 from __future__ import annotations
 
+import json
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from enum import IntEnum
-from threading import Event, RLock, Thread
-from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import typer
 
-from gridwright.cli.batches.chunks import Chunk, paced, place_in
-from gridwright.cli.inputs import Reader
 from gridwright.cli.output import Output, OutputError, drop_standard_output
+from gridwright.cli.progress import Progress
 from gridwright.cli.signals import to_tidy
-from gridwright.formats import Reading
 from gridwright.puzzles.errors import BudgetError, Doubt, GridwrightError
-from gridwright.puzzles.wording import printable
+from gridwright.puzzles.wording import an, printable
 
 if TYPE_CHECKING:
-    from rich.status import Status
+    from gridwright.cli.batches.chunks import Chunk
+    from gridwright.cli.inputs import Reader
+    from gridwright.formats import Reading
+    from gridwright.puzzles.puzzle import Puzzle
+    from gridwright.puzzles.strategy import Strategy
 
 
 class Exit(IntEnum):
@@ -55,6 +56,9 @@ class Run:
         self.progress = Progress()
         self.kept_so_far = ""
         """For a message if a signal ends the run: where to find what was finished, besides partial files."""
+        self.strategies: Sequence[Strategy] = ()
+        """The strategies that were asked for: a warning names those that are made for other puzzles."""
+        self._warned: set[tuple[object, ...]] = set()
 
     @property
     def on_terminal(self) -> bool:
@@ -103,18 +107,35 @@ class Run:
         """The puzzles of all files, one by one; what is wrong is reported, and the rest still read."""
         number = 0
         for chunk in reader.chunks(files, self.report_error):
-            for index in range(len(chunk)):
+            for reading in chunk.readings():
                 number += 1
-                self.progress.say(f"puzzle {number}, {place_in(chunk, index)}", reader.share.done)
-                yield chunk.reading(index)
+                self.progress.say(f"puzzle {number}, {reading.place}", reader.share.done)
+                self._warn(reading.puzzle)
+                yield reading
 
     def chunks(self, files: Iterable[str], reader: Reader, *, tables: bool = False) -> Iterator[Chunk]:
         """The same in chunks of what has arrived, smaller if they take long; rows of `tables` as such if wanted."""
+        from gridwright.cli.batches.chunks import paced
+
         number = 0
         for chunk in paced(reader.chunks(files, self.report_error, tables=tables)):
-            self.progress.say(f"puzzle {number + 1}, {place_in(chunk, 0)}", reader.share.done)
+            self.progress.say(f"puzzle {number + 1}, {chunk.place(0)}", reader.share.done)
             number += len(chunk)
+            if self.strategies:
+                self._warn(*([chunk.board] if chunk.board else chunk.puzzles))
             yield chunk
+
+    def _warn(self, *puzzles: Puzzle) -> None:
+        """Names the strategies that are made for other puzzles than these, once for each rule set."""
+        for puzzle in puzzles:
+            for strategy in self.strategies:
+                key = (puzzle.family, puzzle.variant, strategy)
+                if key not in self._warned and (idle := strategy.idle(puzzle)):
+                    what = "it" if idle == strategy.inferences else ", ".join(idle)
+                    finds = "finds" if what == "it" or len(idle) == 1 else "find"
+                    told = f"in {an(puzzle.title)}, {what} {finds} nothing"
+                    self.tell(f"gridwright: strategy {strategy} is for other puzzles: {told}")
+                self._warned.add(key)
 
     def finish(self) -> None:
         """The work has come to its end: files get their names, or say where what was finished is kept."""
@@ -171,76 +192,13 @@ def running(target: str | None = None) -> Iterator[Run]:
     raise typer.Exit(run.code)
 
 
-class Progress:
-    """One line on stderr that says what is being worked on: on a terminal, and only when a result takes long.
-
-    A thread of its own keeps it up to date.
-    """
-
-    PATIENCE = 1.0
-    """Seconds without a result before the line appears."""
-    TICK = 0.2
-
-    def __init__(self) -> None:
-        self._text = ""
-        self._share: float | None = None
-        self._quiet_since = self._start = monotonic()
-        self._lock = RLock()
-        self._status: Status | None = None
-        self._closed = Event()
-        if sys.stderr.isatty():
-            Thread(target=self._watch, daemon=True).start()
-
-    @property
-    def has_share(self) -> bool:
-        """It is known how much of the work is done."""
-        return self._share is not None
-
-    def say(self, text: str, share: float | None = None) -> None:
-        """What is being worked on from now on, and which share of all work is done, if that is known."""
-        self._text, self._share = printable(text), share
-
-    def clear(self, wait: float = -1) -> None:
-        """Removes the line to make room for results and messages; it comes back when none follow."""
-        if self._lock.acquire(timeout=wait):
-            self._quiet_since = monotonic()
-            if self._status is not None:
-                self._status.stop()
-                self._status = None
-            self._lock.release()
-
-    def close(self, wait: float = -1) -> None:
-        """The work is done. A signal handler doesn't `wait` for ever: the thread may need what this one holds."""
-        self._closed.set()
-        self.clear(wait)
-
-    def _watch(self) -> None:
-        while not self._closed.wait(self.TICK):
-            with self._lock:
-                if self._text and monotonic() - self._quiet_since >= self.PATIENCE and not self._closed.is_set():
-                    self._show(f"{_bar(self._share)}{monotonic() - self._start:.0f} s, {self._text}")
-
-    def _show(self, text: str) -> None:
-        from rich.console import Console
-        from rich.text import Text
-
-        console = Console(stderr=True)
-        line = Text(text)
-        line.truncate(console.width - 4, overflow="ellipsis")  # the spinner would wrap it
-        if self._status is None:
-            self._status = console.status(line)
-            self._status.start()
-        else:
-            self._status.update(line)
+def json_line(reading: Reading, answer: dict[str, Any]) -> str:
+    """A line of --json. It has the same shape for every command: the puzzle, then the answer."""
+    return json.dumps({**reading_record(reading), **answer}, ensure_ascii=False) + "\n"
 
 
-def _bar(share: float | None, width: int = 20) -> str:
-    """A bar that fills from left to right; '' where the share isn't known.
+def reading_record(reading: Reading) -> dict[str, Any]:
+    """Where a puzzle stands, and the puzzle itself, with its id."""
+    from gridwright.formats.records import record_of
 
-    >>> _bar(0.25, 8)
-    '━━──────  25 %  '
-    """
-    if share is None:
-        return ""
-    filled = int(share * width)
-    return f"{'━' * filled}{'─' * (width - filled)} {int(100 * share):3d} %  "
+    return {"source": reading.source, "line": reading.line, **record_of(reading.puzzle, recipe=reading.recipe)}

@@ -12,7 +12,7 @@ from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.family import Family
 from gridwright.puzzles.position import Position, position_of, puzzle_of
 from gridwright.puzzles.puzzle import Clue, Layout, Puzzle, Shape
-from gridwright.puzzles.wording import quoted
+from gridwright.puzzles.wording import file_name, quoted
 
 LONGEST_NAME = 40
 Item = Puzzle | Position
@@ -86,6 +86,11 @@ class Reading:
     """The puzzle with entries, pencil marks, title, …, where the text had any."""
     doubt: str = ""
     """What else the text could be, and how to say so, where that wasn't quite clear."""
+
+    @property
+    def place(self) -> str:
+        """Where it stands, for messages: `grid.txt:12`."""
+        return f"{file_name(self.source)}:{self.line}"
 
     @property
     def item(self) -> Item:

@@ -119,7 +119,7 @@ def _columns(chunk: Chunk) -> ByName:
         return chunk.block.columns
     if isinstance(chunk, LineChunk):
         return {"puzzle": cells_of_values(chunk, chunk.puzzles)}
-    rows = [cells_of_item(reading.item) for reading in chunk.members]
+    rows = [cells_of_item(reading.item) for reading in chunk.readings()]
     return {name: Texts.of(row[name] for row in rows) for name in rows[0] if any(row[name] for row in rows)}
 
 

@@ -12,12 +12,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gridwright.cli import options
-from gridwright.cli.request_options import NOTHING, Asked, takes_request
+from gridwright.cli.command import add_command
+from gridwright.cli.output import OutputError
+from gridwright.cli.request_options import Asked, asked_without
+from gridwright.cli.run import Exit, Run, running
+from gridwright.puzzles.wording import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from gridwright.cli.run import Run
     from gridwright.lab import Run as Measured
 
 Strategies = Annotated[
@@ -58,9 +61,9 @@ def laboratory() -> None:
     """Run experiments with strategies and generators."""
 
 
-@lab.command(cls=options.Command)
 def compare(
     files: options.Files,
+    *,
     strategies: Strategies,
     time: Time = TEN_MINUTES,
     repeat: Repeat = 1,
@@ -68,22 +71,17 @@ def compare(
     memory: Memory = 2048,
     jobs: AtOnce = 1,
     output: Folder = None,
-    family: options.Family = None,
-    rules: options.Rules = None,
-    format: options.Format = None,
+    reader: options.Reader,
 ) -> None:
     """Solve puzzles with several strategies and compare them."""
-    from gridwright.cli.inputs import place, reader_of
     from gridwright.lab import Limits, Specimen
     from gridwright.lab import compare as experiment
     from gridwright.puzzles.strategy import Strategy
 
     names = strategies_of(strategies)
-    reader = reader_of(family, rules, format)
     with _studying(output) as run:
-        readings = run.puzzles(files, reader)
-        readings = options.with_warnings(readings, list(map(Strategy.parse, names)), run.tell)
-        specimens = [Specimen(place(reading), reading.puzzle) for reading in readings]
+        run.strategies = [*map(Strategy.parse, names)]
+        specimens = [Specimen(reading.place, reading.puzzle) for reading in run.puzzles(files, reader)]
         if not specimens:
             return
         limits = Limits(time, memory, limit)
@@ -95,10 +93,9 @@ FamilyName = Annotated[str, typer.Argument(metavar="FAMILY", help="Family of the
 Sizes = Annotated[str, typer.Option("--sizes", metavar="N,N", help="Sizes, separated by commas: 9, 10x14, 6..12.")]
 
 
-@lab.command(cls=options.Command)
-@takes_request("pattern")
 def scale(
     family: FamilyName,
+    *,
     sizes: Sizes,
     strategies: Strategies,
     seeds: Annotated[int, typer.Option("--seeds", metavar="N", min=1, help="Puzzles of each size.")] = 3,
@@ -108,15 +105,18 @@ def scale(
     memory: Memory = 2048,
     jobs: AtOnce = 1,
     output: Folder = None,
-    asked: Asked = NOTHING,
+    asked: Annotated[Asked, asked_without("pattern")],
 ) -> None:
     """Solve puzzles of growing size with several strategies."""
-    from gridwright.cli.inputs import with_hint
     from gridwright.families import family as family_of
     from gridwright.lab import Limits
     from gridwright.lab import scale as experiment
 
-    known, shapes, names = with_hint(family_of, family, "FAMILY"), split(sizes, "--sizes"), strategies_of(strategies)
+    known, shapes, names = (
+        options.with_hint(family_of, family, "FAMILY"),
+        split(sizes, "--sizes"),
+        strategies_of(strategies),
+    )
     with _studying(output) as run:
         limits = Limits(time, memory, limit)
         run.progress.say("making the puzzles")
@@ -124,10 +124,9 @@ def scale(
         _carry_out(run, partial(made, **asked), output, f"{known.name}: strategies over size")
 
 
-@lab.command(cls=options.Command)
-@takes_request("method", "pattern")
 def generate(
     family: FamilyName,
+    *,
     sizes: Sizes,
     number: Annotated[int, typer.Option("-n", "--number", metavar="N", min=1, help="Puzzles of each size.")] = 10,
     methods: Annotated[
@@ -137,68 +136,64 @@ def generate(
     memory: Memory = 2048,
     jobs: AtOnce = 1,
     output: Folder = None,
-    asked: Asked = NOTHING,
+    asked: Annotated[Asked, asked_without("method", "pattern")],
 ) -> None:
     """Make many puzzles and measure success and time."""
-    from gridwright.cli.inputs import with_hint
     from gridwright.families import family as family_of
     from gridwright.lab import Limits
     from gridwright.lab import generate as experiment
 
-    known, shapes, ways = with_hint(family_of, family, "FAMILY"), split(sizes, "--sizes"), split(methods, "--methods")
+    known, shapes, ways = (
+        options.with_hint(family_of, family, "FAMILY"),
+        split(sizes, "--sizes"),
+        split(methods, "--methods"),
+    )
     with _studying(output) as run:
         limits = Limits(time, memory)
         made = partial(experiment, known.slug, shapes, number, methods=ways, limits=limits, at_once=jobs, **asked)
         _carry_out(run, made, output, f"{known.name}: ways to make puzzles")
 
 
-@lab.command(cls=options.Command)
 def trace(
     files: options.Files,
-    strategy: options.StrategyName = None,
+    *,
+    strategy: options.Strategy = None,
     nodes: Annotated[int, typer.Option("--nodes", metavar="N", min=0, max=1 << 40, help="Trials to show.")] = 200,
     limit: Solutions = 2,
     output: Annotated[
         str | None,
         typer.Option("-o", "--output", metavar="FILE", help="Write to FILE; .svg, .png and .pdf give a picture."),
     ] = None,
-    family: options.Family = None,
-    rules: options.Rules = None,
-    format: options.Format = None,
+    reader: options.Reader,
 ) -> None:
     """Show a search tree: choices, consequences and dead ends."""
-    from gridwright.cli.inputs import place, reader_of
-    from gridwright.cli.run import Exit, running
     from gridwright.drawing import picture_kind
     from gridwright.lab import draw_tree, trace, tree_text
-    from gridwright.puzzles.wording import counted
 
-    reader = reader_of(family, rules, format)
-    chosen = options.strategy_of(strategy)
     kind = picture_kind(output)
     with running(output) as run:
-        readings = run.puzzles(files, reader)
-        if chosen is not None:
-            readings = options.with_warnings(readings, [chosen], run.tell)
-        for number, reading in enumerate(readings):
+        run.strategies = [strategy] if strategy else []
+        for number, reading in enumerate(run.puzzles(files, reader)):
             if kind and number:
                 run.report("gridwright: a picture shows one puzzle; the others are left out")
                 break
-            tree = trace(reading.puzzle, chosen, nodes=nodes, solutions=limit)
+            tree = trace(reading.puzzle, strategy, nodes=nodes, solutions=limit)
             if kind:
                 run.output.write_bytes(draw_tree(tree).written(kind))
             else:
                 run.write(("\n" if number else "") + tree_text(tree))
             if not tree.complete:
-                run.tell(f"{place(reading)}: cut off after {counted(nodes, 'trial')}; --nodes shows more")
+                run.tell(f"{reading.place}: cut off after {counted(nodes, 'trial')}; --nodes shows more")
                 run.note(Exit.BUDGET)
+
+
+for command in (compare, scale, generate, trace):
+    add_command(lab, command)
 
 
 @contextmanager
 def _studying(folder: str | None) -> Iterator[Run]:
     """A run whose experiment is kept in a folder, if there is one; what goes wrong with either is reported."""
-    from gridwright.cli.output import OutputError
-    from gridwright.cli.run import running
     from gridwright.lab.report import TABLE
 
     with running() as run:

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from gridwright.puzzles.errors import GridwrightError
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -53,14 +55,13 @@ def _text(file: str | None) -> str:
     """
     import os
 
-    from gridwright.cli.inputs import STANDARD_INPUT, reader_of, whole_text
-    from gridwright.puzzles.errors import GridwrightError
+    from gridwright.cli.inputs import STANDARD_INPUT, Reader, whole_text
     from gridwright.studio.fields import MOST_TEXT
 
     if file is None:
         return ""
     problems: list[GridwrightError] = []
-    first = None if file == STANDARD_INPUT else next(reader_of(None, None, None).chunks([file], problems.append), None)
+    first = None if file == STANDARD_INPUT else next(Reader().chunks([file], problems.append), None)
     if first is None and file != STANDARD_INPUT:
         raise problems[0]
     if file == STANDARD_INPUT or os.path.lexists(file):
@@ -73,7 +74,6 @@ def _text(file: str | None) -> str:
 
 
 def _serve(served: Callable[[], Served]) -> None:
-    from gridwright.puzzles.errors import GridwrightError
     from gridwright.studio.server import serve
 
     try:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import typer
 
+from gridwright.cli.command import add_command
 from gridwright.cli.commands.bank.exporting import export
 from gridwright.cli.commands.bank.filling import add, check, stock
 from gridwright.cli.commands.bank.taking import find, give_back, history, show, take
-from gridwright.cli.options import Command
 
 bank = typer.Typer(no_args_is_help=True, rich_markup_mode=None, add_completion=False)
 
@@ -18,4 +18,4 @@ def banks() -> None:
 
 
 for command in (add, stock, find, take, give_back, history, show, check, export):
-    bank.command(cls=Command)(command)
+    add_command(bank, command)

@@ -11,16 +11,15 @@ import typer
 
 from gridwright.cli import options
 from gridwright.cli.commands.bank.opened import BankFile, opened
-from gridwright.cli.commands.bank.taking import Family, Number, Size, Symmetry, Unused, UsedFor, by_grade, selection_of
-from gridwright.cli.request_options import NOTHING, Asked
+from gridwright.cli.commands.bank.taking import Chosen, Number
+from gridwright.cli.output import Output
+from gridwright.cli.run import Run
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from gridwright.bank import Entry
     from gridwright.bank.exporting import Card, Table
-    from gridwright.cli.output import Output
-    from gridwright.cli.run import Run
 
 To = Annotated[
     str, typer.Option("--to", metavar="KIND", help="csv, jsonl, parquet, arrow, or a format, for puzzles alone.")
@@ -36,19 +35,13 @@ Seed = Annotated[
 ]
 
 
-@by_grade
 def export(
     bank: BankFile,
+    *,
     to: To = "csv",
     output: Target = None,
     number: Number = None,
-    family: Family = None,
-    size: Size = None,
-    rules: options.Rules = None,
-    asked: Asked = NOTHING,
-    symmetry: Symmetry = None,
-    unused: Unused = False,
-    used_for: UsedFor = None,
+    selection: Chosen,
     split: Split = None,
     seed: Seed = 0,
 ) -> None:
@@ -58,14 +51,10 @@ def export(
     how the split was made.
     """
     from gridwright.bank.exporting import TABLES, Card, part_of, read_shares
-    from gridwright.cli.inputs import with_hint
     from gridwright.formats import format_to_write
 
-    selection = selection_of(
-        asked, family=family, size=size, rules=rules, symmetry=symmetry, unused=unused, purpose=used_for
-    )
     if to not in TABLES:
-        with_hint(partial(format_to_write, others=TABLES), to, "--to")
+        options.with_hint(partial(format_to_write, others=TABLES), to, "--to")
     if split is None:
         with opened(bank, output) as (run, store):
             table = _table(to, run.output)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 from time import monotonic
 from typing import TYPE_CHECKING, Annotated, NamedTuple
@@ -11,12 +12,14 @@ import typer
 
 from gridwright.cli import options
 from gridwright.cli.commands.bank.opened import BankFile, opened
+from gridwright.cli.run import Exit, Run
+from gridwright.puzzles.budget import UNLIMITED, Budget
+from gridwright.puzzles.errors import BudgetError
+from gridwright.puzzles.wording import counted
 
 if TYPE_CHECKING:
     from gridwright.bank import Added, Bank, Stocked
     from gridwright.cli.inputs import Reader
-    from gridwright.cli.run import Run
-    from gridwright.puzzles.budget import Budget
     from gridwright.puzzles.puzzle import Puzzle
 
 Apart = Annotated[
@@ -27,18 +30,16 @@ Seconds = Annotated[
     float | None,
     typer.Option("--time", metavar="T", parser=options.duration, help="Stop after that time: 8h, 10m, 30s."),
 ]
-MINUTE = 60.0
+MINUTE = Budget(seconds=60)
 
 
 def add(
     bank: BankFile,
     files: options.Files,
+    *,
     apart: Apart = False,
     quiet: Quiet = False,
-    time: options.Time = None,
-    family: options.Family = None,
-    rules: options.Rules = None,
-    format: options.Format = None,
+    reader: options.TimedReader,
     jobs: options.Jobs = 0,
 ) -> None:
     """Add puzzles from files or other banks.
@@ -47,12 +48,8 @@ def add(
     puzzles in the bank, with the moves that show it; puzzles without exactly one solution; and puzzles whose canonical
     form takes longer than --time, a minute by default.
     """
-    from gridwright.cli.inputs import reader_of
-    from gridwright.cli.run import Exit
-    from gridwright.puzzles.wording import counted
-
-    budget = options.budget_of(MINUTE if time is None else time)
-    reader = reader_of(family, rules, format, budget)
+    budget = MINUTE if reader.budget == UNLIMITED else reader.budget
+    reader = replace(reader, budget=budget)
     counts = dict.fromkeys(("new", "copy", "near", "refused"), 0)
     with opened(bank, create=True) as (run, store):
         run.kept_so_far = f"the puzzles added so far are in {bank}"
@@ -90,7 +87,6 @@ def _batches(run: Run, files: list[str], reader: Reader) -> Iterator[_Batch]:
     """The puzzles of all files, of which some may be banks."""
     from gridwright.bank import Bank
     from gridwright.bank.schema import is_bank
-    from gridwright.cli.batches.chunks import place, readings_of
 
     for file in files:
         if is_bank(file):
@@ -103,9 +99,9 @@ def _batches(run: Run, files: list[str], reader: Reader) -> Iterator[_Batch]:
                     yield _Batch([each.puzzle for each in batch], [each.recipe for each in batch], sources, places)
             continue
         for chunk in run.chunks([file], reader):
-            readings = readings_of(chunk)
+            readings = [*chunk.readings()]
             recipes = [each.recipe for each in readings]
-            places = list(map(place, readings))
+            places = [each.place for each in readings]
             yield _Batch([each.puzzle for each in readings], recipes, places, places)
 
 
@@ -113,7 +109,6 @@ def _moves(store: Bank, puzzle: Puzzle, added: Added, budget: Budget) -> str:
     """How a puzzle is a copy, or a near copy, of one in the bank."""
     from gridwright import relate, solve
     from gridwright.bank.entries import solution_board
-    from gridwright.puzzles.errors import BudgetError
 
     entry = store.get(added.number)
     first, second, words = entry.puzzle, puzzle, "is a copy of puzzle"
@@ -163,7 +158,6 @@ def stock(
     from gridwright.bank import stock as fill
     from gridwright.bank.workers import cluster as of_cluster
     from gridwright.bank.workers import processes, stock_with
-    from gridwright.cli.run import Exit
 
     with options.naming("RECIPE"):
         for recipe in recipes:  # before a bank is made
@@ -213,8 +207,6 @@ class _Watch:
 def check(bank: BankFile, jobs: options.Jobs = 0) -> None:
     """Verify a bank: solutions, grades, canonical forms, references."""
     from gridwright.bank.verifying import faults
-    from gridwright.cli.run import Exit
-    from gridwright.puzzles.wording import counted
 
     with opened(bank) as (run, store):
         total, found = len(store), 0

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from gridwright.cli.run import Run, running
+
 if TYPE_CHECKING:
     from gridwright.bank import Bank
-    from gridwright.cli.run import Run
 
 BankFile = Annotated[str, typer.Argument(metavar="BANK", help="The file of the bank.", show_default=False)]
 
@@ -19,7 +20,6 @@ BankFile = Annotated[str, typer.Argument(metavar="BANK", help="The file of the b
 def opened(path: str, output: str | None = None, *, create: bool = False) -> Iterator[tuple[Run, Bank]]:
     """A run with an open bank."""
     from gridwright.bank import Bank
-    from gridwright.cli.run import running
 
     with running(output) as run, Bank(path, create=create) as store:
         yield run, store

@@ -5,24 +5,39 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Annotated, Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from gridwright.cli import options
+from gridwright.cli.command import MadeBy
 from gridwright.cli.commands.bank.opened import BankFile, opened
-from gridwright.cli.request_options import NOTHING, Asked, takes_request
+from gridwright.cli.request_options import Asked, asked_without
+from gridwright.cli.run import Exit, Run
+from gridwright.puzzles.errors import PuzzleError
+from gridwright.puzzles.wording import counted
 
 if TYPE_CHECKING:
     from gridwright.bank import Bank, Entry, Selection
-    from gridwright.cli.run import Run
+
+
+def _known_format(slug: str | None) -> str | None:
+    from gridwright.formats import format_named
+
+    with options.naming():
+        return slug and format_named(slug).slug
+
 
 Family = Annotated[str | None, typer.Option("--family", metavar="F", help="Family of the puzzles.")]
 Size = Annotated[str | None, typer.Option("--size", metavar="S", help="9, 10x14, '6 (2x3)'.")]
 MOST = (1 << 63) - 1
 """The highest number that SQLite can hold."""
 Number = Annotated[int | None, typer.Option("-n", "--number", metavar="N", min=0, max=MOST, help="At most N puzzles.")]
-Format = Annotated[str | None, typer.Option("--format", metavar="F", help="Format to write. [default: id]")]
+Format = Annotated[
+    str | None,
+    typer.Option("--format", metavar="F", help="Format to write. [default: id]", callback=_known_format),
+]
 Unused = Annotated[bool, typer.Option("--unused", help="Only puzzles that are not in use.")]
 UsedFor = Annotated[str | None, typer.Option("--used-for", metavar="PURPOSE", help="Only puzzles in use for PURPOSE.")]
 Purpose = Annotated[str, typer.Option("--for", metavar="PURPOSE", help='What they are for: "Book 3".')]
@@ -32,29 +47,43 @@ Symmetry = Annotated[
         "--symmetry", metavar="S", help="Symmetry of the givens: none, half-turn, quarter-turn, mirror, diagonal."
     ),
 ]
-by_grade = takes_request("mode", "fill", "minimal", "symmetry", "givens", "neutral", "method", "pattern")
+ByGrade = Annotated[
+    Asked, asked_without("mode", "fill", "minimal", "symmetry", "givens", "neutral", "method", "pattern")
+]
 """The options of `generate` that are about the grade."""
 
 
-def selection_of(asked: Asked, **others: Any) -> Selection:
-    """What the options ask for; a usage error if that can't be."""
-    from gridwright.bank import Selection
-
-    with options.naming():
-        return Selection(**asked, **{name: value for name, value in others.items() if value})
-
-
-@by_grade
-def find(
-    bank: BankFile,
-    number: Number = None,
+def _kind(
+    *,
     family: Family = None,
     size: Size = None,
     rules: options.Rules = None,
-    asked: Asked = NOTHING,
+    asked: ByGrade,
     symmetry: Symmetry = None,
-    unused: Unused = False,
-    used_for: UsedFor = None,
+) -> Kind:
+    from gridwright.bank import Selection
+
+    with options.naming():
+        return Selection(family=family or "", size=size or "", rules=rules or "", symmetry=symmetry or "", **asked)
+
+
+Kind = Annotated["Selection", MadeBy(_kind)]
+"""Which puzzles are wanted, by what they are like."""
+
+
+def _chosen(*, kind: Kind, unused: Unused = False, used_for: UsedFor = None) -> Chosen:
+    return replace(kind, unused=unused, purpose=used_for or "")
+
+
+Chosen = Annotated["Selection", MadeBy(_chosen)]
+"""The same, and by their use."""
+
+
+def find(
+    bank: BankFile,
+    *,
+    number: Number = None,
+    selection: Chosen,
     copy_of: Annotated[
         str | None, typer.Option("--copy-of", metavar="PUZZLE", help="Only the one that PUZZLE is a copy of.")
     ] = None,
@@ -66,10 +95,6 @@ def find(
     json: options.Json = False,
 ) -> None:
     """List puzzles of a bank, by kind, grade and use."""
-    selection = selection_of(
-        asked, family=family, size=size, rules=rules, symmetry=symmetry, unused=unused, purpose=used_for
-    )
-    check_format(format)
     with opened(bank, output) as (run, store):
         entries: Iterable[Entry] = store.find(selection, n=number)
         if copy_of is not None or near is not None:
@@ -91,16 +116,12 @@ def _alike(store: Bank, selection: Selection, copy_of: str | None, near: str | N
     return [each for each in found if (each.number,) in set(map(tuple, chosen))]
 
 
-@by_grade
 def take(
     bank: BankFile,
+    *,
     purpose: Purpose,
     number: Annotated[int, typer.Option("-n", "--number", metavar="N", min=1, max=MOST, help="Number of puzzles.")] = 1,
-    family: Family = None,
-    size: Size = None,
-    rules: options.Rules = None,
-    asked: Asked = NOTHING,
-    symmetry: Symmetry = None,
+    selection: Kind,
     output: options.Output = None,
     format: Format = None,
     json: options.Json = False,
@@ -111,11 +132,9 @@ def take(
     """
     from gridwright.formats import to_text
 
-    selection = selection_of(asked, family=family, size=size, rules=rules, symmetry=symmetry, unused=True)
-    check_format(format)
     with opened(bank, output) as (run, store):
         if format is not None and not json:
-            for entry in store.find(selection, n=number):
+            for entry in store.find(replace(selection, unused=True), n=number):
                 to_text(entry.puzzle, format)  # one that can't be written is not taken
         _write(run, store.take(number, purpose, selection), format, json)
 
@@ -128,8 +147,6 @@ def give_back(
     ] = None,
 ) -> None:
     """Give puzzles back, so that they can be taken again."""
-    from gridwright.cli.run import Exit
-    from gridwright.puzzles.wording import counted
 
     with opened(bank) as (run, store):
         ended = store.give_back(purpose, numbers or None)
@@ -167,21 +184,10 @@ def show(
         run.write(_summary(store) if number is None else _puzzle(store, store.get(number)))
 
 
-def check_format(format: str | None) -> None:
-    """A usage error where there is no such format."""
-    from gridwright.cli.inputs import with_hint
-    from gridwright.formats import format_named
-
-    if format is not None:
-        with_hint(format_named, format, "--format")
-
-
 def _write(run: Run, entries: Iterable[Entry], format: str | None, as_json: bool) -> None:
     """Puzzles in a format that can be read back, each under a comment; or JSON lines."""
     from gridwright.bank.exporting import row_of
     from gridwright.cli.presenters import PuzzleWriter
-    from gridwright.cli.run import Exit
-    from gridwright.puzzles.errors import PuzzleError
 
     writer = PuzzleWriter(run.write, lambda remark: None)
     nothing = True
@@ -202,7 +208,6 @@ def _write(run: Run, entries: Iterable[Entry], format: str | None, as_json: bool
 
 def _line(entry: Entry) -> str:
     """A puzzle in a line of words."""
-    from gridwright.puzzles.wording import counted
 
     hardest = f", hardest: {entry.hardest}" if entry.hardest else ""
     return f"puzzle {entry.number}: {entry.band} {entry.score:.2f}{hardest}, {counted(entry.clues, 'clue')}"

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gridwright.cli import options
+from gridwright.cli.run import running
+from gridwright.puzzles.wording import counted
 
 if TYPE_CHECKING:
     from gridwright.cli.batches.chunks import Chunk
@@ -23,10 +25,9 @@ Quiet = Annotated[bool, typer.Option("-q", "--quiet", help="Report only the numb
 
 def dedupe(
     files: options.Files,
+    *,
     output: options.Output = None,
-    family: options.Family = None,
-    rules: options.Rules = None,
-    format: options.Format = None,
+    reader: options.Reader,
     jobs: options.Jobs = 0,
     quiet: Quiet = False,
 ) -> None:
@@ -35,14 +36,10 @@ def dedupe(
     Which puzzles are copies of which, and by which moves, is reported on standard error.
     """
     from gridwright import relate
-    from gridwright.cli.batches.chunks import LineChunk, place_in
-    from gridwright.cli.inputs import reader_of
+    from gridwright.cli.batches.chunks import LineChunk
     from gridwright.cli.presenters import PuzzleWriter
-    from gridwright.cli.run import running
     from gridwright.copies.dedupe import Classes
-    from gridwright.puzzles.wording import counted
 
-    reader = reader_of(family, rules, format)
     with running(output) as run:
         writer = PuzzleWriter(run.write, run.tell)
         classes, kept, number = Classes(), Kept(), 0
@@ -60,7 +57,7 @@ def dedupe(
             for index in () if quiet else sorted({*range(len(names))} - {*new}):
                 first, place = kept.puzzle(names[index])
                 moves = relate(first, chunk.reading(index).puzzle)
-                run.tell(f"{place_in(chunk, index)} is a copy of {place}: {moves}")
+                run.tell(f"{chunk.place(index)} is a copy of {place}: {moves}")
             number += len(chunk)
         writer.finish()
         left_out = number - len(kept)

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gridwright.cli import options
+from gridwright.cli.run import Exit, Run, json_line, reading_record, running
+from gridwright.puzzles.wording import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from gridwright.cli.inputs import Reader
-    from gridwright.cli.run import Run
     from gridwright.formats import Reading
     from gridwright.puzzles.budget import Budget
     from gridwright.puzzles.puzzle import Puzzle
@@ -30,31 +31,25 @@ Solutions = Annotated[bool, typer.Option("--solutions", help="Compare the soluti
 def relate(
     first: First,
     second: Second = None,
+    *,
     every: Every = False,
     solutions: Solutions = False,
     output: options.Output = None,
-    time: options.Time = None,
-    family: options.Family = None,
-    rules: options.Rules = None,
-    format: options.Format = None,
+    reader: options.TimedReader,
     json: options.Json = False,
 ) -> None:
     """Say whether one puzzle is a copy of another, and how.
 
     The answer lists the moves that turn the first into the second, or says what differs.
     """
-    from gridwright.cli.inputs import reader_of
-    from gridwright.cli.run import running
     from gridwright.drawing import picture_kind
 
     if (every or solutions) and not json and picture_kind(output):
         raise typer.BadParameter("a picture shows one way to turn A into B: leave out --all and --solutions")
-    budget = options.budget_of(time)
-    reader = reader_of(family, rules, format, budget)
     with running(output) as run:
         pair = _pair(run, [first] if second is None else [first, second], reader)
         if pair is not None:
-            _answer(run, pair, budget, every=every, solutions=solutions, json=json)
+            _answer(run, pair, reader.budget, every=every, solutions=solutions, json=json)
 
 
 def _answer(
@@ -96,8 +91,6 @@ def _pair(run: Run, files: list[str], reader: Reader) -> tuple[Reading, Reading]
 def _solved(run: Run, pair: Iterable[Reading], budget: Budget) -> tuple[Puzzle, Puzzle] | None:
     """The one solution of each, as puzzles; a puzzle without exactly one is told."""
     from gridwright import Status, solve
-    from gridwright.cli.inputs import place
-    from gridwright.cli.run import Exit
     from gridwright.cli.verdict import WHY_UNSOLVED
 
     grids = []
@@ -107,14 +100,13 @@ def _solved(run: Run, pair: Iterable[Reading], budget: Budget) -> tuple[Puzzle, 
             grids.append(outcome.solved)
             continue
         why = WHY_UNSOLVED[outcome.status]
-        run.tell(f"{place(reading)}: {why}; --solutions needs puzzles with exactly one solution")
+        run.tell(f"{reading.place}: {why}; --solutions needs puzzles with exactly one solution")
         run.note(Exit.BUDGET if outcome.status is Status.UNKNOWN else Exit.NEGATIVE)
     return (grids[0], grids[1]) if len(grids) == 2 else None
 
 
 def _tell(run: Run, first: Puzzle, second: Puzzle, budget: Budget, line: Line | None) -> None:
     from gridwright import relate
-    from gridwright.cli.run import Exit
     from gridwright.copies.difference import reason_for_no
     from gridwright.drawing import draw_witness, picture_kind
 
@@ -143,9 +135,7 @@ def _steps(witness: Witness) -> str:
 
 def _tell_all(run: Run, first: Puzzle, second: Puzzle, budget: Budget, line: Line | None) -> None:
     from gridwright import witnesses
-    from gridwright.cli.run import Exit
     from gridwright.copies.difference import reason_for_no
-    from gridwright.puzzles.wording import counted
 
     number = 0
     for number, witness in enumerate(witnesses(first, second, budget=budget), 1):
@@ -161,7 +151,6 @@ def _tell_all(run: Run, first: Puzzle, second: Puzzle, budget: Budget, line: Lin
 
 def _tell_solutions(run: Run, puzzles: tuple[Puzzle, Puzzle], solved: tuple[Puzzle, Puzzle], budget: Budget) -> None:
     from gridwright import relate
-    from gridwright.cli.run import Exit
     from gridwright.copies.difference import reason_for_no
 
     whole = relate(*puzzles, budget=budget)
@@ -175,6 +164,5 @@ def _tell_solutions(run: Run, puzzles: tuple[Puzzle, Puzzle], solved: tuple[Puzz
 
 
 def _line(pair: tuple[Reading, Reading], answer: dict[str, Any]) -> str:
-    from gridwright.cli.presenters import json_line, reading_record
 
     return json_line(pair[0], {"other": reading_record(pair[1]), **answer})

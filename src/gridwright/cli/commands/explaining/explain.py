@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gridwright.cli import options
+from gridwright.cli.run import Exit, Run, json_line, running
+from gridwright.puzzles.errors import GridwrightError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from gridwright.cli.run import Run
     from gridwright.explaining.explanation import Explanation
     from gridwright.formats import Reading
     from gridwright.puzzles.budget import Budget
@@ -23,6 +24,7 @@ _PLAIN = ("full-house", "hidden-single", "naked-single")
 
 def explain(
     files: options.Files,
+    *,
     upto: options.Upto = None,
     uniqueness: options.Uniqueness = True,
     lang: options.Lang = "en",
@@ -30,10 +32,7 @@ def explain(
         str | None,
         typer.Option("-o", "--output", metavar="FILE", help="Write to FILE; .html and .pdf have pictures."),
     ] = None,
-    time: options.Time = None,
-    family: options.Family = None,
-    rules: options.Rules = None,
-    format: options.Format = None,
+    reader: options.TimedReader,
     json: options.Json = False,
 ) -> None:
     """Explain how to solve puzzles, step by step.
@@ -41,27 +40,21 @@ def explain(
     Every step uses the easiest technique that works.
     """
     from gridwright import explain
-    from gridwright.cli.inputs import place, reader_of
-    from gridwright.cli.run import Exit, running
-    from gridwright.puzzles.errors import GridwrightError
 
-    budget = options.budget_of(time)
-    reader = reader_of(family, rules, format, budget)
-    options.check_words(upto, lang)
     kind = (output or "").rpartition(".")[2].lower()
     in_pictures = kind in ("html", "pdf") and not json
     explained: list[Explanation] = []
     with running(output) as run:
         for reading in run.puzzles(files, reader):
             try:
-                explanation = explain(reading.item, upto=upto, uniqueness=uniqueness, budget=budget)
+                explanation = explain(reading.item, upto=upto, uniqueness=uniqueness, budget=reader.budget)
             except GridwrightError as error:
-                run.report(f"{place(reading)}: {error}")
+                run.report(f"{reading.place}: {error}")
                 continue
             if in_pictures:
                 explained.append(explanation)
             else:
-                verdict = _verdict(explanation, upto, lang, budget)
+                verdict = _verdict(explanation, upto, lang, reader.budget)
                 tell = _json if json else _text
                 run.write(tell(reading, explanation, verdict, lang))
             if explanation.stopped_by:
@@ -84,13 +77,12 @@ def _draw(run: Run, explained: list[Explanation], kind: str, lang: str) -> None:
 
 
 def _text(reading: Reading, explanation: Explanation, verdict: str, lang: str) -> str:
-    from gridwright.cli.inputs import place
     from gridwright.explaining.messages import say_evident, say_legend
     from gridwright.explaining.notes import notes_after
 
     puzzle = explanation.puzzle
     told = [*filter(None, [say_evident(puzzle, lang)]), *_told(explanation, lang)]
-    lines = [f"{place(reading)}: {puzzle.title}: {verdict}", str(puzzle), ""]
+    lines = [f"{reading.place}: {puzzle.title}: {verdict}", str(puzzle), ""]
     if any(piece.startswith(_INDENT) for piece in told):
         lines += [say_legend(lang), ""]
     if told:
@@ -131,6 +123,5 @@ def _verdict(explanation: Explanation, upto: str | None, lang: str, budget: Budg
 
 
 def _json(reading: Reading, explanation: Explanation, verdict: str, lang: str) -> str:
-    from gridwright.cli.presenters import json_line
 
     return json_line(reading, {**explanation.to_dict(lang), "verdict": verdict})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridwright.cli import options
+from gridwright.cli.run import Exit, json_line, running
 
 if TYPE_CHECKING:
     from gridwright.explaining.grade import Grade
@@ -15,12 +16,10 @@ if TYPE_CHECKING:
 
 def grade(
     files: options.Files,
+    *,
     uniqueness: options.Uniqueness = True,
     output: options.Output = None,
-    time: options.Time = None,
-    family: options.Family = None,
-    rules: options.Rules = None,
-    format: options.Format = None,
+    reader: options.TimedReader,
     json: options.Json = False,
     jobs: options.Jobs = 0,
 ) -> None:
@@ -30,30 +29,25 @@ def grade(
     openings.
     """
     from gridwright import Status, grade_many
-    from gridwright.cli.batches.chunks import puzzles_of_rows, readings_of
+    from gridwright.cli.batches.chunks import puzzles_of_rows
     from gridwright.cli.batches.table_output import TableOutput, graded_columns, kind_named
-    from gridwright.cli.inputs import place, reader_of
-    from gridwright.cli.presenters import json_line
-    from gridwright.cli.run import Exit, running
 
-    budget = options.budget_of(time)
-    reader = reader_of(family, rules, format, budget)
     with running(output) as run:
         table = TableOutput(run, kind_named(output), otherwise=not json)
         for chunk in run.chunks(files, reader, tables=table.possible):
             puzzles = puzzles_of_rows(chunk.puzzles, chunk.board)
-            grades = grade_many(puzzles, uniqueness=uniqueness, budget=budget, jobs=jobs)
+            grades = grade_many(puzzles, uniqueness=uniqueness, budget=reader.budget, jobs=jobs)
             for graded in grades:
                 run.note(Exit.BUDGET if graded.stopped_by else Exit.DONE if graded.solved else Exit.NEGATIVE)
             if table.takes(chunk):
                 table.rows(chunk, graded_columns(grades))
                 continue
-            for reading, graded in zip(readings_of(chunk), grades, strict=True):
-                status = Status.UNIQUE if graded.solved else _status(reading.puzzle, graded, budget)
+            for reading, graded in zip(chunk.readings(), grades, strict=True):
+                status = Status.UNIQUE if graded.solved else _status(reading.puzzle, graded, reader.budget)
                 if json:
                     run.write(json_line(reading, {"status": status.value, "grade": graded.to_dict()}))
                 else:
-                    run.write(f"{place(reading)}: {_line(graded, status)}\n")
+                    run.write(f"{reading.place}: {_line(graded, status)}\n")
         table.finish()
 
 

@@ -7,6 +7,8 @@ from typing import Annotated
 import typer
 
 from gridwright.cli import options
+from gridwright.cli.run import Exit, json_line, running
+from gridwright.puzzles.errors import GridwrightError
 
 Entries = Annotated[
     str | None,
@@ -16,6 +18,7 @@ Entries = Annotated[
 
 def hint(
     files: options.Files,
+    *,
     entries: Entries = None,
     level: Annotated[
         int,
@@ -26,28 +29,18 @@ def hint(
     full: Annotated[bool, typer.Option("--full", help="Show a long step in full.")] = False,
     lang: options.Lang = "en",
     output: options.Output = None,
-    time: options.Time = None,
-    family: options.Family = None,
-    rules: options.Rules = None,
-    format: options.Format = None,
+    reader: options.TimedReader,
     json: options.Json = False,
 ) -> None:
     """Give a hint for the next step.
 
     It says only as much as --level asks for: where to look, with which technique, or the step itself.
     """
-    from gridwright import hint
-    from gridwright.cli.inputs import place, reader_of, whole_text
-    from gridwright.cli.presenters import json_line
-    from gridwright.cli.run import Exit, running
+    from gridwright import Status, hint
+    from gridwright.cli.inputs import whole_text
     from gridwright.formats import read_entries
     from gridwright.formats.records import hint_record
-    from gridwright.puzzles.errors import GridwrightError
-    from gridwright.puzzles.outcome import Status
 
-    budget = options.budget_of(time)
-    reader = reader_of(family, rules, format, budget)
-    options.check_words(None, lang)
     with options.naming("--entries"):
         text, name = ("", "") if entries is None else whole_text(entries)
     with running(output) as run:
@@ -57,12 +50,9 @@ def hint(
             except GridwrightError as error:
                 run.report_error(error)
                 continue
-            found = hint(reading.item, entries=filled, level=level, lang=lang, full=full, budget=budget)
+            found = hint(reading.item, entries=filled, level=level, lang=lang, full=full, budget=reader.budget)
             if found.stopped_by:
                 run.note(Exit.BUDGET)
             elif found.status is not Status.UNIQUE and found.step is None:
                 run.note(Exit.NEGATIVE)
-            if json:
-                run.write(json_line(reading, hint_record(found, lang)))
-            else:
-                run.write(f"{place(reading)}: {found.text}\n")
+            run.write(json_line(reading, hint_record(found, lang)) if json else f"{reading.place}: {found.text}\n")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from json import dumps
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from gridwright.cli import options
+from gridwright.cli.run import running
 
 if TYPE_CHECKING:
     from gridwright.puzzles.family import Family
@@ -22,16 +24,11 @@ def techniques(
 
     Each comes with a puzzle that needs it.
     """
-    from json import dumps
-
     from gridwright import FAMILIES
-    from gridwright.cli.inputs import with_hint
-    from gridwright.cli.run import running
     from gridwright.families import family as family_of
     from gridwright.formats.records import technique_record, techniques_of
 
-    wanted = FAMILIES if family is None else (with_hint(family_of, family, "FAMILY"),)
-    options.check_words(None, lang)
+    wanted = FAMILIES if family is None else (options.with_hint(family_of, family, "FAMILY"),)
     with running(output) as run:
         for each in wanted:
             rows = techniques_of(each)

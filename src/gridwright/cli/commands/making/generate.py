@@ -8,17 +8,17 @@ from typing import Annotated
 import typer
 
 from gridwright.cli import options
-from gridwright.cli.request_options import NOTHING, Asked, takes_request
+from gridwright.cli.request_options import Asked, asked_without
 
 
-@takes_request("pattern")
 def generate(
     family: Annotated[str, typer.Argument(metavar="FAMILY", help="A family, or a recipe.", show_default=False)],
     size: Annotated[
         str | None, typer.Argument(metavar="SIZE", help="9, 10x14, '6 (2x3)', 6..12.", show_default=False)
     ] = None,
+    *,
     number: Annotated[int, typer.Option("-n", "--number", metavar="N", min=0, help="Puzzles of each size.")] = 1,
-    asked: Asked = NOTHING,
+    asked: Annotated[Asked, asked_without("pattern")],
     pattern: options.Pattern = None,
     rules: options.Rules = None,
     seed: Annotated[
@@ -52,7 +52,7 @@ def generate(
     if steps and not json:
         raise typer.BadParameter("--steps needs --json", param_hint="--steps")
     if pattern is not None:
-        asked = {**asked, "pattern": options.text_of(pattern, "--pattern")}
+        asked = {**asked, "pattern": pattern}
     requests, seed, first = requests_of(family, size, rules, seed, asked)
     check_format(requests[0].family, format)
     if verify and requests[0].mode != "unique":

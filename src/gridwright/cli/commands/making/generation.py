@@ -10,8 +10,7 @@ from time import monotonic
 
 import typer
 
-from gridwright.cli.inputs import with_hint
-from gridwright.cli.options import naming
+from gridwright.cli.options import naming, with_hint
 from gridwright.cli.presenters import PuzzleWriter
 from gridwright.cli.request_options import Asked
 from gridwright.cli.run import Exit, Run, running

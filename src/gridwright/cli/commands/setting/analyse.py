@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gridwright.cli import options
+from gridwright.cli.run import Exit, Run, json_line, running
 
 if TYPE_CHECKING:
-    from gridwright.cli.run import Exit, Run
     from gridwright.setting.findings import Findings
 
 
 def analyse(
     files: options.Files,
+    *,
     limit: Annotated[
         int | None, typer.Option("--limit", metavar="N", min=1, help="Count at most N solutions. [default: 10000]")
     ] = None,
@@ -22,10 +23,7 @@ def analyse(
         bool, typer.Option("--numbers", help="Count the solutions with each value in each cell.")
     ] = False,
     output: options.Output = None,
-    time: options.Time = None,
-    family: options.Family = None,
-    rules: options.Rules = None,
-    format: options.Format = None,
+    reader: options.DeskReader,
     json: options.Json = False,
 ) -> None:
     """Show what is forced, possible or idle in an unfinished puzzle.
@@ -34,19 +32,13 @@ def analyse(
     idle, which contradict each other, and how hard the puzzle is so far. Without --time it takes at most 10 s.
     """
     from gridwright import analyse
-    from gridwright.cli.commands.setting.desk import desk_budget
-    from gridwright.cli.inputs import place, reader_of
-    from gridwright.cli.presenters import json_line
-    from gridwright.cli.run import running
     from gridwright.setting.analysis import MOST_COUNTED, PARTS, USUAL
 
-    budget = desk_budget(time)
-    reader = reader_of(family, rules, format, budget)
     parts = PARTS if numbers else USUAL
     with running(output) as run:
         for reading in run.puzzles(files, reader):
-            found = analyse(reading.current, parts=parts, most_counted=limit or MOST_COUNTED, budget=budget)
-            run.write(json_line(reading, found.to_dict()) if json else _text(run, place(reading), found))
+            found = analyse(reading.current, parts=parts, most_counted=limit or MOST_COUNTED, budget=reader.budget)
+            run.write(json_line(reading, found.to_dict()) if json else _text(run, reading.place, found))
             run.note(_code(found))
 
 
@@ -66,7 +58,6 @@ def _text(run: Run, place: str, found: Findings) -> str:
 
 
 def _code(found: Findings) -> Exit:
-    from gridwright.cli.run import Exit
     from gridwright.puzzles.outcome import Status
 
     if found.status is Status.NONE:

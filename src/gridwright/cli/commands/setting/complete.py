@@ -7,10 +7,13 @@ from typing import Annotated
 import typer
 
 from gridwright.cli import options
+from gridwright.cli.run import running
+from gridwright.puzzles.wording import counted
 
 
 def complete(
     files: options.Files,
+    *,
     pattern: options.Pattern = None,
     difficulty: Annotated[
         str,
@@ -19,10 +22,7 @@ def complete(
     number: Annotated[int, typer.Option("-n", "--number", metavar="N", min=0, help="Completions of each puzzle.")] = 1,
     seed: Annotated[int, typer.Option("--seed", metavar="S", help="Another seed gives other completions.")] = 0,
     output: options.Output = None,
-    time: options.Time = None,
-    family: options.Family = None,
-    rules: options.Rules = None,
-    format: options.Format = None,
+    reader: options.DeskReader,
     json: options.Json = False,
 ) -> None:
     """Add clues to puzzles until each has one solution.
@@ -31,27 +31,23 @@ def complete(
     takes at most 10 s.
     """
     from gridwright import complete
-    from gridwright.cli.commands.setting.desk import Answers, desk_budget, pattern_for, reporting
-    from gridwright.cli.inputs import reader_of
-    from gridwright.cli.run import running
+    from gridwright.cli.commands.setting.desk import Answers, pattern_for, reporting
     from gridwright.generating.request import OPTIONS
-    from gridwright.puzzles.wording import counted
     from gridwright.setting.clues import clue_texts
     from gridwright.setting.telling import clue_record
 
     with options.naming("--difficulty"):
         OPTIONS["difficulty"].read("difficulty", difficulty)
-    budget = desk_budget(time)
-    reader = reader_of(family, rules, format, budget)
-    mask = None if pattern is None else options.text_of(pattern, "--pattern")
     with running(output) as run:
         answers = Answers(run, json)
         for reading in run.puzzles(files, reader):
             puzzle = reading.current
             with options.naming("--pattern"):
-                places = None if mask is None else pattern_for(mask, puzzle)
+                places = None if pattern is None else pattern_for(pattern, puzzle)
             with reporting(run, reading):
-                for made in complete(puzzle, pattern=places, difficulty=difficulty, n=number, seed=seed, budget=budget):
+                for made in complete(
+                    puzzle, pattern=places, difficulty=difficulty, n=number, seed=seed, budget=reader.budget
+                ):
                     graded = f", {made.grade.band} {made.grade.score:.2f}" if made.grade else ""
                     told = ", ".join(clue_texts(made.puzzle, made.added))
                     number_added = f"{counted(len(made.added), 'clue')} added: {told}"

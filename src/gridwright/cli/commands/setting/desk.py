@@ -8,24 +8,16 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
-from gridwright.cli.inputs import place
-from gridwright.cli.presenters import GOOD, PuzzleWriter, Screen, json_line
-from gridwright.cli.run import Exit, Run
+from gridwright.cli.presenters import GOOD, PuzzleWriter, Screen
+from gridwright.cli.run import Exit, Run, json_line
 from gridwright.formats import Reading, parse
 from gridwright.generating.pattern import read_mask
-from gridwright.puzzles.budget import Budget
 from gridwright.puzzles.errors import BudgetError, GridwrightError, RequestError
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.wording import an, quoted
-from gridwright.setting.analysis import A_WHILE
 from gridwright.setting.clues import clues_of
 
 _CELLS = re.compile(r"(?:r(\d{1,2}))?(?:c(\d{1,2}))?")
-
-
-def desk_budget(seconds: float | None) -> Budget:
-    """The budget that --time states; 10 s where it states none, since some questions could take for ever."""
-    return A_WHILE if seconds is None else Budget(seconds)
 
 
 def pattern_for(text: str, puzzle: Puzzle) -> frozenset[int]:
@@ -73,14 +65,14 @@ class Answers:
         if self._as_json:
             self._run.write(json_line(replace(reading, puzzle=puzzle), record))
         elif self._screen is not None:
-            heading = self._screen.heading(place(reading), puzzle.title, remark, GOOD)
+            heading = self._screen.heading(reading.place, puzzle.title, remark, GOOD)
             self._run.write(heading + self._screen.board(reading.puzzle, puzzle.givens) + "\n")
         else:
-            self._writer.puzzle(puzzle, reading.answer_format, f"{place(reading)}: {remark}")
+            self._writer.puzzle(puzzle, reading.answer_format, f"{reading.place}: {remark}")
 
     def say(self, reading: Reading, text: str, record: dict[str, Any]) -> None:
         """An answer without a puzzle."""
-        self._run.write(json_line(reading, record) if self._as_json else f"{place(reading)}: {text}\n")
+        self._run.write(json_line(reading, record) if self._as_json else f"{reading.place}: {text}\n")
 
 
 @contextmanager
@@ -89,8 +81,8 @@ def reporting(run: Run, reading: Reading) -> Iterator[None]:
     try:
         yield
     except RequestError as error:
-        run.tell(f"{place(reading)}: {error}")
+        run.tell(f"{reading.place}: {error}")
         run.note(Exit.NEGATIVE)
     except BudgetError as error:
-        run.tell(f"{place(reading)}: {error}")
+        run.tell(f"{reading.place}: {error}")
         run.note(Exit.BUDGET)

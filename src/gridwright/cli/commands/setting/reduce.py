@@ -7,15 +7,21 @@ from typing import Annotated
 import typer
 
 from gridwright.cli import options
+from gridwright.cli.run import Exit, running
+from gridwright.puzzles.wording import counted, quoted
 
 
 def reduce(
     files: options.Files,
+    *,
     keep: Annotated[
         str, typer.Option("--keep", metavar="CELLS", help="Clues that stay: R1C1, R3 (a row), C5 (a column).")
     ] = "",
     pattern: Annotated[
-        str | None, typer.Option("--pattern", metavar="FILE", help="Remove only clues outside this mask.")
+        str | None,
+        typer.Option(
+            "--pattern", metavar="FILE", help="Remove only clues outside this mask.", callback=options.text_of
+        ),
     ] = None,
     symmetry: Annotated[
         str,
@@ -33,10 +39,7 @@ def reduce(
         int | None, typer.Option("--seed", metavar="S", help="Try clues in a random order. [default: in order]")
     ] = None,
     output: options.Output = None,
-    time: options.Time = None,
-    family: options.Family = None,
-    rules: options.Rules = None,
-    format: options.Format = None,
+    reader: options.DeskReader,
     json: options.Json = False,
 ) -> None:
     """Take away clues that puzzles can do without.
@@ -44,11 +47,8 @@ def reduce(
     The solution stays unique. The result is minimal, apart from the clues that --keep names.
     """
     from gridwright import reduce
-    from gridwright.cli.commands.setting.desk import Answers, cells_named, desk_budget, pattern_for, reporting
-    from gridwright.cli.inputs import reader_of
-    from gridwright.cli.run import Exit, running
+    from gridwright.cli.commands.setting.desk import Answers, cells_named, pattern_for, reporting
     from gridwright.generating.request import OPTIONS
-    from gridwright.puzzles.wording import counted, quoted
     from gridwright.setting.clues import clues_of
     from gridwright.setting.telling import clue_record
 
@@ -57,15 +57,12 @@ def reduce(
         raise typer.BadParameter(message, param_hint="--to")
     with options.naming("--symmetry"):
         OPTIONS["symmetry"].read("symmetry", symmetry)
-    budget = desk_budget(time)
-    reader = reader_of(family, rules, format, budget)
-    mask = None if pattern is None else options.text_of(pattern, "--pattern")
     with running(output) as run:
         answers = Answers(run, json)
         for reading in run.puzzles(files, reader):
             puzzle = reading.current
             with options.naming("--pattern"):
-                places = None if mask is None else pattern_for(mask, puzzle)
+                places = None if pattern is None else pattern_for(pattern, puzzle)
             with options.naming("--keep"):
                 kept = cells_named(keep, puzzle)
             with reporting(run, reading):
@@ -76,7 +73,7 @@ def reduce(
                     symmetry=symmetry,
                     smallest=to == "smallest",
                     seed=seed,
-                    budget=budget,
+                    budget=reader.budget,
                 )
                 left = counted(len(clues_of(found.puzzle)), "clue")
                 remark = f"{counted(len(found.removed), 'clue')} removed, {left} left"

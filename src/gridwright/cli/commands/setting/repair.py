@@ -7,23 +7,21 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gridwright.cli import options
+from gridwright.cli.run import Exit, running
 
 if TYPE_CHECKING:
-    from gridwright.cli.run import Exit
     from gridwright.setting.repair import Repair, Repairs
 
 
 def repair(
     files: options.Files,
+    *,
     changes: Annotated[
         int, typer.Option("--changes", metavar="N", min=1, max=2, help="Clues that may be changed: 1 or 2.")
     ] = 2,
     number: Annotated[int, typer.Option("-n", "--number", metavar="N", min=1, help="List at most N repairs.")] = 12,
     output: options.Output = None,
-    time: options.Time = None,
-    family: options.Family = None,
-    rules: options.Rules = None,
-    format: options.Format = None,
+    reader: options.DeskReader,
     json: options.Json = False,
 ) -> None:
     """Say what to change in puzzles without a solution.
@@ -32,16 +30,12 @@ def repair(
     --time it takes at most 10 s.
     """
     from gridwright import repair
-    from gridwright.cli.commands.setting.desk import Answers, desk_budget
-    from gridwright.cli.inputs import reader_of
-    from gridwright.cli.run import running
+    from gridwright.cli.commands.setting.desk import Answers
 
-    budget = desk_budget(time)
-    reader = reader_of(family, rules, format, budget)
     with running(output) as run:
         answers = Answers(run, json)
         for reading in run.puzzles(files, reader):
-            found = repair(reading.current, changes=changes, most=number, budget=budget)
+            found = repair(reading.current, changes=changes, most=number, budget=reader.budget)
             answers.say(reading, _text(found), _record(found))
             run.note(_code(found))
 
@@ -95,7 +89,6 @@ def _repair_record(repaired: Repair) -> dict[str, Any]:
 
 
 def _code(found: Repairs) -> Exit:
-    from gridwright.cli.run import Exit
     from gridwright.puzzles.outcome import Status
 
     if found.status is Status.UNKNOWN or (not found.complete and not found.repairs):

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gridwright.cli import options
+from gridwright.cli.run import Run, running
+from gridwright.puzzles.errors import needed
 
 if TYPE_CHECKING:
-    from gridwright.cli.run import Run
     from gridwright.drawing.books import BookPlan
 
 
@@ -33,7 +34,6 @@ def book(
     It has a cover, contents, rules, puzzles and solutions.
     `gridwright book --example > plan.toml` is a plan to start from.
     """
-    from gridwright.cli.run import running
     from gridwright.drawing.books import example_plan
 
     if example:
@@ -70,7 +70,6 @@ def _make(run: Run, plan: BookPlan, path: str, seed: int | None, check: bool, jo
     import os
 
     from gridwright.drawing.books import Book, collect
-    from gridwright.puzzles.errors import needed
 
     needed("reportlab", "a book", "reportlab")
     chosen = plan["seed"] if seed is None else seed

@@ -8,18 +8,18 @@ from typing import Annotated
 import typer
 
 from gridwright.cli import options
+from gridwright.cli.run import running
 
 
 def convert(
     files: options.Files,
+    *,
     to: Annotated[
         str | None,
         typer.Option("--to", metavar="F", help="Format to write; not needed for -o FILE.csv, .json, .parquet, .arrow."),
     ] = None,
     output: options.Output = None,
-    family: options.Family = None,
-    rules: options.Rules = None,
-    format: options.Format = None,
+    reader: options.Reader,
 ) -> None:
     """Convert puzzles to another format.
 
@@ -30,19 +30,15 @@ def convert(
     from functools import partial
 
     from gridwright import PuzzleError
-    from gridwright.cli.batches.chunks import readings_of
     from gridwright.cli.batches.table_output import KINDS, TableOutput, lines_of_chunk, puzzle_column
-    from gridwright.cli.inputs import place, reader_of, with_hint
     from gridwright.cli.presenters import PuzzleWriter
-    from gridwright.cli.run import running
     from gridwright.formats import format_to_write
     from gridwright.formats.tables.lines import LINES
 
-    reader = reader_of(family, rules, format)
     to = to or _named_by(output)
     kind = to if to in KINDS.values() else ""
     if not kind:
-        with_hint(partial(format_to_write, others=("parquet", "arrow")), to, "--to")
+        options.with_hint(partial(format_to_write, others=("parquet", "arrow")), to, "--to")
     with running(output) as run:
         table = TableOutput(run, kind, otherwise=False)
         writer = PuzzleWriter(run.write, run.tell)
@@ -55,11 +51,11 @@ def convert(
             if (lines := lines_of_chunk(chunk, to)) is not None:
                 writer.lines(*lines)
                 continue
-            for reading in readings_of(chunk):
+            for reading in chunk.readings():
                 try:
                     writer.puzzle(reading.item, to, recipe=reading.recipe)
                 except PuzzleError as error:
-                    run.report(f"{place(reading)}: {error}")
+                    run.report(f"{reading.place}: {error}")
         writer.finish()
         table.finish()
 

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gridwright.cli import options
+from gridwright.cli.run import Run, running
+from gridwright.puzzles.errors import GridwrightError, MissingLibraryError
+from gridwright.puzzles.wording import no_such, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from gridwright.cli.inputs import Reader
-    from gridwright.cli.run import Run
     from gridwright.drawing import Drawing
     from gridwright.puzzles.puzzle import Puzzle
 
@@ -25,6 +27,7 @@ Theme = Annotated[str, typer.Option("--theme", metavar="T", help="Colours: light
 
 def draw(
     files: options.Files,
+    *,
     output: Picture = None,
     solution: Annotated[bool, typer.Option("--solution", help="Add the solution.")] = False,
     candidates: Annotated[bool, typer.Option("--candidates", help="Add the candidates of open cells.")] = False,
@@ -40,22 +43,15 @@ def draw(
         float, typer.Option("--dpi", metavar="N", min=10, max=2400, help="Resolution of PNG, in dots per inch.")
     ] = 200,
     lang: options.Lang = "en",
-    family: options.Family = None,
-    rules: options.Rules = None,
-    format: options.Format = None,
+    reader: options.Reader,
 ) -> None:
     """Draw puzzles as SVG, PNG or PDF.
 
     They are drawn as they are, solved, with candidates or step by step. Several pictures become the pages of a PDF, or
     numbered files: OUT-001.svg, OUT-002.svg …
     """
-    from gridwright.cli.inputs import reader_of
-    from gridwright.cli.run import running
-    from gridwright.puzzles.errors import MissingLibraryError
 
     kind = _checked(output, theme, solution, candidates, step, steps)
-    reader = reader_of(family, rules, format)
-    options.check_words(None, lang)
 
     def pictures(puzzle: Puzzle) -> Iterator[Drawing]:
         from gridwright import draw, draw_steps, explain
@@ -79,7 +75,6 @@ def draw(
 def _checked(output: str | None, theme: str, solution: bool, candidates: bool, step: int | None, steps: bool) -> str:
     """The kind of picture that the name of the output asks for; a usage error where options don't go together."""
     from gridwright.drawing import THEMES, picture_kind
-    from gridwright.puzzles.wording import no_such, quoted
 
     shown = [
         name
@@ -106,14 +101,12 @@ def _drawings(
     run: Run, files: list[str], reader: Reader, pictures: Callable[[Puzzle], Iterator[Drawing]]
 ) -> Iterator[Drawing]:
     """The pictures of all puzzles; what can't be drawn is reported."""
-    from gridwright.cli.inputs import place
-    from gridwright.puzzles.errors import GridwrightError
 
     for reading in run.puzzles(files, reader):
         try:
             yield from pictures(reading.puzzle)
         except GridwrightError as error:
-            run.report(f"{place(reading)}: {error}")
+            run.report(f"{reading.place}: {error}")
 
 
 def _write_pdf(run: Run, drawings: Iterator[Drawing]) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from gridwright.cli import options
+from gridwright.cli.run import running
 
 if TYPE_CHECKING:
     from gridwright.puzzles.family import Family
@@ -16,7 +17,6 @@ def families(output: options.Output = None, json: options.Json = False) -> None:
     from json import dumps
 
     from gridwright import FAMILIES
-    from gridwright.cli.run import running
     from gridwright.formats.records import family_record
 
     with running(output) as run:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridwright.cli import options
+from gridwright.cli.run import Exit, Run, json_line, running
+from gridwright.puzzles.wording import counted
 
 if TYPE_CHECKING:
     from gridwright.cli.batches.chunks import Chunk
-    from gridwright.cli.run import Run
     from gridwright.formats import Reading
     from gridwright.solving.batch import Checked
     from gridwright.solving.check import Report
@@ -16,10 +17,9 @@ if TYPE_CHECKING:
 
 def check(
     files: options.Files,
+    *,
     output: options.Output = None,
-    family: options.Family = None,
-    rules: options.Rules = None,
-    format: options.Format = None,
+    reader: options.Reader,
     json: options.Json = False,
     jobs: options.Jobs = 0,
 ) -> None:
@@ -28,14 +28,9 @@ def check(
     Every violation is named with its cells.
     """
     from gridwright import check, check_many
-    from gridwright.cli.batches.chunks import place_in
-    from gridwright.cli.inputs import reader_of
-    from gridwright.cli.presenters import json_line
-    from gridwright.cli.run import Exit, running
     from gridwright.formats.records import check_record
     from gridwright.solving.check import Report
 
-    reader = reader_of(family, rules, format)
     with running(output) as run:
         for chunk in run.chunks(files, reader):
             checked = check_many(chunk.puzzles, board=chunk.board, blank=chunk.blank, jobs=jobs)
@@ -54,7 +49,7 @@ def check(
                 known = (id(board), open_cells)
                 if known not in verdicts:
                     verdicts[known] = _verdict(Report(board, (), open_cells))
-                written.append(_heading(run, place_in(chunk, index), board.title, verdicts[known], good=True))
+                written.append(_heading(run, chunk.place(index), board.title, verdicts[known], good=True))
             run.write("".join(written))
 
 
@@ -80,9 +75,8 @@ def _is_good(report: Report) -> bool:
 
 
 def _lines(run: Run, reading: Reading, report: Report) -> str:
-    from gridwright.cli.inputs import place
 
-    first = _heading(run, place(reading), reading.puzzle.title, _verdict(report), _is_good(report))
+    first = _heading(run, reading.place, reading.puzzle.title, _verdict(report), _is_good(report))
     return first + "".join(f"  {message}\n" for message in report.messages)
 
 
@@ -96,7 +90,6 @@ def _heading(run: Run, place: str, title: str, verdict: str, good: bool) -> str:
 
 def _verdict(report: Report) -> str:
     from gridwright.cli.verdict import exactly_one, under
-    from gridwright.puzzles.wording import counted
 
     puzzle = report.puzzle
     other = puzzle.family.variant(report.unique_under) if report.unique_under else None

@@ -8,10 +8,10 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from gridwright.cli import options
+from gridwright.cli.run import Exit, Run, json_line, running
 
 if TYPE_CHECKING:
     from gridwright.cli.batches.chunks import Chunk
-    from gridwright.cli.run import Exit, Run
     from gridwright.formats import Reading
     from gridwright.puzzles.outcome import Total
 
@@ -20,15 +20,12 @@ _WHY = {"": "", "limit": " (limit)", "budget": " (the budget ran out)"}
 
 def count(
     files: options.Files,
+    *,
     limit: options.Limit = None,
     output: options.Output = None,
     verbose: options.Verbose = False,
-    time: options.Time = None,
-    nodes: options.Nodes = None,
-    strategy: options.StrategyName = None,
-    family: options.Family = None,
-    rules: options.Rules = None,
-    format: options.Format = None,
+    reader: options.SearchingReader,
+    strategy: options.Strategy = None,
     json: options.Json = False,
     jobs: options.Jobs = 0,
 ) -> None:
@@ -37,24 +34,20 @@ def count(
     Counts have as many digits as they need: nothing is estimated.
     """
     from gridwright import count
-    from gridwright.cli.inputs import place, reader_of
-    from gridwright.cli.run import running
     from gridwright.cli.verdict import told
 
-    budget, chosen = options.budget_of(time, nodes), options.strategy_of(strategy)
-    reader = reader_of(family, rules, format, budget)
     with running(output) as run:
         if not verbose:
             for chunk in run.chunks(files, reader):
-                _count_chunk(run, chunk, json, limit, budget=budget, strategy=chosen, jobs=jobs)
+                _count_chunk(run, chunk, json, limit, budget=reader.budget, strategy=strategy, jobs=jobs)
             return
         for reading in run.puzzles(files, reader):  # each by itself, so that the statistics are its own
-            total = count(reading.puzzle, limit=limit, budget=budget, strategy=chosen)
+            total = count(reading.puzzle, limit=limit, budget=reader.budget, strategy=strategy)
             with _numbers_of_any_length():
-                line = _line(run, place(reading), total.number, total.stopped_by)
+                line = _line(run, reading.place, total.number, total.stopped_by)
                 run.write(_json(reading, total, verbose) if json else line)
             run.note(_code(total.number, total.stopped_by))
-            run.tell(f"{place(reading)}: {told(total.statistics)}")
+            run.tell(f"{reading.place}: {told(total.statistics)}")
 
 
 @contextmanager
@@ -70,7 +63,6 @@ def _numbers_of_any_length() -> Iterator[None]:
 
 def _count_chunk(run: Run, chunk: Chunk, json: bool, limit: int | None, **asked: Any) -> None:
     from gridwright import count_many
-    from gridwright.cli.batches.chunks import place_in
     from gridwright.puzzles.outcome import Total
 
     counted = count_many(chunk.puzzles, board=chunk.board, blank=chunk.blank, limit=limit, **asked)
@@ -83,7 +75,7 @@ def _count_chunk(run: Run, chunk: Chunk, json: bool, limit: int | None, **asked:
                 total = Total(reading.puzzle, number, exact, stopped_by=stopped_by)
                 written.append(_json(reading, total, verbose=False))
             else:
-                written.append(_line(run, place_in(chunk, index), number, stopped_by))
+                written.append(_line(run, chunk.place(index), number, stopped_by))
         run.note(_code(number, stopped_by))
     run.write("".join(written))
 
@@ -96,14 +88,12 @@ def _line(run: Run, place: str, number: int, stopped_by: str) -> str:
 
 
 def _json(reading: Reading, total: Total, verbose: bool) -> str:
-    from gridwright.cli.presenters import json_line
     from gridwright.formats.records import count_record
 
     return json_line(reading, count_record(total, measured=verbose))
 
 
 def _code(number: int, stopped_by: str) -> Exit:
-    from gridwright.cli.run import Exit
 
     if stopped_by == "budget":
         return Exit.BUDGET

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from gridwright.cli import options
+from gridwright.cli.run import running
 
 TWO = 2
 """Two solutions are enough to say 'several'."""
@@ -15,16 +16,13 @@ TWO = 2
 
 def solve(
     files: options.Files,
+    *,
     all_solutions: Annotated[bool, typer.Option("-a", "--all", help="Print all solutions, numbered.")] = False,
     limit: options.Limit = None,
     output: options.Output = None,
     verbose: options.Verbose = False,
-    time: options.Time = None,
-    nodes: options.Nodes = None,
-    strategy: options.StrategyName = None,
-    family: options.Family = None,
-    rules: options.Rules = None,
-    format: options.Format = None,
+    reader: options.SearchingReader,
+    strategy: options.Strategy = None,
     json: options.Json = False,
     jobs: options.SolvingJobs = 0,
     proof: Annotated[
@@ -38,28 +36,24 @@ def solve(
     """
     from gridwright.cli.batches.table_output import TableOutput, kind_named
     from gridwright.cli.commands.solving.solve_run import Solving
-    from gridwright.cli.inputs import reader_of
     from gridwright.cli.presenters import presenter_for
-    from gridwright.cli.run import running
 
     if proof is not None and (all_solutions or limit or jobs or strategy):
         raise typer.BadParameter("can't be combined with --all, --limit, --jobs or --strategy", param_hint="--proof")
     if proof is not None and output is not None and os.path.realpath(proof) == os.path.realpath(output):
         raise typer.BadParameter("the proof and the solution can't go to the same file", param_hint="--proof")
-    budget, chosen = options.budget_of(time, nodes), options.strategy_of(strategy)
-    reader = reader_of(family, rules, format, budget)
     with running(output) as run:
+        run.strategies = [strategy] if strategy else []
         presenter = presenter_for(run, as_json=json, measured=verbose)
-        solving = Solving(run, presenter, limit or TWO, budget, chosen, jobs or None, verbose)
+        solving = Solving(run, presenter, limit or TWO, reader.budget, strategy, jobs or None, verbose)
         if proof is not None:
             solving.proved(run.puzzles(files, reader), proof)
         elif all_solutions or (limit or TWO) > TWO:
-            solving.all_solutions(options.with_warnings(run.puzzles(files, reader), [chosen], run.tell), limit)
+            solving.all_solutions(run.puzzles(files, reader), limit)
         elif verbose:
-            solving.each(options.with_warnings(run.puzzles(files, reader), [chosen], run.tell))
+            solving.each(run.puzzles(files, reader))
         else:
             table = TableOutput(run, kind_named(output), otherwise=not json)
-            chunks = run.chunks(files, reader, tables=table.possible)
             are_tables = table.possible and all(map(os.path.isfile, files))
-            solving.together(options.with_warnings(chunks, [chosen], run.tell), table, is_file=are_tables)
+            solving.together(run.chunks(files, reader, tables=table.possible), table, is_file=are_tables)
             table.finish()

@@ -8,9 +8,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from gridwright.cli.batches.chunks import Chunk, LineChunk, place_in, with_next
+from gridwright.cli.batches.chunks import Chunk, LineChunk, with_next
 from gridwright.cli.batches.table_output import TableOutput, solved_columns, wrong_solutions
-from gridwright.cli.inputs import place
 from gridwright.cli.presenters import Presenter, TextPresenter
 from gridwright.cli.run import Exit, Run
 from gridwright.cli.verdict import Verdict, clash_in, told, verdict_of
@@ -55,9 +54,7 @@ class Solving:
                 added = solved_columns(chunk, solved)
                 table.rows(chunk, added)
                 for row in wrong_solutions(chunk, added["solution"]):
-                    self.run.report(
-                        f"{place_in(chunk, row)}: the solution in this row was wrong, and has been replaced"
-                    )
+                    self.run.report(f"{chunk.place(row)}: the solution in this row was wrong, and has been replaced")
                 for status in (STATUSES[code] for code in np.unique(solved.codes)):
                     self.run.note({Status.NONE: Exit.NEGATIVE, Status.UNKNOWN: Exit.BUDGET}.get(status, Exit.DONE))
                 continue
@@ -82,7 +79,7 @@ class Solving:
             found = solutions(reading.puzzle, budget=self.budget, strategy=self.strategy)
             for number, solution in enumerate(found, 1):
                 self.presenter.solution(reading, number, solution)
-                self.run.progress.say(f"{counted(number, 'solution')}, {place(reading)}")
+                self.run.progress.say(f"{counted(number, 'solution')}, {reading.place}")
                 if number == limit:
                     break
             stopped_by = "" if found.exhausted else found.stopped_by or "limit"
@@ -107,7 +104,7 @@ class Solving:
         """One puzzle, with a proof in a file and the formula that it refutes in FILE.cnf."""
         for number, reading in enumerate(readings):
             if number:
-                self.run.report(f"{place(reading)}: --proof takes one puzzle")
+                self.run.report(f"{reading.place}: --proof takes one puzzle")
                 break
             with tempfile.TemporaryFile() as growing:
                 proof = prove(reading.puzzle, budget=self.budget, write=growing.write)
@@ -115,7 +112,7 @@ class Solving:
                 if not proof.formula:
                     several = proof.outcome.status is Status.MULTIPLE
                     why = "there are several solutions" if several else "the budget ran out before it was complete"
-                    self.run.tell(f"{place(reading)}: no proof: {why}")
+                    self.run.tell(f"{reading.place}: no proof: {why}")
                     self.run.note(Exit.NEGATIVE if several else Exit.BUDGET)
                     break
                 growing.seek(0)
@@ -145,7 +142,7 @@ class Solving:
     def _note(self, reading: Reading, verdict: Verdict) -> None:
         self.run.note(verdict.code)
         if self.verbose:
-            self.run.tell(f"{place(reading)}: {told(verdict.statistics)}")
+            self.run.tell(f"{reading.place}: {told(verdict.statistics)}")
 
     def _other_rules(self, puzzle: Puzzle) -> Variant | None:
         """A rule set under which a puzzle without a solution has exactly one, within the budget."""
