@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from gridwright.cli.run import Run, json_line
 from gridwright.cli.verdict import Verdict
@@ -95,87 +96,67 @@ class PuzzleWriter:
         return next(self._pieces)
 
 
-class Presenter(Protocol):
-    """Shows what `solve` finds."""
+class Answers:
+    """Shows answers in the way that suits where they go: as JSON lines, drawn for people on a terminal, or as puzzles
+    in the format of the input, which can be read back; there everything else is a comment."""
+
+    def __init__(self, run: Run, *, as_json: bool, measured: bool = False) -> None:
+        self._run, self._as_json, self._measured = run, as_json, measured
+        self._writer = PuzzleWriter(run.write, run.tell)
+        self._screen = Screen() if run.on_terminal and not as_json else None
+
+    @property
+    def are_texts(self) -> bool:
+        """Whether they are puzzles in the format of the input."""
+        return not self._as_json and self._screen is None
 
     def outcome(self, reading: Reading, solutions: tuple[Grid, ...], verdict: Verdict) -> None:
         """A puzzle whose solutions are all at hand."""
+        if self._as_json:
+            record = outcome_record(reading.puzzle, solutions, verdict, measured=self._measured)
+            self._run.write(json_line(reading, record))
+            return
+        if self._screen or verdict.status is not Status.UNIQUE:
+            self.end(reading, verdict)
+        for number, solution in enumerate(solutions, 1):
+            self.solution(reading, number if len(solutions) > 1 else 0, solution)
+        if self._screen:
+            self._run.write("\n")
 
     def solution(self, reading: Reading, number: int, solution: Grid) -> None:
-        """One solution of many, as it is found."""
+        """One solution of many, as it is found; 0 is the number of an only one."""
+        remark = f"solution {number}" if number else ""
+        if self._as_json:
+            record = {"number": number, **solution_to_json(reading.puzzle, solution)}
+            self._run.write(json_line(reading, {"solution": record}))
+        elif self._screen:
+            self._run.write((remark and f"{remark}\n") + self._screen.board(reading.puzzle, solution))
+        else:
+            self._writer.puzzle(reading.puzzle.with_givens(solution), reading.answer_format, remark)
 
     def end(self, reading: Reading, verdict: Verdict) -> None:
         """After the last of many."""
-
-
-class TextPresenter:
-    """Solutions in the format of the input, so that they can be read back; everything else in comments."""
-
-    def __init__(self, run: Run) -> None:
-        self._writer = PuzzleWriter(run.write, run.tell)
-
-    def outcome(self, reading: Reading, solutions: tuple[Grid, ...], verdict: Verdict) -> None:
-        if verdict.status is not Status.UNIQUE:
-            self.end(reading, verdict)
-        for number, solution in enumerate(solutions, 1):
-            self._solution(reading, solution, f"solution {number}" if len(solutions) > 1 else "")
+        if self._as_json:
+            self._run.write(json_line(reading, verdict.record(measured=self._measured)))
+        elif self._screen:
+            style = {Status.UNIQUE: GOOD, Status.NONE: BAD}.get(verdict.status, OPEN)
+            self._run.write(self._screen.heading(reading.place, reading.puzzle.title, str(verdict), style))
+        else:
+            self._writer.remark(f"{reading.place}: {verdict}", reading.answer_format)
 
     def lines(self, text: str, reading: Reading) -> None:
         """Solutions as text, of unique puzzles on lines that are like the line of a reading."""
         self._writer.lines(text, reading.format.slug, reading.puzzle)
 
-    def solution(self, reading: Reading, number: int, solution: Grid) -> None:
-        self._solution(reading, solution, f"solution {number}")
-
-    def end(self, reading: Reading, verdict: Verdict) -> None:
-        self._writer.remark(f"{reading.place}: {verdict}", reading.answer_format)
-
-    def _solution(self, reading: Reading, solution: Grid, remark: str) -> None:
-        self._writer.puzzle(reading.puzzle.with_givens(solution), reading.answer_format, remark)
-
-
-class JsonPresenter:
-    """One object per puzzle; with --all an object per solution and one at the end."""
-
-    def __init__(self, run: Run, measured: bool) -> None:
-        self._run = run
-        self._measured = measured
-
-    def outcome(self, reading: Reading, solutions: tuple[Grid, ...], verdict: Verdict) -> None:
-        self._put(reading, outcome_record(reading.puzzle, solutions, verdict, measured=self._measured))
-
-    def solution(self, reading: Reading, number: int, solution: Grid) -> None:
-        self._put(reading, {"solution": {"number": number, **solution_to_json(reading.puzzle, solution)}})
-
-    def end(self, reading: Reading, verdict: Verdict) -> None:
-        self._put(reading, verdict.record(measured=self._measured))
-
-    def _put(self, reading: Reading, answer: dict[str, Any]) -> None:
-        self._run.write(json_line(reading, answer))
-
-
-class ScreenPresenter:
-    """A heading and the board, for people."""
-
-    def __init__(self, run: Run) -> None:
-        self._run = run
-        self._screen = Screen()
-
-    def outcome(self, reading: Reading, solutions: tuple[Grid, ...], verdict: Verdict) -> None:
-        self.end(reading, verdict)
-        for number, solution in enumerate(solutions, 1):
-            self._board(reading, solution, f"solution {number}\n" if len(solutions) > 1 else "")
-        self._run.write("\n")
-
-    def solution(self, reading: Reading, number: int, solution: Grid) -> None:
-        self._board(reading, solution, f"solution {number}\n")
-
-    def end(self, reading: Reading, verdict: Verdict) -> None:
-        style = {Status.UNIQUE: GOOD, Status.NONE: BAD}.get(verdict.status, OPEN)
-        self._run.write(self._screen.heading(reading.place, reading.puzzle.title, str(verdict), style))
-
-    def _board(self, reading: Reading, solution: Grid, heading: str) -> None:
-        self._run.write(heading + self._screen.board(reading.puzzle, solution))
+    def changed(self, reading: Reading, puzzle: Puzzle, remark: str, record: dict[str, Any]) -> None:
+        """A puzzle that was made of the one that was read, with what was done to it."""
+        if self._as_json:
+            self._run.write(json_line(replace(reading, puzzle=puzzle), record))
+        elif self._screen:
+            heading = self._screen.heading(reading.place, puzzle.title, remark, GOOD)
+            self._run.write(heading + self._screen.board(reading.puzzle, puzzle.givens) + "\n")
+        else:
+            self._writer.puzzle(puzzle, reading.answer_format, f"{reading.place}: {remark}")
 
 
 def outcome_record(
@@ -185,13 +166,6 @@ def outcome_record(
     written = [solution_to_json(puzzle, solution) for solution in solutions]
     only = written[0] if verdict.status is Status.UNIQUE else None
     return {"solution": only, "solutions": written, **verdict.record(measured=measured)}
-
-
-def presenter_for(run: Run, *, as_json: bool, measured: bool) -> Presenter:
-    """The way to show solutions that suits where they go; `measured` adds the statistics to JSON."""
-    if as_json:
-        return JsonPresenter(run, measured)
-    return ScreenPresenter(run) if run.on_terminal else TextPresenter(run)
 
 
 GIVEN, FOUND = "", "bold cyan"

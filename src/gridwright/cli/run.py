@@ -103,6 +103,20 @@ class Run:
         else:
             self.report(str(error))
 
+    @contextmanager
+    def reporting(self, place: str, no: tuple[type[GridwrightError], ...] = ()) -> Iterator[None]:
+        """What can't be done inside is reported with its place; an error of the types `no` is a negative answer."""
+        try:
+            yield
+        except BudgetError as error:
+            self.tell(f"{place}: {error}")
+            self.note(Exit.BUDGET)
+        except no as error:
+            self.tell(f"{place}: {error}")
+            self.note(Exit.NEGATIVE)
+        except GridwrightError as error:
+            self.report(f"{place}: {error}")
+
     def puzzles(self, files: Iterable[str], reader: Reader) -> Iterator[Reading]:
         """The puzzles of all files, one by one; what is wrong is reported, and the rest still read."""
         number = 0

@@ -15,7 +15,6 @@ from gridwright.cli.command import MadeBy
 from gridwright.cli.commands.bank.opened import BankFile, opened
 from gridwright.cli.request_options import Asked, asked_without
 from gridwright.cli.run import Exit, Run
-from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.wording import counted
 
 if TYPE_CHECKING:
@@ -147,7 +146,6 @@ def give_back(
     ] = None,
 ) -> None:
     """Give puzzles back, so that they can be taken again."""
-
     with opened(bank) as (run, store):
         ended = store.give_back(purpose, numbers or None)
         run.tell(f"{counted(ended, 'puzzle')} given back")
@@ -196,10 +194,8 @@ def _write(run: Run, entries: Iterable[Entry], format: str | None, as_json: bool
         if as_json:
             run.write(json.dumps(row_of(entry), ensure_ascii=False) + "\n")
             continue
-        try:
+        with run.reporting(f"puzzle {entry.number}"):
             writer.puzzle(entry.puzzle, format or "id", _line(entry), entry.recipe)
-        except PuzzleError as error:
-            run.report(f"puzzle {entry.number}: {error}")
     writer.finish()
     if nothing:
         run.tell("no puzzle of this kind")
@@ -208,7 +204,6 @@ def _write(run: Run, entries: Iterable[Entry], format: str | None, as_json: bool
 
 def _line(entry: Entry) -> str:
     """A puzzle in a line of words."""
-
     hardest = f", hardest: {entry.hardest}" if entry.hardest else ""
     return f"puzzle {entry.number}: {entry.band} {entry.score:.2f}{hardest}, {counted(entry.clues, 'clue')}"
 

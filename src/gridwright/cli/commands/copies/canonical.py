@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gridwright.cli import options
-from gridwright.cli.run import Exit, Run, json_line, running
-from gridwright.puzzles.errors import BudgetError
-
-if TYPE_CHECKING:
-    from gridwright.formats import Reading
-    from gridwright.puzzles.budget import Budget
+from gridwright.cli.run import json_line, running
 
 
 def canonical(
@@ -26,6 +19,7 @@ def canonical(
     Two puzzles have the same canonical form exactly when they are copies. The number after the form counts the
     symmetries; tables have the form only.
     """
+    from gridwright import canonical, symmetries, to_id
     from gridwright.cli.batches.table_output import TableOutput, canonical_column, kind_named
 
     with running(output) as run:
@@ -35,19 +29,9 @@ def canonical(
                 table.rows(chunk, canonical_column(chunk, jobs))
                 continue
             for reading in chunk.readings():
-                _show(run, reading, reader.budget, json)
+                with run.reporting(reading.place):
+                    form = to_id(canonical(reading.puzzle, budget=reader.budget))
+                    number = symmetries(reading.puzzle, budget=reader.budget)
+                    answer = {"canonical": form, "symmetries": number}
+                    run.write(json_line(reading, answer) if json else f"{form}\t{number}\n")
         table.finish()
-
-
-def _show(run: Run, reading: Reading, budget: Budget, json: bool) -> None:
-    from gridwright import canonical, symmetries, to_id
-
-    try:
-        form = to_id(canonical(reading.puzzle, budget=budget))
-        number = symmetries(reading.puzzle, budget=budget)
-    except BudgetError as error:
-        run.tell(f"{reading.place}: {error}")
-        run.note(Exit.BUDGET)
-        return
-    answer = {"canonical": form, "symmetries": number}
-    run.write(json_line(reading, answer) if json else f"{form}\t{number}\n")

@@ -8,7 +8,6 @@ import typer
 
 from gridwright.cli import options
 from gridwright.cli.run import Exit, Run, json_line, running
-from gridwright.puzzles.errors import GridwrightError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -46,21 +45,15 @@ def explain(
     explained: list[Explanation] = []
     with running(output) as run:
         for reading in run.puzzles(files, reader):
-            try:
+            with run.reporting(reading.place):
                 explanation = explain(reading.item, upto=upto, uniqueness=uniqueness, budget=reader.budget)
-            except GridwrightError as error:
-                run.report(f"{reading.place}: {error}")
-                continue
-            if in_pictures:
-                explained.append(explanation)
-            else:
-                verdict = _verdict(explanation, upto, lang, reader.budget)
-                tell = _json if json else _text
-                run.write(tell(reading, explanation, verdict, lang))
-            if explanation.stopped_by:
-                run.note(Exit.BUDGET)
-            elif not explanation.solved:
-                run.note(Exit.NEGATIVE)
+                if in_pictures:
+                    explained.append(explanation)
+                else:
+                    verdict = _verdict(explanation, upto, lang, reader.budget)
+                    record = {**explanation.to_dict(lang), "verdict": verdict} if json else {}
+                    run.write(json_line(reading, record) if json else _text(reading, explanation, verdict, lang))
+                run.note(Exit.BUDGET if explanation.stopped_by else Exit.DONE if explanation.solved else Exit.NEGATIVE)
         if explained:
             _draw(run, explained, kind, lang)
 
@@ -120,8 +113,3 @@ def _verdict(explanation: Explanation, upto: str | None, lang: str, budget: Budg
     whole = upto is None and not explanation.solved and not explanation.stopped_by
     status = solve(explanation.puzzle, budget=budget).status if whole else None
     return say_verdict(explanation, status, lang)
-
-
-def _json(reading: Reading, explanation: Explanation, verdict: str, lang: str) -> str:
-
-    return json_line(reading, {**explanation.to_dict(lang), "verdict": verdict})

@@ -25,7 +25,7 @@ from gridwright.generating.recipe import read_recipe
 from gridwright.generating.request import Request
 from gridwright.generating.sizes import read_sizes
 from gridwright.puzzles.budget import Budget
-from gridwright.puzzles.errors import BudgetError, PuzzleError, RequestError
+from gridwright.puzzles.errors import BudgetError, RequestError
 from gridwright.puzzles.family import Family
 from gridwright.puzzles.outcome import Status
 from gridwright.puzzles.wording import counted
@@ -97,11 +97,9 @@ class Generation:
                 for done, made in enumerate(self._puzzles(), 1):
                     if self.verify:
                         _verify(run, made)
-                    try:
+                    with run.reporting(made.recipe):
                         for show in shows:
                             show(made)
-                    except PuzzleError as error:
-                        run.report(f"{made.recipe}: {error}")
                     self._say(run, done, start)
             except RequestError as error:
                 run.report(f"gridwright: {self._after(done)}{error}")

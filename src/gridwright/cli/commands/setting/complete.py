@@ -8,6 +8,7 @@ import typer
 
 from gridwright.cli import options
 from gridwright.cli.run import running
+from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.wording import counted
 
 
@@ -31,7 +32,8 @@ def complete(
     takes at most 10 s.
     """
     from gridwright import complete
-    from gridwright.cli.commands.setting.desk import Answers, pattern_for, reporting
+    from gridwright.cli.commands.setting.desk import pattern_for
+    from gridwright.cli.presenters import Answers
     from gridwright.generating.request import OPTIONS
     from gridwright.setting.clues import clue_texts
     from gridwright.setting.telling import clue_record
@@ -39,12 +41,12 @@ def complete(
     with options.naming("--difficulty"):
         OPTIONS["difficulty"].read("difficulty", difficulty)
     with running(output) as run:
-        answers = Answers(run, json)
+        answers = Answers(run, as_json=json)
         for reading in run.puzzles(files, reader):
             puzzle = reading.current
             with options.naming("--pattern"):
                 places = None if pattern is None else pattern_for(pattern, puzzle)
-            with reporting(run, reading):
+            with run.reporting(reading.place, no=(RequestError,)):
                 for made in complete(
                     puzzle, pattern=places, difficulty=difficulty, n=number, seed=seed, budget=reader.budget
                 ):
@@ -56,4 +58,4 @@ def complete(
                         "added": [clue_record(made.puzzle, clue) for clue in made.added],
                         "grade": made.grade and made.grade.to_dict(),
                     }
-                    answers.show(reading, made.puzzle, remark, record)
+                    answers.changed(reading, made.puzzle, remark, record)

@@ -1,18 +1,12 @@
-"""What complete, reduce and repair share: places named on the command line, and puzzles with clues set off."""
+"""What complete and reduce share: places named on the command line, and what can't be done."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import replace
-from typing import Any
 
-from gridwright.cli.presenters import GOOD, PuzzleWriter, Screen
-from gridwright.cli.run import Exit, Run, json_line
-from gridwright.formats import Reading, parse
+from gridwright.formats import parse
 from gridwright.generating.pattern import read_mask
-from gridwright.puzzles.errors import BudgetError, GridwrightError, RequestError
+from gridwright.puzzles.errors import GridwrightError, RequestError
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.wording import an, quoted
 from gridwright.setting.clues import clues_of
@@ -50,39 +44,3 @@ def cells_named(text: str, puzzle: Puzzle) -> frozenset[int]:
             for across in ([column - 1] if column else range(columns))
         )
     return frozenset(cells)
-
-
-class Answers:
-    """Writes puzzles that were changed: in the format of the input with a remark, as JSON, or drawn on a terminal."""
-
-    def __init__(self, run: Run, as_json: bool) -> None:
-        self._run, self._as_json = run, as_json
-        self._writer = PuzzleWriter(run.write, run.tell)
-        self._screen = Screen() if run.on_terminal and not as_json else None
-
-    def show(self, reading: Reading, puzzle: Puzzle, remark: str, record: dict[str, Any]) -> None:
-        """One puzzle, with what was done to it."""
-        if self._as_json:
-            self._run.write(json_line(replace(reading, puzzle=puzzle), record))
-        elif self._screen is not None:
-            heading = self._screen.heading(reading.place, puzzle.title, remark, GOOD)
-            self._run.write(heading + self._screen.board(reading.puzzle, puzzle.givens) + "\n")
-        else:
-            self._writer.puzzle(puzzle, reading.answer_format, f"{reading.place}: {remark}")
-
-    def say(self, reading: Reading, text: str, record: dict[str, Any]) -> None:
-        """An answer without a puzzle."""
-        self._run.write(json_line(reading, record) if self._as_json else f"{reading.place}: {text}\n")
-
-
-@contextmanager
-def reporting(run: Run, reading: Reading) -> Iterator[None]:
-    """What can't be done is said with the puzzle's place, and is a negative answer, not bad input."""
-    try:
-        yield
-    except RequestError as error:
-        run.tell(f"{reading.place}: {error}")
-        run.note(Exit.NEGATIVE)
-    except BudgetError as error:
-        run.tell(f"{reading.place}: {error}")
-        run.note(Exit.BUDGET)

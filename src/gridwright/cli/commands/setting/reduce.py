@@ -8,6 +8,7 @@ import typer
 
 from gridwright.cli import options
 from gridwright.cli.run import Exit, running
+from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.wording import counted, quoted
 
 
@@ -47,7 +48,8 @@ def reduce(
     The solution stays unique. The result is minimal, apart from the clues that --keep names.
     """
     from gridwright import reduce
-    from gridwright.cli.commands.setting.desk import Answers, cells_named, pattern_for, reporting
+    from gridwright.cli.commands.setting.desk import cells_named, pattern_for
+    from gridwright.cli.presenters import Answers
     from gridwright.generating.request import OPTIONS
     from gridwright.setting.clues import clues_of
     from gridwright.setting.telling import clue_record
@@ -58,14 +60,14 @@ def reduce(
     with options.naming("--symmetry"):
         OPTIONS["symmetry"].read("symmetry", symmetry)
     with running(output) as run:
-        answers = Answers(run, json)
+        answers = Answers(run, as_json=json)
         for reading in run.puzzles(files, reader):
             puzzle = reading.current
             with options.naming("--pattern"):
                 places = None if pattern is None else pattern_for(pattern, puzzle)
             with options.naming("--keep"):
                 kept = cells_named(keep, puzzle)
-            with reporting(run, reading):
+            with run.reporting(reading.place, no=(RequestError,)):
                 found = reduce(
                     puzzle,
                     keep=kept,
@@ -81,4 +83,4 @@ def reduce(
                     remark += "; the budget ran out: more might go"
                     run.note(Exit.BUDGET)
                 removed = [clue_record(puzzle, clue) for clue in found.removed]
-                answers.show(reading, found.puzzle, remark, {"removed": removed, "decided": found.decided})
+                answers.changed(reading, found.puzzle, remark, {"removed": removed, "decided": found.decided})

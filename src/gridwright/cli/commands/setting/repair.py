@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gridwright.cli import options
-from gridwright.cli.run import Exit, running
+from gridwright.cli.run import Exit, json_line, running
 
 if TYPE_CHECKING:
     from gridwright.setting.repair import Repair, Repairs
@@ -30,13 +30,11 @@ def repair(
     --time it takes at most 10 s.
     """
     from gridwright import repair
-    from gridwright.cli.commands.setting.desk import Answers
 
     with running(output) as run:
-        answers = Answers(run, json)
         for reading in run.puzzles(files, reader):
             found = repair(reading.current, changes=changes, most=number, budget=reader.budget)
-            answers.say(reading, _text(found), _record(found))
+            run.write(json_line(reading, _record(found)) if json else f"{reading.place}: {_text(found)}\n")
             run.note(_code(found))
 
 

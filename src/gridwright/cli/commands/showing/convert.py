@@ -29,7 +29,6 @@ def convert(
     """
     from functools import partial
 
-    from gridwright import PuzzleError
     from gridwright.cli.batches.table_output import KINDS, TableOutput, lines_of_chunk, puzzle_column
     from gridwright.cli.presenters import PuzzleWriter
     from gridwright.formats import format_to_write
@@ -52,10 +51,8 @@ def convert(
                 writer.lines(*lines)
                 continue
             for reading in chunk.readings():
-                try:
+                with run.reporting(reading.place):
                     writer.puzzle(reading.item, to, recipe=reading.recipe)
-                except PuzzleError as error:
-                    run.report(f"{reading.place}: {error}")
         writer.finish()
         table.finish()
 

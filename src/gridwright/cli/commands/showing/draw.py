@@ -8,7 +8,7 @@ import typer
 
 from gridwright.cli import options
 from gridwright.cli.run import Run, running
-from gridwright.puzzles.errors import GridwrightError, MissingLibraryError
+from gridwright.puzzles.errors import MissingLibraryError
 from gridwright.puzzles.wording import no_such, quoted
 
 if TYPE_CHECKING:
@@ -50,7 +50,6 @@ def draw(
     They are drawn as they are, solved, with candidates or step by step. Several pictures become the pages of a PDF, or
     numbered files: OUT-001.svg, OUT-002.svg …
     """
-
     kind = _checked(output, theme, solution, candidates, step, steps)
 
     def pictures(puzzle: Puzzle) -> Iterator[Drawing]:
@@ -101,12 +100,9 @@ def _drawings(
     run: Run, files: list[str], reader: Reader, pictures: Callable[[Puzzle], Iterator[Drawing]]
 ) -> Iterator[Drawing]:
     """The pictures of all puzzles; what can't be drawn is reported."""
-
     for reading in run.puzzles(files, reader):
-        try:
+        with run.reporting(reading.place):
             yield from pictures(reading.puzzle)
-        except GridwrightError as error:
-            run.report(f"{reading.place}: {error}")
 
 
 def _write_pdf(run: Run, drawings: Iterator[Drawing]) -> None:

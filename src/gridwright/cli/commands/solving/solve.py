@@ -36,7 +36,7 @@ def solve(
     """
     from gridwright.cli.batches.table_output import TableOutput, kind_named
     from gridwright.cli.commands.solving.solve_run import Solving
-    from gridwright.cli.presenters import presenter_for
+    from gridwright.cli.presenters import Answers
 
     if proof is not None and (all_solutions or limit or jobs or strategy):
         raise typer.BadParameter("can't be combined with --all, --limit, --jobs or --strategy", param_hint="--proof")
@@ -44,8 +44,8 @@ def solve(
         raise typer.BadParameter("the proof and the solution can't go to the same file", param_hint="--proof")
     with running(output) as run:
         run.strategies = [strategy] if strategy else []
-        presenter = presenter_for(run, as_json=json, measured=verbose)
-        solving = Solving(run, presenter, limit or TWO, reader.budget, strategy, jobs or None, verbose)
+        answers = Answers(run, as_json=json, measured=verbose)
+        solving = Solving(run, answers, limit or TWO, reader.budget, strategy, jobs or None, verbose)
         if proof is not None:
             solving.proved(run.puzzles(files, reader), proof)
         elif all_solutions or (limit or TWO) > TWO:

@@ -10,7 +10,7 @@ import numpy as np
 
 from gridwright.cli.batches.chunks import Chunk, LineChunk, with_next
 from gridwright.cli.batches.table_output import TableOutput, solved_columns, wrong_solutions
-from gridwright.cli.presenters import Presenter, TextPresenter
+from gridwright.cli.presenters import Answers
 from gridwright.cli.run import Exit, Run
 from gridwright.cli.verdict import Verdict, clash_in, told, verdict_of
 from gridwright.formats import Reading
@@ -32,7 +32,7 @@ class Solving:
     """What is asked of every puzzle, and how answers are shown."""
 
     run: Run
-    presenter: Presenter
+    answers: Answers
     limit: int
     """Solutions after which to stop."""
     budget: Budget
@@ -59,12 +59,12 @@ class Solving:
                     self.run.note({Status.NONE: Exit.NEGATIVE, Status.UNKNOWN: Exit.BUDGET}.get(status, Exit.DONE))
                 continue
             others = list(range(len(chunk)))
-            if isinstance(chunk, LineChunk) and isinstance(self.presenter, TextPresenter):
+            if isinstance(chunk, LineChunk) and self.answers.are_texts:
                 others = np.flatnonzero(solved.codes != STATUSES.index(Status.UNIQUE)).tolist()
             start = 0
             for other in [*others, len(chunk)]:
-                if start < other and isinstance(chunk, LineChunk) and isinstance(self.presenter, TextPresenter):
-                    self.presenter.lines(
+                if start < other and isinstance(chunk, LineChunk):
+                    self.answers.lines(
                         chunk.template.stamp.text(solved.solutions[start:other]).decode(), chunk.template.reading
                     )
                 if other < len(chunk):
@@ -78,7 +78,7 @@ class Solving:
             number = 0
             found = solutions(reading.puzzle, budget=self.budget, strategy=self.strategy)
             for number, solution in enumerate(found, 1):
-                self.presenter.solution(reading, number, solution)
+                self.answers.solution(reading, number, solution)
                 self.run.progress.say(f"{counted(number, 'solution')}, {reading.place}")
                 if number == limit:
                     break
@@ -86,7 +86,7 @@ class Solving:
             other = self._other_rules(reading.puzzle) if number == 0 and found.exhausted else None
             clash = "" if number or not found.exhausted else clash_in(reading.puzzle)
             verdict = Verdict(number, stopped_by, found.statistics, other, clash)
-            self.presenter.end(reading, verdict)
+            self.answers.end(reading, verdict)
             self._note(reading, verdict)
 
     def _batch(self, chunk: Chunk) -> Solved:
@@ -136,7 +136,7 @@ class Solving:
     def _show(self, reading: Reading, outcome: Outcome) -> None:
         other = self._other_rules(reading.puzzle) if outcome.status is Status.NONE else None
         verdict = verdict_of(outcome, other)
-        self.presenter.outcome(reading, outcome.solutions, verdict)
+        self.answers.outcome(reading, outcome.solutions, verdict)
         self._note(reading, verdict)
 
     def _note(self, reading: Reading, verdict: Verdict) -> None:
