@@ -45,15 +45,19 @@ def dedupe(
         classes, kept, number = Classes(), Kept(), 0
         for chunk in run.chunks(files, reader):
             names = _classes_of(chunk, classes, jobs)
-            new = [index for index, name in enumerate(names) if kept.is_new(name)]
+            first_of: dict[int, int] = {}  # by class: where its first puzzle stands in this chunk
+            for index, name in enumerate(names):
+                if name >= len(kept):
+                    first_of.setdefault(name, index)
+            new = [*first_of.values()]
             if isinstance(chunk, LineChunk):
                 writer.lines(chunk.text(new), chunk.template.reading.format.slug, chunk.board)
             else:
                 for index in new:
                     reading = chunk.reading(index)
                     writer.puzzle(reading.item, reading.kept_format, recipe=reading.recipe)
-            for index in new:
-                kept.add(names[index], chunk.id(index), *chunk.where(index))
+            for _, index in sorted(first_of.items()):
+                kept.add(chunk.id(index), *chunk.where(index))
             for index in () if quiet else sorted({*range(len(names))} - {*new}):
                 first, place = kept.puzzle(names[index])
                 moves = relate(first, chunk.reading(index).puzzle)
@@ -77,11 +81,10 @@ def _classes_of(chunk: Chunk, classes: Classes, jobs: int) -> list[int]:
 
 
 class Kept:
-    """The first puzzle of each class: its text id and its place, some hundred bytes per puzzle."""
+    """The first puzzle of each class, by its number: its text id and its place, some hundred bytes per puzzle."""
 
     def __init__(self) -> None:
         self._ids = bytearray()
-        self._position_of = array("q")  # by class: where it stands in the arrays below; -1 not seen, -2 not yet kept
         self._ends = array("Q", [0])
         self._lines = array("Q")
         self._source_of = array("L")
@@ -90,19 +93,8 @@ class Kept:
     def __len__(self) -> int:
         return len(self._lines)
 
-    def is_new(self, name: int) -> bool:
-        """Whether the class with that number was never asked for. From now on it is known."""
-        missing = name + 1 - len(self._position_of)
-        if missing > 0:
-            self._position_of.extend([-1] * missing)
-        if self._position_of[name] != -1:
-            return False
-        self._position_of[name] = -2
-        return True
-
-    def add(self, name: int, text_id: bytes, source: str, line: int) -> None:
-        """Keeps the first puzzle of the class with that number."""
-        self._position_of[name] = len(self)
+    def add(self, text_id: bytes, source: str, line: int) -> None:
+        """Keeps the first puzzle of the next class."""
         self._ids += text_id
         self._ends.append(len(self._ids))
         self._lines.append(line)
@@ -112,7 +104,5 @@ class Kept:
         """The first puzzle of a class, and its place."""
         from gridwright import from_id
 
-        position = self._position_of[name]
-        text_id = self._ids[self._ends[position] : self._ends[position + 1]].decode()
-        source = list(self._sources)[self._source_of[position]]
-        return from_id(text_id), f"{source}:{self._lines[position]}"
+        text_id = self._ids[self._ends[name] : self._ends[name + 1]].decode()
+        return from_id(text_id), f"{list(self._sources)[self._source_of[name]]}:{self._lines[name]}"
