@@ -6,16 +6,12 @@ that solution: parts don't depend on the order or the rest of the bank, and a ba
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 import re
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import asdict
-from functools import partial
 from hashlib import blake2b
-from typing import IO, Any, Protocol
+from typing import IO, Any
 
 import numpy as np
 
@@ -23,7 +19,7 @@ from gridwright.bank.selection import Selection
 from gridwright.bank.store import Bank
 from gridwright.bank.values import Entry
 from gridwright.formats import TableFile, to_id
-from gridwright.formats.tables.block import Texts
+from gridwright.formats.tables.block import Column, Texts, csv_header, csv_rows
 from gridwright.formats.tables.columns import cell_of_id, format_of_cell
 from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.wording import quoted
@@ -31,7 +27,7 @@ from gridwright.version import __version__
 
 Row = dict[str, Any]
 _ROWS = 1 << 13
-"""Rows handed to an Arrow table at once."""
+"""Rows that are written at once."""
 _METHOD = (
     "One puzzle of every class of copies (turned, renamed, lines exchanged). All puzzles whose solutions are copies of "
     "each other are in the same part, which is chosen by a hash of the seed and of the canonical form of the solution."
@@ -55,84 +51,49 @@ def row_of(entry: Entry) -> Row:
     return {"puzzle": puzzle, "solution": solution, "techniques": entry.uses_of_techniques, **known}
 
 
-class Table(Protocol):
-    """Writes entries as rows, one by one."""
+class Table:
+    """Writes entries as rows of a table of a kind, thousands at once; techniques are JSON, but in jsonl an object."""
+
+    def __init__(self, file: IO[bytes], kind: str) -> None:
+        self._file, self._kind, self._rows = file, kind, list[Row]()
+        self._arrow = TableFile(file, kind) if kind in ("parquet", "arrow") else None
+        self._is_begun = False
 
     def add(self, entry: Entry) -> None:
         """The next row."""
-
-    def finish(self) -> None:
-        """Writes the end of the table."""
-
-
-class CsvTable:
-    """A header, then one line for each entry; techniques as JSON."""
-
-    def __init__(self, file: IO[bytes]) -> None:
-        self._file, self._is_begun = file, False
-
-    def add(self, entry: Entry) -> None:
-        row = row_of(entry)
-        text = io.StringIO()
-        writer = csv.writer(text, lineterminator="\n")
-        if not self._is_begun:
-            writer.writerow(row)
-            self._is_begun = True
-        writer.writerow(map(_in_a_cell, row.values()))
-        self._file.write(text.getvalue().encode())
-
-    def finish(self) -> None:
-        self._file.flush()
-
-
-class JsonLines:
-    """One JSON object on each line."""
-
-    def __init__(self, file: IO[bytes]) -> None:
-        self._file = file
-
-    def add(self, entry: Entry) -> None:
-        self._file.write((json.dumps(row_of(entry), ensure_ascii=False) + "\n").encode())
-
-    def finish(self) -> None:
-        self._file.flush()
-
-
-class ArrowTable:
-    """A Parquet or an Arrow file; techniques as JSON."""
-
-    def __init__(self, file: IO[bytes], kind: str) -> None:
-        self._file, self._rows = TableFile(file, kind), list[Row]()
-
-    def add(self, entry: Entry) -> None:
         self._rows.append(row_of(entry))
         if len(self._rows) == _ROWS:
             self._write()
 
     def finish(self) -> None:
+        """Writes the end of the table."""
         self._write()
-        self._file.close()
+        if self._arrow is not None:
+            self._arrow.close()
+        self._file.flush()
 
     def _write(self) -> None:
-        if self._rows:
-            columns = {name: [_in_a_cell(row[name]) for row in self._rows] for name in self._rows[0]}
-            is_text = {name: isinstance(values[0], str) for name, values in columns.items()}
-            self._file.write(
-                {name: Texts.of(values) if is_text[name] else np.array(values) for name, values in columns.items()}
-            )
-        self._rows = []
+        rows, self._rows = self._rows, []
+        if self._kind == "jsonl":
+            self._file.writelines((json.dumps(row, ensure_ascii=False) + "\n").encode() for row in rows)
+        elif rows:
+            columns = {name: _column([row[name] for row in rows]) for name in rows[0]}
+            if self._arrow is not None:
+                self._arrow.write(columns)
+                return
+            if not self._is_begun:
+                self._file.write(csv_header([*columns]))
+                self._is_begun = True
+            self._file.write(csv_rows(columns, [*columns]))
 
 
-def _in_a_cell(value: Any) -> Any:
-    return json.dumps(value) if isinstance(value, dict) else value
+def _column(values: list[Any]) -> Column:
+    if isinstance(values[0], str):
+        return Texts.of(values)
+    return Texts.of(map(json.dumps, values)) if isinstance(values[0], dict) else np.array(values)
 
 
-TABLES: dict[str, Callable[[IO[bytes]], Table]] = {
-    "csv": CsvTable,
-    "jsonl": JsonLines,
-    "parquet": partial(ArrowTable, kind="parquet"),
-    "arrow": partial(ArrowTable, kind="arrow"),
-}
+TABLES = ("csv", "jsonl", "parquet", "arrow")
 """The kinds of tables."""
 
 

@@ -95,10 +95,10 @@ def _ending(to: str) -> str:
     return to if to in TABLES else "txt"
 
 
-def _table(to: str, output: Output) -> Table:
-    from gridwright.bank.exporting import TABLES
+def _table(to: str, output: Output) -> Table | _Texts:
+    from gridwright.bank.exporting import TABLES, Table
 
-    return TABLES[to](output.as_binary()) if to in TABLES else _Texts(output, to)
+    return Table(output.as_binary(), to) if to in TABLES else _Texts(output, to)
 
 
 class _Texts:
