@@ -121,6 +121,16 @@ def test_a_table_is_read_back_with_its_solutions(bank: Path, tmp_path: Path) -> 
     assert [json.loads(line)["puzzle"] for line in lines] == [row["puzzle"] for row in rows]
 
 
+def test_the_name_of_the_file_chooses_the_kind_of_the_table(bank: Path, tmp_path: Path) -> None:
+    for kind, name in (("csv", "all.csv"), ("jsonl", "all.json"), ("parquet", "all.parquet"), ("arrow", "all.feather")):
+        assert gridwright("bank", "export", bank, "-o", tmp_path / name).exit_code == 0
+        assert gridwright("bank", "export", bank, "--to", kind, "-o", tmp_path / "told").exit_code == 0
+        assert (tmp_path / name).read_bytes() == (tmp_path / "told").read_bytes()
+    gridwright("bank", "export", bank, "-o", tmp_path / "all.csv", "--to", "id")
+    assert (tmp_path / "all.csv").read_text().startswith("sudoku:6x6:")
+    assert "`gridwright draw` makes pictures" in gridwright("bank", "export", bank, "-o", tmp_path / "all.svg").stderr
+
+
 def test_a_split_leaks_no_solution_and_moves_no_puzzle_when_the_bank_grows(bank: Path, tmp_path: Path) -> None:
     def parts(folder: str, *options: str) -> dict[str, set[str]]:
         shares = "train=0.5,valid=0.25,test=0.25"

@@ -101,6 +101,22 @@ def test_puzzles_that_need_not_be_unique_can_be_had() -> None:
         assert sum(mark in "01" for mark in text.splitlines()[1]) == 16
 
 
+@pytest.mark.parametrize(("name", "format"), [("made.csv", "csv"), ("made.json", "json"), ("made.JSONL", "json")])
+def test_the_name_of_the_file_chooses_the_format(name: str, format: str, tmp_path: Path) -> None:
+    asked = ("sudoku", "4", "-n", "3", "--seed", "1")
+    assert run(*asked, "-o", str(tmp_path / name)) == (0, "", "")
+    assert (tmp_path / name).read_text() == run(*asked, "--format", format)[1]
+    assert run(*asked, "-o", str(tmp_path / name), "--format", "id")[0] == 0
+    assert (tmp_path / name).read_text() == run(*asked, "--format", "id")[1]
+
+
+@pytest.mark.parametrize(("name", "way"), [("a.parquet", "convert"), ("a.arrow", "convert"), ("a.svg", "draw")])
+def test_a_file_that_another_command_writes_is_refused_with_its_name(name: str, way: str, tmp_path: Path) -> None:
+    code, _, message = run("sudoku", "4", "-o", str(tmp_path / name))
+    assert (code, [*tmp_path.iterdir()]) == (2, [])
+    assert f"`gridwright {way}`" in message
+
+
 def test_an_old_file_stays_when_the_budget_runs_out(tmp_path: Path) -> None:
     kept = tmp_path / "kept.txt"
     kept.write_text("precious\n")

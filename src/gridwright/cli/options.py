@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from gridwright.puzzles.strategy import Strategy as AnyStrategy
 
 T = TypeVar("T")
+_ENDINGS = {f".{name}": name for name in ("csv", "json", "parquet", "arrow")} | {".jsonl": "json", ".feather": "arrow"}
 _UNITS = {"ms": 0.001, "s": 1.0, "m": 60.0, "h": 3600.0}
 _PART = re.compile(r"(\d+(?:\.\d*)?|\.\d+)(ms|s|m|h)")
 
@@ -50,6 +51,18 @@ def with_hint(find: Callable[[str], T], slug: str, option: str) -> T:
     """What `find` finds under a slug that an option gave; a usage error that names the option if it finds nothing."""
     with naming(option):
         return find(slug)
+
+
+def format_by_name(output: str | None) -> str:
+    """The format that the name of a file asks for, which may be parquet or arrow; '' for any other name."""
+    return _ENDINGS.get(os.path.splitext(output or "")[1].lower(), "")
+
+
+def puzzle_format_by_name(output: str | None) -> str:
+    """The same for a command that writes puzzles: a usage error where a picture is named."""
+    if output is not None and output.lower().endswith((".svg", ".png", ".pdf")):
+        raise typer.BadParameter("`gridwright draw` makes pictures", param_hint="--output")
+    return format_by_name(output)
 
 
 def text_of(file: str | None) -> str | None:

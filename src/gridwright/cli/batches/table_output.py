@@ -6,7 +6,6 @@ on a terminal.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -37,20 +36,15 @@ if TYPE_CHECKING:
 
 UNREADABLE = "unreadable"
 """The status of a row whose puzzle can't be read."""
-KINDS = {".csv": "csv", ".parquet": "parquet", ".arrow": "arrow", ".feather": "arrow"}
-
-
-def kind_named(target: str | None) -> str:
-    """The kind of table that a file is by its name; '' for any other."""
-    return KINDS.get(os.path.splitext(target or "")[1].lower(), "")
+KINDS = ("csv", "parquet", "arrow")
 
 
 class TableOutput:
     """The table that a run writes, if it writes one: `takes` tells, once the first chunk is there."""
 
-    def __init__(self, run: Run, kind: str, otherwise: bool) -> None:
-        self._run, self._kind = run, kind
-        self._undecided = not kind and otherwise and not run.on_terminal
+    def __init__(self, run: Run, format: str, otherwise: bool) -> None:
+        self._run, self._kind = run, format if format in KINDS else ""
+        self._undecided = not self._kind and otherwise and not run.on_terminal
         self._names: Sequence[str] = ()
         self._file: Any = None
 

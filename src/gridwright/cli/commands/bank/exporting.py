@@ -22,7 +22,12 @@ if TYPE_CHECKING:
     from gridwright.bank.exporting import Card, Table
 
 To = Annotated[
-    str, typer.Option("--to", metavar="KIND", help="csv, jsonl, parquet, arrow, or a format, for puzzles alone.")
+    str | None,
+    typer.Option(
+        "--to",
+        metavar="KIND",
+        help="csv, jsonl, parquet, arrow, or a format, for puzzles alone. [default: by the name of FILE, else csv]",
+    ),
 ]
 Target = Annotated[
     str | None, typer.Option("-o", "--output", metavar="FILE", help="The file; with --split the folder.")
@@ -38,7 +43,7 @@ Seed = Annotated[
 def export(
     bank: BankFile,
     *,
-    to: To = "csv",
+    to: To = None,
     output: Target = None,
     number: Number = None,
     selection: Chosen,
@@ -53,6 +58,9 @@ def export(
     from gridwright.bank.exporting import TABLES, Card, part_of, read_shares
     from gridwright.formats import format_to_write
 
+    if to is None:
+        named = "" if split else options.puzzle_format_by_name(output)
+        to = "jsonl" if named == "json" else named or "csv"
     if to not in TABLES:
         options.with_hint(partial(format_to_write, others=TABLES), to, "--to")
     if split is None:

@@ -20,10 +20,10 @@ def canonical(
     symmetries; tables have the form only.
     """
     from gridwright import canonical, symmetries, to_id
-    from gridwright.cli.batches.table_output import TableOutput, canonical_column, kind_named
+    from gridwright.cli.batches.table_output import TableOutput, canonical_column
 
     with running(output) as run:
-        table = TableOutput(run, kind_named(output), otherwise=not json and reader.budget.seconds is None)
+        table = TableOutput(run, options.format_by_name(output), otherwise=not json and reader.budget.seconds is None)
         for chunk in run.chunks(files, reader, tables=table.possible):
             if table.takes(chunk):
                 table.rows(chunk, canonical_column(chunk, jobs))

@@ -30,10 +30,10 @@ def grade(
     """
     from gridwright import Status, grade_many
     from gridwright.cli.batches.chunks import puzzles_of_rows
-    from gridwright.cli.batches.table_output import TableOutput, graded_columns, kind_named
+    from gridwright.cli.batches.table_output import TableOutput, graded_columns
 
     with running(output) as run:
-        table = TableOutput(run, kind_named(output), otherwise=not json)
+        table = TableOutput(run, options.format_by_name(output), otherwise=not json)
         for chunk in run.chunks(files, reader, tables=table.possible):
             puzzles = puzzles_of_rows(chunk.puzzles, chunk.board)
             grades = grade_many(puzzles, uniqueness=uniqueness, budget=reader.budget, jobs=jobs)

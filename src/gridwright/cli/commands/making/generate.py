@@ -25,7 +25,9 @@ def generate(
         int | None, typer.Option("--seed", metavar="S", help="The same seed gives the same puzzles.")
     ] = None,
     output: options.Output = None,
-    format: Annotated[str | None, typer.Option("--format", metavar="F", help="Format to write.")] = None,
+    format: Annotated[
+        str | None, typer.Option("--format", metavar="F", help="Format to write; not needed for -o FILE.csv, .json.")
+    ] = None,
     json: Annotated[
         bool, typer.Option("--json", help="Write one JSON object per line: puzzle, solution, grade, recipe.")
     ] = False,
@@ -49,6 +51,11 @@ def generate(
         raise typer.BadParameter("puzzles and solutions can't go to the same file", param_hint="--solutions")
     if json and format is not None:
         raise typer.BadParameter("--json and --format can't be combined", param_hint="--format")
+    if not json and format is None:
+        format = options.puzzle_format_by_name(output) or None
+        if format in ("parquet", "arrow"):
+            message = f"write {format} by `gridwright convert`, from a file that ends with .csv"
+            raise typer.BadParameter(message, param_hint="--output")
     if steps and not json:
         raise typer.BadParameter("--steps needs --json", param_hint="--steps")
     if pattern is not None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from typing import Annotated
 
 import typer
@@ -34,12 +33,13 @@ def convert(
     from gridwright.formats import format_to_write
     from gridwright.formats.tables.lines import LINES
 
-    to = to or _named_by(output)
-    kind = to if to in KINDS.values() else ""
-    if not kind:
+    to = to or options.puzzle_format_by_name(output)
+    if not to:
+        raise typer.BadParameter("name the format to write: --to F", param_hint="--to")
+    if to not in KINDS:
         options.with_hint(partial(format_to_write, others=("parquet", "arrow")), to, "--to")
     with running(output) as run:
-        table = TableOutput(run, kind, otherwise=False)
+        table = TableOutput(run, to, otherwise=False)
         writer = PuzzleWriter(run.write, run.tell)
         for chunk in run.chunks(files, reader, tables=table.possible or to in LINES):
             if table.takes(chunk):
@@ -55,16 +55,3 @@ def convert(
                     writer.puzzle(reading.item, to, recipe=reading.recipe)
         writer.finish()
         table.finish()
-
-
-def _named_by(output: str | None) -> str:
-    """The format that the name of a file asks for, where --to names none."""
-    from gridwright.cli.batches.table_output import kind_named
-
-    ending = os.path.splitext(output or "")[1].lower()
-    if ending in (".svg", ".png", ".pdf"):
-        raise typer.BadParameter("`gridwright draw` makes pictures", param_hint="--output")
-    to = "json" if ending in (".json", ".jsonl") else kind_named(output)
-    if not to:
-        raise typer.BadParameter("name the format to write: --to F", param_hint="--to")
-    return to

@@ -34,7 +34,7 @@ def solve(
 
     Solutions are printed in the format of the input and can be read back.
     """
-    from gridwright.cli.batches.table_output import TableOutput, kind_named
+    from gridwright.cli.batches.table_output import TableOutput
     from gridwright.cli.commands.solving.solve_run import Solving
     from gridwright.cli.presenters import Answers
 
@@ -53,7 +53,7 @@ def solve(
         elif verbose:
             solving.each(run.puzzles(files, reader))
         else:
-            table = TableOutput(run, kind_named(output), otherwise=not json)
+            table = TableOutput(run, options.format_by_name(output), otherwise=not json)
             are_tables = table.possible and all(map(os.path.isfile, files))
             solving.together(run.chunks(files, reader, tables=table.possible), table, is_file=are_tables)
             table.finish()
