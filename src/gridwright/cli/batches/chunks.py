@@ -6,14 +6,15 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
+from itertools import pairwise
 from time import perf_counter
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from gridwright.formats import Reading, format_named, to_id
-from gridwright.formats.tables.block import Block
+from gridwright.formats.tables.block import Block, Texts
 from gridwright.formats.tables.lines import OPEN, LineTemplate
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.wording import file_name
@@ -21,6 +22,8 @@ from gridwright.solving.plan import LARGEST_BATCH, QUICK
 
 Rows = NDArray[np.uint8] | list[Puzzle]
 T = TypeVar("T")
+TRIED = 3
+"""Texts of a length that are read in search of a template."""
 
 
 class Chunk(ABC):
@@ -88,7 +91,7 @@ class LineChunk(Chunk):
     template: LineTemplate
     numbers: NDArray[np.int64]
     """The number of each line."""
-    lines: NDArray[np.uint8]
+    lines: Texts
     puzzles: NDArray[np.uint8]
     recipes: dict[int, str]
     """Number of a line → its recipe."""
@@ -113,11 +116,14 @@ class LineChunk(Chunk):
 
     def text(self, indices: list[int]) -> str:
         """Some of the lines, as they stood there, with their recipes."""
-        lines = self.lines[indices].tobytes().decode().replace("\r\n", "\n")
-        if not self.recipes:
-            return lines
-        above = [f"# {recipe}\n" if (recipe := self.recipes.get(self.where(index)[1])) else "" for index in indices]
-        return "".join(map(str.__add__, above, lines.splitlines(keepends=True)))
+        pieces: list[str] = []
+        for number, line in zip(
+            self.numbers[indices].tolist(), self.lines[np.array(indices, int)].cells(), strict=True
+        ):
+            if recipe := self.recipes.get(number):
+                pieces.append(f"# {recipe}\n")
+            pieces.append(line.decode().removesuffix("\r") + "\n")
+        return "".join(pieces)
 
 
 @dataclass(eq=False)
@@ -145,6 +151,34 @@ def puzzles_of_rows(rows: Rows, board: Puzzle | None) -> list[Puzzle]:
     if isinstance(rows, list) or board is None:
         return list(rows)
     return [board.like(tuple(None if value == OPEN else value for value in row)) for row in rows.tolist()]
+
+
+def alike(
+    texts: Texts, templates: dict[int, LineTemplate], learn: Callable[[bytes], LineTemplate | None]
+) -> Iterator[tuple[slice, LineTemplate | None, Any]]:
+    """Runs of texts that are like the template of their length, with their givens, and runs of others, without.
+
+    Where a length has none yet, `learn` may make it of one of the first texts of that length.
+    """
+    kinds = np.full(len(texts), -1, dtype=np.int64)
+    found: dict[int, tuple[NDArray[np.intp], NDArray[np.uint8]]] = {}
+    for length in np.unique(texts.lengths).tolist():
+        rows = np.flatnonzero(texts.lengths == length)
+        template = templates.get(length) or next(filter(None, map(learn, texts[rows[:TRIED]].cells())), None)
+        if template is not None:
+            templates[length] = template
+            givens, is_like = template.givens(texts[rows].lines(length))
+            kinds[rows[is_like]] = length
+            found[length] = rows[is_like], givens[is_like]
+    edges = [0, *(np.flatnonzero(np.diff(kinds)) + 1).tolist(), len(kinds)]
+    for start, stop in pairwise(edges if len(kinds) else []):
+        length = int(kinds[start])
+        if length < 0:
+            yield slice(start, stop), None, None
+            continue
+        rows, givens = found[length]
+        first = int(np.searchsorted(rows, start))
+        yield slice(start, stop), templates[length], givens[first : first + stop - start]
 
 
 def with_next(chunks: Iterator[Chunk], work: Callable[[Chunk], T]) -> Iterator[tuple[Chunk, T]]:

@@ -10,17 +10,18 @@ import io
 from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from itertools import groupby
 from time import perf_counter
 from typing import Protocol
 
 import numpy as np
+from numpy.typing import NDArray
 
-from gridwright.cli.batches.chunks import Chunk, LineChunk, ReadingChunk
+from gridwright.cli.batches.chunks import Chunk, LineChunk, ReadingChunk, alike
 from gridwright.formats import Reading
 from gridwright.formats.format import Format
 from gridwright.formats.tables.arrow import kind_of
-from gridwright.formats.tables.lines import LineReader, LineTemplate, line_format
+from gridwright.formats.tables.block import LINE_END, Texts
+from gridwright.formats.tables.lines import LINES, LineReader, LineTemplate, line_format
 from gridwright.formats.text import HEAD_CHARACTERS, LONGEST
 from gridwright.generating.recipe import is_recipe
 from gridwright.puzzles.errors import BudgetError, GridwrightError
@@ -110,8 +111,7 @@ class LineChunks:
 
     reader: LineReader
     report: Report
-    _templates: dict[int, LineTemplate | None] = field(default_factory=dict)
-    """Length of a line → the template of such lines; None where they have to be read one by one."""
+    _templates: dict[int, LineTemplate] = field(default_factory=dict)
     _errors: deque[GridwrightError] = field(default_factory=deque)
     """Those that nobody was told of yet."""
     _told: int = 0
@@ -125,16 +125,10 @@ class LineChunks:
         If no line can be read, the first few errors are enough: the text is something else.
         """
         number = 1
-        for block in whole_lines(head, stream, None if self.reader.format.slug == "json" else LONGEST):
-            whole = None if self._recipe else self._whole(block, number)
-            if whole is not None:
-                yield whole
-                number += len(whole)
-                continue
-            lines = block.split(b"\n")
-            lines = [line + b"\n" for line in lines[:-1]] + lines[-1:] * bool(lines[-1])
-            yield from self._mixed(lines, number)
-            number += len(lines)
+        for piece in whole_lines(head, stream, None if self.reader.format.slug == "json" else LONGEST):
+            piece = piece if piece.endswith(b"\n") else piece + b"\n"
+            yield from self._chunks(piece, number)
+            number += piece.count(b"\n")
             if len(self._errors) > HOPELESS:
                 break
         if self._errors:
@@ -143,77 +137,62 @@ class LineChunks:
             what = f"no puzzles found in the first {number - 1:,} lines, which were read as {slug}{rest}"
             self.report(GridwrightError(f"{file_name(self.reader.source)}: {what}; --format names another format"))
 
-    def _whole(self, block: bytes, first: int) -> LineChunk | None:
-        """All lines of a block, if they are alike."""
-        template = self._templates.get(block.find(b"\n") + 1)
-        if template is None or len(block) % len(template.line):
-            return None
-        lines = np.frombuffer(block, dtype=np.uint8).reshape(-1, len(template.line))
-        givens, is_like = template.givens(lines)
-        numbers = np.arange(first, first + len(lines))
-        return LineChunk(template, numbers, lines, givens, {}) if is_like.all() else None
-
-    def _mixed(self, lines: list[bytes], first: int) -> Iterator[Chunk]:
+    def _chunks(self, piece: bytes, first: int) -> Iterator[Chunk]:
         """Runs of lines that are alike, and the others one by one."""
-        readings = _Pending()
-        numbered = self._numbered(lines, first)
-        for template, group in groupby(numbered, key=lambda item: self._templates.get(len(item[1]))):
+        marks = np.frombuffer(piece, dtype=np.uint8)
+        ends = np.flatnonzero(marks == LINE_END)
+        lines = Texts(piece, np.concatenate(([0], ends[:-1] + 1)), ends)
+        kept, recipes = self._without_comments(lines, first)
+        lines, numbers = lines[kept], kept + first
+        for part, template, givens in alike(lines, self._templates, self._template):
             if template is None:
-                for each in group:
-                    yield from self._with_care(*each, readings)
+                yield from self._with_care(lines[part].cells(), numbers[part].tolist(), recipes)
                 continue
-            members = list(group)
-            numbers, alike, _ = zip(*members, strict=True)
-            recipes = {number: recipe for number, _, recipe in members if recipe}
-            rows = np.frombuffer(b"".join(alike), dtype=np.uint8).reshape(-1, len(template.line))
-            givens, is_like = template.givens(rows)
-            start = 0
-            for other in [*np.flatnonzero(~is_like).tolist(), len(rows)]:
-                if start < other:
-                    yield from readings.taken()
-                    part = slice(start, other)
-                    yield LineChunk(template, np.array(numbers[part]), rows[part], givens[part], recipes)
-                if other < len(rows):
-                    yield from self._with_care(*members[other], readings)
-                start = other + 1
-        yield from readings.taken()
+            self._has_puzzles = True
+            self._tell()
+            yield LineChunk(template, numbers[part], lines[part], givens, recipes)
 
-    def _numbered(self, lines: list[bytes], first: int) -> Iterator[tuple[int, bytes, str]]:
-        """The lines that are neither empty nor comments, each with its number and the recipe from the comment above."""
-        for number, line in enumerate(lines, first):
-            if line.startswith(b"#") and self.reader.format.comments:
-                word = line[1:].strip().decode("utf-8", "replace")
-                self._recipe = word if is_recipe(word) else self._recipe
-            elif line.strip():
-                recipe, self._recipe = self._recipe, ""
-                yield number, line, recipe
+    def _without_comments(self, lines: Texts, first: int) -> tuple[NDArray[np.intp], dict[int, str]]:
+        """The indices of the lines that are neither empty nor comments; the recipes in comments, each with the number
+        of the next such line."""
+        is_kept = np.ones(len(lines), dtype=bool)
+        recipes = [(0, self._recipe)] if self._recipe else []
+        marks = lines.windows(1)[:, 0]
+        for at in np.flatnonzero((marks <= ord(" ")) | (marks == ord("#"))).tolist():
+            [line] = lines[at : at + 1].cells()
+            is_comment = line.startswith(b"#") and self.reader.format.comments
+            is_kept[at] = not is_comment and bool(line.strip())
+            if is_comment and is_recipe(word := line[1:].strip().decode("utf-8", "replace")):
+                recipes.append((at, word))
+        kept = np.flatnonzero(is_kept)
+        below = [(int(np.searchsorted(kept, at)), word) for at, word in recipes]
+        self._recipe = next((word for place, word in reversed(below) if place == len(kept)), "")
+        return kept, {int(kept[place]) + first: word for place, word in below if place < len(kept)}
 
-    def _with_care(self, number: int, line: bytes, recipe: str, readings: _Pending) -> Iterator[Chunk]:
-        found = self.reader.read(line, number, recipe, self._errors.append)
-        newest = self._errors[-1] if self._errors else None
-        self._has_puzzles |= bool(found) or isinstance(newest, BudgetError)
-        if self._errors or readings.are_due():
-            yield from readings.taken()
+    def _template(self, line: bytes) -> LineTemplate | None:
+        if self.reader.format.slug not in LINES or b"#" in line:
+            return None
+        found = self.reader.read(line, 1, "", lambda error: None)
+        return LineTemplate.of(line + b"\n", found[0]) if len(found) == 1 else None
+
+    def _with_care(self, lines: list[bytes], numbers: list[int], recipes: dict[int, str]) -> Iterator[Chunk]:
+        """Lines one by one: those that arrive within 0.1 s become one chunk."""
+        members: list[Reading] = []
+        begun = perf_counter()
+        for line, number in zip(lines, numbers, strict=True):
+            found = self.reader.read(line, number, recipes.get(number, ""), self._errors.append)
+            newest = self._errors[-1] if self._errors else None
+            self._has_puzzles |= bool(found) or isinstance(newest, BudgetError)
+            if self._errors or perf_counter() - begun > QUICK:
+                if members:
+                    yield ReadingChunk(members)
+                members, begun = [], perf_counter()
+                self._tell()
+            members += found
+        if members:
+            yield ReadingChunk(members)
+
+    def _tell(self) -> None:
         while self._errors and (self._has_puzzles or self._told < FEW):
             self._told += 1
             self.report(self._errors.popleft())
-        if found and len(line) not in self._templates:
-            self._templates[len(line)] = LineTemplate.of(line, found[0]) if len(found) == 1 else None
-        readings.members += found
-
-
-class _Pending:
-    """Readings that become one chunk: all that arrive within 0.1 s."""
-
-    def __init__(self) -> None:
-        self.members: list[Reading] = []
-        self._begun = perf_counter()
-
-    def are_due(self) -> bool:
-        return perf_counter() - self._begun > QUICK
-
-    def taken(self) -> Iterator[Chunk]:
-        if self.members:
-            yield ReadingChunk(self.members)
-            self.members = []
-        self._begun = perf_counter()

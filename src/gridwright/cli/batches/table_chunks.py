@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from itertools import groupby, pairwise
+from itertools import groupby
 
-import numpy as np
-from numpy.typing import NDArray
-
-from gridwright.cli.batches.chunks import TableChunk
+from gridwright.cli.batches.chunks import TableChunk, alike
 from gridwright.families import family as family_of
 from gridwright.formats import Reading, format_named
 from gridwright.formats.tables.block import Block, Texts
@@ -29,47 +26,25 @@ class TableChunks:
     family: str | None
     rules: str | None
     report: Report
-    _templates: dict[int, LineTemplate | None] = field(default_factory=dict)
-    """By the length of a cell; None where others of that length have to be read by themselves."""
+    _templates: dict[int, LineTemplate] = field(default_factory=dict)
 
     def of(self, blocks: Iterator[tuple[Columns, Block]]) -> Iterator[TableChunk]:
         """All chunks; what is wrong with a row is reported when those before it are done."""
         for columns, block in blocks:
-            yield from self._chunks(block, [*block.columns.values()][columns.at["puzzle"]])
+            cells = [*block.columns.values()][columns.at["puzzle"]]
+            for part, template, givens in alike(cells, self._templates, self._template):
+                if template is None:
+                    yield from self._with_care(block[part], cells[part])
+                else:
+                    yield TableChunk(self.source, block[part], givens, template.reading.puzzle)
 
-    def _chunks(self, block: Block, cells: Texts) -> Iterator[TableChunk]:
-        """Runs of rows that are alike."""
-        lengths = cells.lengths
-        kinds = np.full(len(block), -1, dtype=np.int64)
-        found: dict[int, tuple[NDArray[np.intp], NDArray[np.uint8], Puzzle]] = {}
-        for length in np.unique(lengths).tolist():
-            rows = np.flatnonzero(lengths == length)
-            template = self._template(cells, rows, length)
-            if template is not None:
-                givens, is_like = template.givens(cells[rows].lines(length))
-                kinds[rows[is_like]] = length
-                found[length] = rows[is_like], givens[is_like], template.reading.puzzle
-        edges = [0, *(np.flatnonzero(np.diff(kinds)) + 1).tolist(), len(kinds)]
-        for start, stop in pairwise(edges):
-            if kinds[start] < 0:
-                yield from self._with_care(block[start:stop], cells[start:stop])
-                continue
-            rows, givens, board = found[int(kinds[start])]
-            first = int(np.searchsorted(rows, start))
-            yield TableChunk(self.source, block[start:stop], givens[first : first + stop - start], board)
-
-    def _template(self, cells: Texts, rows: NDArray[np.intp], length: int) -> LineTemplate | None:
-        """The template of cells of a length: made of the first of them that can be read."""
-        for row in rows.tolist() if length not in self._templates else []:
-            cell = cells[row : row + 1].cells()[0]
-            try:
-                puzzle = self._read(cell)
-            except PuzzleError:
-                continue
-            form = format_named(format_of_cell(cell.decode()))
-            self._templates[length] = LineTemplate.of(cell + b"\n", Reading(puzzle, form, self.source, 1))
-            break
-        return self._templates.get(length)
+    def _template(self, cell: bytes) -> LineTemplate | None:
+        try:
+            puzzle = self._read(cell)
+        except PuzzleError:
+            return None
+        form = format_named(format_of_cell(cell.decode()))
+        return LineTemplate.of(cell + b"\n", Reading(puzzle, form, self.source, 1))
 
     def _with_care(self, block: Block, cells: Texts) -> Iterator[TableChunk]:
         """Runs of rows that can be read, and runs of rows that can't, which have no puzzles."""
