@@ -75,16 +75,8 @@ def _checked(output: str | None, theme: str, solution: bool, candidates: bool, s
     """The kind of picture that the name of the output asks for; a usage error where options don't go together."""
     from gridwright.drawing import THEMES, picture_kind
 
-    shown = [
-        name
-        for name, asked in (
-            ("--solution", solution),
-            ("--candidates", candidates),
-            ("--step", step is not None),
-            ("--steps", steps),
-        )
-        if asked
-    ]
+    asked = {"--solution": solution, "--candidates": candidates, "--step": step, "--steps": steps}
+    shown = [name for name, value in asked.items() if value]  # the first step is number 1
     if len(shown) > 1:
         raise typer.BadParameter(f"{shown[0]} and {shown[1]} can't be drawn at once")
     if theme not in THEMES:
