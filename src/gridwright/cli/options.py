@@ -78,7 +78,7 @@ def text_of(file: str | None) -> str | None:
     return text
 
 
-def _known_strategy(text: str) -> AnyStrategy:
+def known_strategy(text: str) -> AnyStrategy:
     from gridwright.puzzles.strategy import Strategy
 
     with naming():
@@ -158,7 +158,7 @@ Nodes = Annotated[
 ]
 Strategy = Annotated[
     "AnyStrategy | None",
-    typer.Option("--strategy", metavar="S", parser=_known_strategy, help="A strategy by name, or parts joined by +."),
+    typer.Option("--strategy", metavar="S", parser=known_strategy, help="A strategy by name, or parts joined by +."),
 ]
 Uniqueness = Annotated[
     bool, typer.Option("--uniqueness/--no-uniqueness", help="Allow techniques that assume a unique solution.")

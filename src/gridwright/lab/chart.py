@@ -193,15 +193,17 @@ def _arrow_up(place: Point, style: str) -> Iterator[Shape]:
     yield Line(((x - 0.09, y - 0.42), (x, y - 0.55), (x + 0.09, y - 0.42)), style)
 
 
-def powers(low: float, high: float, spell: Callable[[float], str]) -> tuple[tuple[float, str], ...]:
-    """The powers of ten between two values, thinned out where they are many.
+def powers(
+    low: float, high: float, spell: Callable[[float], str], times: Sequence[int] = (1,)
+) -> tuple[tuple[float, str], ...]:
+    """The powers of ten between two values, thinned out where they are many, and some multiples of each.
 
     >>> powers(0.02, 300, str)
     ((0.1, '0.1'), (1.0, '1'), (10.0, '10'), (100.0, '100'))
     """
     first, last = floor(log10(low)), floor(log10(high))
     step = 1 + (last - first) // 9
-    found = [float(f"1e{exponent}") for exponent in range(first, last + 1, step)]
+    found = [float(f"{digit}e{exponent}") for exponent in range(first, last + 1, step) for digit in times]
     return tuple((value, spell(int(value) if value >= 1 else value)) for value in found if low <= value <= high)
 
 

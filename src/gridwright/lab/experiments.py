@@ -6,7 +6,6 @@ Each lists its runs; `run_table` carries them out and keeps them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -119,7 +118,6 @@ def _job(request: Request, seed: int, limits: Limits) -> Job:
         task=GENERATE,
         source=recipe,
         puzzle=recipe,
-        digest=sha256(recipe.encode()).hexdigest()[:12],
         family=request.family.slug,
         rules=request.rules,
         rows=request.shape[0],

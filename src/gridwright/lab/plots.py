@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from math import floor, log10
 from typing import NamedTuple
 
 from gridwright.drawing.drawing import Drawing
@@ -79,14 +78,7 @@ def _highest(series: Sequence[Series], runs: Sequence[Run], lowest: float) -> fl
 def _seconds(label: str, low: float, high: float) -> Axis:
     high = max(high, 10 * low)
     ticks = powers(low, high, spelled)
-    return Axis(label, low, high, ticks if len(ticks) > 2 else _finer(low, high))
-
-
-def _finer(low: float, high: float) -> tuple[tuple[float, str], ...]:
-    """1, 2 and 5 times the powers of ten between two times."""
-    exponents = range(floor(log10(low)), floor(log10(high)) + 1)
-    times = [float(f"{digit}e{exponent}") for exponent in exponents for digit in (1, 2, 5)]
-    return tuple((time, spelled(time)) for time in times if low <= time <= high)
+    return Axis(label, low, high, ticks if len(ticks) > 2 else powers(low, high, spelled, (1, 2, 5)))
 
 
 def spelled(seconds: float) -> str:

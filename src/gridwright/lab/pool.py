@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import json
 import os
+import platform
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import asdict, fields
 from datetime import UTC, datetime
+from functools import cache
+from pathlib import Path
 from selectors import EVENT_READ, DefaultSelector
-from typing import IO
+from typing import IO, Any
 
-from gridwright.lab.machine import here
+from gridwright import _core
 from gridwright.lab.measure import Measured
 from gridwright.lab.runs import Job, LabError, Run
+from gridwright.version import __version__
 
-_MEASURED = (
-    *("end", "outcome", "solutions", "seconds", "wall_seconds", "choices", "backtracks"),
-    *("unassignments", "propagations", "depth", "work", "memory_mb", "note"),
-)
 _ONE_THREAD = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")
 
 
@@ -72,11 +72,10 @@ class ForkServer:
 
 def run_of(job: Job, measured: Measured, started: str) -> Run:
     """A job and what was measured as a line of the table."""
-    asked = {field.name: getattr(job, field.name) for field in fields(job) if field.name not in ("limits", "puzzle")}
-    limits = {f"limit_{name}": value for name, value in asdict(job.limits).items()}
-    result: Measured = dict.fromkeys(_MEASURED) | {"work": "", "note": ""} | measured
-    columns = {**asked, "cells": job.rows * job.columns, **limits, **result, "started": started, **here()}
-    return Run(**columns)
+    columns: dict[str, Any] = dict.fromkeys(field.name for field in fields(Run)) | {"work": "", "note": ""}
+    columns |= {name: getattr(job, name) for name in columns if hasattr(job, name)}
+    columns |= {f"limit_{name}": value for name, value in asdict(job.limits).items()}
+    return Run(**{**columns, **measured, "started": started, **here()})
 
 
 def make_runs(jobs: Sequence[Job], at_once: int = 1) -> Iterator[Run]:
@@ -103,3 +102,26 @@ def _cores(number: int) -> list[int | None]:
     """A core for each fork server; none if there are more servers than cores, or if cores can't be chosen."""
     usable = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
     return [*usable[-number:]] if number <= len(usable) else [None] * number
+
+
+@cache
+def here() -> dict[str, str | int]:
+    """This machine, as the columns of a table: processor, cores, system, and the versions of what ran."""
+    return {
+        "machine": _processor(),
+        "cores": os.cpu_count() or 1,
+        "system": platform.platform(terse=True),
+        "python": platform.python_version(),
+        "gridwright": __version__,
+        "core": _core.kernel_isa(),
+    }
+
+
+def _processor() -> str:
+    try:
+        for line in Path("/proc/cpuinfo").read_text(encoding="utf-8", errors="replace").splitlines():
+            if line.startswith("model name"):
+                return line.partition(":")[2].strip()
+    except OSError:
+        pass  # not Linux
+    return platform.processor() or platform.machine() or "unknown"

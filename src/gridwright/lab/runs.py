@@ -42,11 +42,6 @@ class Specimen:
     source: str
     puzzle: Puzzle
 
-    @property
-    def digest(self) -> str:
-        """A short name that tells puzzles apart, however they are called."""
-        return sha256(to_id(self.puzzle).encode()).hexdigest()[:12]
-
 
 @dataclass(frozen=True, slots=True)
 class Job:
@@ -56,7 +51,6 @@ class Job:
     source: str
     puzzle: str
     """The text id of the puzzle; when generating, the recipe."""
-    digest: str
     family: str
     rules: str
     rows: int
@@ -67,6 +61,15 @@ class Job:
     seed: int
     repeat: int
     limits: Limits
+
+    @property
+    def digest(self) -> str:
+        """A short name that tells puzzles apart, however they are called."""
+        return sha256(self.puzzle.encode()).hexdigest()[:12]
+
+    @property
+    def cells(self) -> int:
+        return self.rows * self.columns
 
     @property
     def key(self) -> tuple[str, ...]:
@@ -162,7 +165,6 @@ def _job(specimen: Specimen, name: str, in_full: str, turn: int, limits: Limits)
         SOLVE,
         specimen.source,
         to_id(puzzle),
-        specimen.digest,
         puzzle.family.slug,
         puzzle.variant,
         *puzzle.shape,

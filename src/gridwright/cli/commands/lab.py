@@ -22,12 +22,28 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from gridwright.lab import Run as Measured
+    from gridwright.puzzles.strategy import Strategy
+
+
+def _parts(text: str) -> list[str]:
+    """The parts of a list, each once."""
+    parts = [part.strip() for part in text.split(",") if part.strip()]
+    if not parts:
+        raise typer.BadParameter("the list is empty")
+    return list(dict.fromkeys(parts))
+
+
+def _strategies(text: str) -> dict[str, Strategy]:
+    """The strategies of a list, by the names that it gives them."""
+    return {name: options.known_strategy(name) for name in _parts(text)}
+
 
 Strategies = Annotated[
-    str,
+    "dict[str, Strategy]",
     typer.Option(
         "--strategies",
         metavar="S,S",
+        parser=_strategies,
         help="Strategies, such as sudoku,colour-sets or takuzu,plain,bitboards or magnets,feasible.",
     ),
 ]
@@ -76,21 +92,27 @@ def compare(
     """Solve puzzles with several strategies and compare them."""
     from gridwright.lab import Limits, Specimen
     from gridwright.lab import compare as experiment
-    from gridwright.puzzles.strategy import Strategy
 
-    names = strategies_of(strategies)
     with _studying(output) as run:
-        run.strategies = [*map(Strategy.parse, names)]
+        run.strategies = [*strategies.values()]
         specimens = [Specimen(reading.place, reading.puzzle) for reading in run.puzzles(files, reader)]
         if not specimens:
             return
         limits = Limits(time, memory, limit)
-        made = partial(experiment, specimens, names, limits=limits, repeat=repeat, at_once=jobs)
+        made = partial(experiment, specimens, [*strategies], limits=limits, repeat=repeat, at_once=jobs)
         _carry_out(run, made, output, "Strategies compared")
 
 
 FamilyName = Annotated[str, typer.Argument(metavar="FAMILY", help="Family of the puzzles.", show_default=False)]
-Sizes = Annotated[str, typer.Option("--sizes", metavar="N,N", help="Sizes, separated by commas: 9, 10x14, 6..12.")]
+Sizes = Annotated[
+    "list[str]",
+    typer.Option("--sizes", metavar="N,N", parser=_parts, help="Sizes, separated by commas: 9, 10x14, 6..12."),
+]
+Methods = Annotated[
+    "list[str]",
+    typer.Option("--methods", metavar="M,M", parser=_parts, help="mixed, random-fill, quarter-fill, quarters."),
+]
+MIXED: Any = "mixed"  # as --methods would state it
 
 
 def scale(
@@ -112,16 +134,12 @@ def scale(
     from gridwright.lab import Limits
     from gridwright.lab import scale as experiment
 
-    known, shapes, names = (
-        options.with_hint(family_of, family, "FAMILY"),
-        split(sizes, "--sizes"),
-        strategies_of(strategies),
-    )
+    known = options.with_hint(family_of, family, "FAMILY")
     with _studying(output) as run:
         limits = Limits(time, memory, limit)
         run.progress.say("making the puzzles")
-        made = partial(experiment, known.slug, shapes, names, seeds=seeds, limits=limits, repeat=repeat, at_once=jobs)
-        _carry_out(run, partial(made, **asked), output, f"{known.name}: strategies over size")
+        made = partial(experiment, known.slug, sizes, [*strategies], seeds=seeds, repeat=repeat, at_once=jobs)
+        _carry_out(run, partial(made, limits=limits, **asked), output, f"{known.name}: strategies over size")
 
 
 def generate(
@@ -129,9 +147,7 @@ def generate(
     *,
     sizes: Sizes,
     number: Annotated[int, typer.Option("-n", "--number", metavar="N", min=1, help="Puzzles of each size.")] = 10,
-    methods: Annotated[
-        str, typer.Option("--methods", metavar="M,M", help="mixed, random-fill, quarter-fill, quarters.")
-    ] = "mixed",
+    methods: Methods = MIXED,
     time: Time = TEN_MINUTES,
     memory: Memory = 2048,
     jobs: AtOnce = 1,
@@ -143,14 +159,10 @@ def generate(
     from gridwright.lab import Limits
     from gridwright.lab import generate as experiment
 
-    known, shapes, ways = (
-        options.with_hint(family_of, family, "FAMILY"),
-        split(sizes, "--sizes"),
-        split(methods, "--methods"),
-    )
+    known = options.with_hint(family_of, family, "FAMILY")
     with _studying(output) as run:
         limits = Limits(time, memory)
-        made = partial(experiment, known.slug, shapes, number, methods=ways, limits=limits, at_once=jobs, **asked)
+        made = partial(experiment, known.slug, sizes, number, methods=methods, limits=limits, at_once=jobs, **asked)
         _carry_out(run, made, output, f"{known.name}: ways to make puzzles")
 
 
@@ -235,22 +247,3 @@ def _carry_out(run: Run, experiment: Callable[..., list[Measured]], folder: str 
         called = shlex.join(["gridwright", *sys.argv[1:]])
         missing = write_report(measured, Path(folder), title=title, command=called)
         run.tell(f"gridwright: {missing or f'the report is {Path(folder, PAGE)}'}")
-
-
-def split(text: str, option: str) -> list[str]:
-    """The parts of a list that an option gave, each once."""
-    parts = [part.strip() for part in text.split(",") if part.strip()]
-    if not parts:
-        raise typer.BadParameter("the list is empty", param_hint=option)
-    return list(dict.fromkeys(parts))
-
-
-def strategies_of(text: str) -> list[str]:
-    """The names that --strategies gives, once it is known that there are such strategies."""
-    from gridwright.puzzles.strategy import Strategy
-
-    names = split(text, "--strategies")
-    with options.naming("--strategies"):
-        for name in names:
-            Strategy.parse(name)
-    return names
