@@ -55,17 +55,17 @@ def relate(
 def _answer(
     run: Run, pair: tuple[Reading, Reading], budget: Budget, *, every: bool, solutions: bool, json: bool
 ) -> None:
-    one, other = (reading.puzzle for reading in pair)
-    if solutions:
-        solved = _solved(run, pair, budget)
-        if solved is None:
-            return
-        if not every and not json:
-            _tell_solutions(run, (one, other), solved, budget)
-            return
-        one, other = solved
-    tell = _tell_all if every else _tell
-    tell(run, one, other, budget, partial(_line, pair) if json else None)
+    puzzles = (pair[0].puzzle, pair[1].puzzle)
+    compared = _solved(run, pair, budget) if solutions else puzzles
+    line = partial(_line, pair) if json else None
+    if compared is None:
+        return
+    if every:
+        _tell_all(run, *compared, budget, line)
+    elif solutions and not json:
+        _tell_solutions(run, puzzles, compared, budget)
+    else:
+        _tell(run, *compared, budget, line)
 
 
 def _pair(run: Run, files: list[str], reader: Reader) -> tuple[Reading, Reading] | None:
@@ -107,42 +107,41 @@ def _solved(run: Run, pair: Iterable[Reading], budget: Budget) -> tuple[Puzzle, 
 
 def _tell(run: Run, first: Puzzle, second: Puzzle, budget: Budget, line: Line | None) -> None:
     from gridwright import relate
-    from gridwright.copies.difference import reason_for_no
     from gridwright.drawing import draw_witness, picture_kind
 
     witness = relate(first, second, budget=budget)
-    kind = picture_kind(run.output.name)
-    reason = "" if witness else reason_for_no(first, second)
-    if witness is None:
-        run.note(Exit.NEGATIVE)
+    reason = "" if witness else _no(run, first, second)
+    said = f"no: {reason}" if witness is None else "yes: the second is a copy of the first"
     if line:
         run.write(line({"copies": witness is not None, "difference": reason, **(witness.data() if witness else {})}))
-    elif kind:
-        run.tell("yes: the second is a copy of the first" if witness else f"no: {reason}")
+    elif kind := picture_kind(run.output.name):
+        run.tell(said)
         if witness:
             run.output.write_bytes(draw_witness(witness).written(kind))
-    elif witness is None:
-        run.write(f"no: {reason}\n")
     else:
-        run.write("yes: the second is a copy of the first\n" + _steps(witness))
+        run.write(f"{said}\n{_steps(witness)}")
 
 
-def _steps(witness: Witness) -> str:
-    if not witness.moves:
-        return f"  {witness}\n"
-    return "".join(f"  {move.sentence(witness.symbols)}\n" for move in witness.moves)
+def _no(run: Run, first: Puzzle, second: Puzzle) -> str:
+    """Why two puzzles are no copies, which is a negative answer."""
+    from gridwright.copies.difference import reason_for_no
+
+    run.note(Exit.NEGATIVE)
+    return reason_for_no(first, second)
+
+
+def _steps(witness: Witness | None) -> str:
+    steps = [move.sentence(witness.symbols) for move in witness.moves] or [str(witness)] if witness else []
+    return "".join(f"  {step}\n" for step in steps)
 
 
 def _tell_all(run: Run, first: Puzzle, second: Puzzle, budget: Budget, line: Line | None) -> None:
     from gridwright import witnesses
-    from gridwright.copies.difference import reason_for_no
 
     number = 0
     for number, witness in enumerate(witnesses(first, second, budget=budget), 1):
         run.write(line({"number": number, **witness.data()}) if line else f"{number}: {witness}\n")
-    if number == 0:
-        run.note(Exit.NEGATIVE)
-    reason = reason_for_no(first, second) if number == 0 else ""
+    reason = "" if number else _no(run, first, second)
     if line:
         run.write(line({"copies": number > 0, "ways": number, "difference": reason}))
     else:
@@ -151,18 +150,15 @@ def _tell_all(run: Run, first: Puzzle, second: Puzzle, budget: Budget, line: Lin
 
 def _tell_solutions(run: Run, puzzles: tuple[Puzzle, Puzzle], solved: tuple[Puzzle, Puzzle], budget: Budget) -> None:
     from gridwright import relate
-    from gridwright.copies.difference import reason_for_no
 
     whole = relate(*puzzles, budget=budget)
     witness = whole or relate(*solved, budget=budget)
-    if witness is None:
-        run.note(Exit.NEGATIVE)
-        run.write(f"no: the solutions are not copies of each other ({reason_for_no(*solved)})\n")
-        return
     clues = "and so are the puzzles" if whole else "with different clues"
-    run.write(f"yes: the second solution is a copy of the first, {clues}\n" + _steps(witness))
+    said = f"yes: the second solution is a copy of the first, {clues}"
+    if witness is None:
+        said = f"no: the solutions are not copies of each other ({_no(run, *solved)})"
+    run.write(f"{said}\n{_steps(witness)}")
 
 
 def _line(pair: tuple[Reading, Reading], answer: dict[str, Any]) -> str:
-
     return json_line(pair[0], {"other": reading_record(pair[1]), **answer})

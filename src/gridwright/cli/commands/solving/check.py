@@ -75,7 +75,6 @@ def _is_good(report: Report) -> bool:
 
 
 def _lines(run: Run, reading: Reading, report: Report) -> str:
-
     first = _heading(run, reading.place, reading.puzzle.title, _verdict(report), _is_good(report))
     return first + "".join(f"  {message}\n" for message in report.messages)
 

@@ -12,8 +12,6 @@ from gridwright.cli.run import Exit, Run, json_line, running
 
 if TYPE_CHECKING:
     from gridwright.cli.batches.chunks import Chunk
-    from gridwright.formats import Reading
-    from gridwright.puzzles.outcome import Total
 
 _WHY = {"": "", "limit": " (limit)", "budget": " (the budget ran out)"}
 
@@ -35,6 +33,7 @@ def count(
     """
     from gridwright import count
     from gridwright.cli.verdict import told
+    from gridwright.formats.records import count_record
 
     with running(output) as run:
         if not verbose:
@@ -44,8 +43,8 @@ def count(
         for reading in run.puzzles(files, reader):  # each by itself, so that the statistics are its own
             total = count(reading.puzzle, limit=limit, budget=reader.budget, strategy=strategy)
             with _numbers_of_any_length():
-                line = _line(run, reading.place, total.number, total.stopped_by)
-                run.write(_json(reading, total, verbose) if json else line)
+                record = json_line(reading, count_record(total, measured=True)) if json else ""
+                run.write(record or _line(run, reading.place, total.number, total.stopped_by))
             run.note(_code(total.number, total.stopped_by))
             run.tell(f"{reading.place}: {told(total.statistics)}")
 
@@ -63,6 +62,7 @@ def _numbers_of_any_length() -> Iterator[None]:
 
 def _count_chunk(run: Run, chunk: Chunk, json: bool, limit: int | None, **asked: Any) -> None:
     from gridwright import count_many
+    from gridwright.formats.records import count_record
     from gridwright.puzzles.outcome import Total
 
     counted = count_many(chunk.puzzles, board=chunk.board, blank=chunk.blank, limit=limit, **asked)
@@ -73,7 +73,7 @@ def _count_chunk(run: Run, chunk: Chunk, json: bool, limit: int | None, **asked:
             if json:
                 reading = chunk.reading(index)
                 total = Total(reading.puzzle, number, exact, stopped_by=stopped_by)
-                written.append(_json(reading, total, verbose=False))
+                written.append(json_line(reading, count_record(total)))
             else:
                 written.append(_line(run, chunk.place(index), number, stopped_by))
         run.note(_code(number, stopped_by))
@@ -87,14 +87,7 @@ def _line(run: Run, place: str, number: int, stopped_by: str) -> str:
     return f"{place}: {shown}{_WHY[stopped_by]}\n"
 
 
-def _json(reading: Reading, total: Total, verbose: bool) -> str:
-    from gridwright.formats.records import count_record
-
-    return json_line(reading, count_record(total, measured=verbose))
-
-
 def _code(number: int, stopped_by: str) -> Exit:
-
     if stopped_by == "budget":
         return Exit.BUDGET
     return Exit.DONE if number else Exit.NEGATIVE
