@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from gridwright.bank.entries import entries_of
 from gridwright.bank.store import Bank
@@ -38,16 +39,11 @@ def faults(bank: Bank, *, jobs: int = 1, watch: Callable[[int], None] = lambda c
     []
     """
     yield from _table_faults(bank)
-    checked = 0
-    batch: list[Entry] = []
-    for entry in bank.find():
-        batch.append(entry)
-        if len(batch) == _BATCH:
-            yield from _entry_faults(batch, jobs)
-            checked += len(batch)
-            batch = []
-            watch(checked)
-    yield from _entry_faults(batch, jobs)
+    entries, checked = bank.find(), 0
+    while batch := list(islice(entries, _BATCH)):
+        yield from _entry_faults(batch, jobs)
+        checked += len(batch)
+        watch(checked)
 
 
 def _entry_faults(entries: list[Entry], jobs: int) -> Iterator[Fault]:

@@ -54,15 +54,9 @@ def add(
     with opened(bank, create=True) as (run, store):
         run.kept_so_far = f"the puzzles added so far are in {bank}"
         for batch in _batches(run, files, reader):
-            added = store.add(
-                batch.puzzles,
-                recipes=batch.recipes,
-                sources=batch.sources,
-                apart=apart,
-                budget=budget,
-                jobs=jobs,
-            )
-            for puzzle, place, each in zip(batch.puzzles, batch.places, added, strict=True):
+            puzzles, recipes, places, sources = zip(*batch, strict=True)
+            added = store.add(puzzles, recipes=recipes, sources=sources, apart=apart, budget=budget, jobs=jobs)
+            for puzzle, place, each in zip(puzzles, places, added, strict=True):
                 counts[each.status] += 1
                 if each.status == "refused":
                     run.tell(f"{place} is left out: {each.reason}")
@@ -74,35 +68,34 @@ def add(
         run.tell(", ".join([f"{counted(counts['new'], 'puzzle')} added", *told]) + f"; {bank} has {len(store)}")
 
 
-class _Batch(NamedTuple):
-    """Puzzles to be added. A place is where a message says that the puzzle stands, a source what the bank keeps."""
+class _Given(NamedTuple):
+    """A puzzle to be added: where a message says that it stands, and what the bank keeps as its source."""
 
-    puzzles: list[Puzzle]
-    recipes: list[str]
-    sources: list[str]
-    places: list[str]
+    puzzle: Puzzle
+    recipe: str
+    place: str
+    source: str
 
 
-def _batches(run: Run, files: list[str], reader: Reader) -> Iterator[_Batch]:
+def _batches(run: Run, files: list[str], reader: Reader) -> Iterator[list[_Given]]:
     """The puzzles of all files, of which some may be banks."""
     from gridwright.bank import Bank
     from gridwright.bank.schema import is_bank
 
     for file in files:
-        if is_bank(file):
-            with Bank(file) as other:
-                entries = other.find()
-                while batch := list(islice(entries, 1000)):
-                    run.progress.say(f"puzzle {batch[0].number} of {file}")
-                    places = [f"{file}:{each.number}" for each in batch]
-                    sources = [each.source or place for each, place in zip(batch, places, strict=True)]
-                    yield _Batch([each.puzzle for each in batch], [each.recipe for each in batch], sources, places)
+        if not is_bank(file):
+            for chunk in run.chunks([file], reader):
+                yield [_Given(each.puzzle, each.recipe, each.place, each.place) for each in chunk.readings()]
             continue
-        for chunk in run.chunks([file], reader):
-            readings = [*chunk.readings()]
-            recipes = [each.recipe for each in readings]
-            places = [each.place for each in readings]
-            yield _Batch([each.puzzle for each in readings], recipes, places, places)
+        with Bank(file) as other:
+            entries = other.find()
+            while batch := list(islice(entries, 1000)):
+                run.progress.say(f"puzzle {batch[0].number} of {file}")
+                places = [f"{file}:{each.number}" for each in batch]
+                yield [
+                    _Given(each.puzzle, each.recipe, place, each.source or place)
+                    for each, place in zip(batch, places, strict=True)
+                ]
 
 
 def _moves(store: Bank, puzzle: Puzzle, added: Added, budget: Budget) -> str:

@@ -9,6 +9,7 @@ import typer
 
 from gridwright.cli import options
 from gridwright.cli.request_options import Asked, asked_without
+from gridwright.cli.run import running
 
 
 def generate(
@@ -45,7 +46,7 @@ def generate(
 
     The line above each puzzle is its recipe: `gridwright generate RECIPE` makes the same puzzle again.
     """
-    from gridwright.cli.commands.making.generation import Generation, check_format, requests_of
+    from gridwright.cli.commands.making.generation import Generation, check_format, requests_of, ways_to_show
 
     if output is not None and solutions is not None and realpath(output) == realpath(solutions):
         raise typer.BadParameter("puzzles and solutions can't go to the same file", param_hint="--solutions")
@@ -65,4 +66,6 @@ def generate(
     if verify and requests[0].mode != "unique":
         message = f"a --{requests[0].mode} puzzle may have several solutions"
         raise typer.BadParameter(message, param_hint="--verify")
-    Generation(requests, seed, first, number, jobs, time, verify).run(output, solutions, format, json=json, steps=steps)
+    with running(output) as run:
+        shows = ways_to_show(run, requests[0], format, solutions, json=json, steps=steps, verify=verify)
+        Generation(requests, seed, first, number, jobs, time).write(run, shows)

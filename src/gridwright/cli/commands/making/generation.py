@@ -6,14 +6,15 @@ import json
 import secrets
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from time import monotonic
 
 import typer
 
 from gridwright.cli.options import naming, with_hint
-from gridwright.cli.presenters import PuzzleWriter
+from gridwright.cli.presenters import GOOD, PuzzleWriter, Screen
 from gridwright.cli.request_options import Asked
-from gridwright.cli.run import Exit, Run, running
+from gridwright.cli.run import Run
 from gridwright.cli.verdict import roughly
 from gridwright.explaining.explain import explain
 from gridwright.explaining.grade import grade
@@ -53,83 +54,67 @@ def requests_of(
 
 def check_format(family: Family, format: str | None) -> None:
     """A usage error if there is no such format, or not for puzzles of this family."""
-    chosen = None if format is None else with_hint(format_named, format, "--format")
-    is_foreign = (
-        chosen is not None
-        and chosen.foreign
-        and chosen.write is not None
-        and chosen.streams
-        and chosen.holds(family.slug)
-    )
-    if chosen is not None and chosen.slug not in family.formats and not is_foreign:
+    if format is None or format in family.formats:
+        return
+    chosen = with_hint(format_named, format, "--format")
+    holds = chosen.holds(family.slug)
+    if not (chosen.foreign and chosen.write is not None and chosen.streams and holds):
         known = ", ".join(family.formats)
-        message = f"{chosen.slug} holds no puzzles ({known} do)"
-        if not chosen.holds(family.slug):
-            message = f"{chosen.slug} is not a format of {family.name} (known: {known})"
-        raise typer.BadParameter(message, param_hint="--format")
+        wrong = f"holds no puzzles ({known} do)" if holds else f"is not a format of {family.name} (known: {known})"
+        raise typer.BadParameter(f"{chosen.slug} {wrong}", param_hint="--format")
 
 
 @dataclass(frozen=True, slots=True)
 class Generation:
-    """A run of the command."""
+    """The puzzles that are asked for: a number of each request."""
 
     requests: list[Request]
     seed: int
     first: int
     number: int
-    """For each request."""
     jobs: int
     seconds: float | None
-    verify: bool
 
-    def run(self, output: str | None, solutions: str | None, format: str | None, *, json: bool, steps: bool) -> None:
-        """Makes the puzzles and writes them, and their solutions to a file of their own if there is one."""
-        with running(output) as run:
-            usual = format or self.requests[0].family.formats[0]
-            drawn = run.on_terminal and format is None
-            graded = self.requests[0].has_grade
-            shows = [_records(run, steps) if json else _drawings(run, graded) if drawn else _texts(run, usual)]
-            if solutions is not None:
-                shows.append(_solutions(run, solutions, usual))
-            start, done = monotonic(), 0
-            self._say(run, done, start)
-            try:
-                for done, made in enumerate(self._puzzles(), 1):
-                    if self.verify:
-                        _verify(run, made)
+    def write(self, run: Run, shows: list[Show]) -> None:
+        """Makes the puzzles, and shows each in all these ways."""
+        start, done, total = monotonic(), 0, self.number * len(self.requests)
+        try:
+            for request in self.requests:
+                self._say(run, request, done, total, start)
+                for made in self._puzzles(request):
                     with run.reporting(made.recipe):
                         for show in shows:
                             show(made)
-                    self._say(run, done, start)
-            except RequestError as error:
-                run.report(f"gridwright: {self._after(done)}{error}")
-                run.is_whole = False
-            except BudgetError as error:
-                run.tell(f"gridwright: {self._after(done)}{error}")
-                run.note(Exit.BUDGET)
-                run.is_whole = False
+                    done += 1
+                    self._say(run, request, done, total, start)
+        except (RequestError, BudgetError):
+            run.is_whole = False
+            with run.reporting(f"gridwright: after {done} of {total}" if total > 1 else "gridwright"):
+                raise
 
-    def _puzzles(self) -> Iterator[Generated]:
-        jobs, budget = self.jobs, Budget(self.seconds)
-        for request in self.requests:
-            yield from generate_all(request, n=self.number, first=self.first, seed=self.seed, jobs=jobs, budget=budget)
+    def _puzzles(self, request: Request) -> Iterator[Generated]:
+        budget = Budget(self.seconds)
+        return generate_all(request, n=self.number, first=self.first, seed=self.seed, jobs=self.jobs, budget=budget)
 
-    @property
-    def _total(self) -> int:
-        return self.number * len(self.requests)
-
-    def _after(self, done: int) -> str:
-        return f"after {done} of {self._total}: " if self._total > 1 else ""
-
-    def _say(self, run: Run, done: int, start: float) -> None:
+    @staticmethod
+    def _say(run: Run, request: Request, done: int, total: int, start: float) -> None:
         """Done, rate, time left."""
-        request = self.requests[min(done // max(self.number, 1), len(self.requests) - 1)]
-        text = f"{done} of {self._total} {request.title}"
+        text = f"{done} of {total} {request.title}"
         spent = monotonic() - start
         if done and spent > 0:
-            rate = done / spent
-            text += f", {rate:.3g} a second, {roughly((self._total - done) / rate)} left"
+            text += f", {done / spent:.3g} a second, {roughly((total - done) * spent / done)} left"
         run.progress.say(text)
+
+
+def ways_to_show(
+    run: Run, request: Request, format: str | None, solutions: str | None, *, json: bool, steps: bool, verify: bool
+) -> list[Show]:
+    """What is done with every puzzle."""
+    usual = format or request.family.formats[0]
+    drawn = run.on_terminal and format is None
+    shows: list[Show] = [partial(_verify, run)] if verify else []
+    shows.append(_records(run, steps) if json else _drawings(run, request.has_grade) if drawn else _texts(run, usual))
+    return [*shows, _solutions(run, solutions, usual)] if solutions is not None else shows
 
 
 def _texts(run: Run, format: str) -> Show:
@@ -151,8 +136,6 @@ def _solutions(run: Run, target: str, format: str) -> Show:
 
 def _drawings(run: Run, graded: bool) -> Show:
     """A heading, with the grade if one was asked for, and the board: for people."""
-    from gridwright.cli.presenters import GOOD, Screen
-
     screen = Screen()
 
     def show(made: Generated) -> None:
