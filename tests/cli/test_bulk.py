@@ -1,6 +1,5 @@
 """Files of many lines: those that are alike go by in arrays, and wrong ones don't keep the others from being done."""
 
-import json
 import re
 from functools import cache
 from itertools import cycle, islice
@@ -8,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gridwright import FORMATS, BudgetError, Format, ParseError, parse, read_all, to_id
+from gridwright import FORMATS, BudgetError, Format, ParseError, read_all, to_id
 from gridwright.puzzles.budget import Budget
 from tests.cli.shell import gridwright
 
@@ -116,14 +115,6 @@ def test_a_line_that_no_puzzle_fills_is_an_error_and_not_a_full_memory(tmp_path:
     assert result.stdout.splitlines()[0] == f"{file}:1: 1"
     assert f"{file}:2:" in result.stderr
     assert result.exit_code == 2
-
-
-def test_json_of_many_lines_has_every_puzzle(tmp_path: Path) -> None:
-    file = tmp_path / "lines.txt"
-    file.write_text(f"{UNIQUE}\n{SOLVED}\n" * 50)
-    records = [json.loads(line) for line in gridwright("check", "--json", file).stdout.splitlines()]
-    assert [parse(record["id"]) for record in records] == [parse(UNIQUE), parse(SOLVED)] * 50
-    assert [record["line"] for record in records] == list(range(1, 101))
 
 
 WRONG_AMONG_GOOD = {

@@ -182,8 +182,3 @@ def test_a_budget_that_runs_out_is_told_by_the_exit_code() -> None:
         text = f"{to_id(puzzle)}\n{to_id(copy)}\n"
         assert gridwright(command, "-", "--time", "0.1ms", text=text).exit_code == 3
     assert gridwright("relate", "-", "--time", "1h", text=PAIR).exit_code == 0
-
-
-def test_help_is_there() -> None:
-    for command in ("relate", "canonical", "dedupe"):
-        assert "Exit codes" in gridwright(command, "--help").stdout

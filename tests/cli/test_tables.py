@@ -16,11 +16,18 @@ from tests.cli.shell import gridwright, process
 
 EASY = ".2.43...4.2....1"
 PUZZLES = [EASY, "....", "takuzu:2x2:0...", "12..............", "magnets:2x3,LRTLRB:.,1,.;1,.,.;2,1;.,2", EASY]
-FORMS = ["csv", "parquet", "arrow"]
 
 
 def rows_of(text: str) -> list[dict[str, str]]:
     return list(csv.DictReader(io.StringIO(text)))
+
+
+@pytest.fixture(params=["csv", "parquet", "arrow"])
+def kind(request: pytest.FixtureRequest) -> str:
+    """A kind of table."""
+    if request.param != "csv":
+        pytest.importorskip("pyarrow", reason="pyarrow, the extra `tables`, is not installed")
+    return str(request.param)
 
 
 @pytest.fixture
@@ -49,10 +56,7 @@ def test_solve_adds_a_column_of_solutions_and_keeps_the_others(table: Path) -> N
             assert parse(row["solution"]).givens == solution
 
 
-@pytest.mark.parametrize("kind", FORMS)
 def test_a_solution_that_the_table_has_is_compared_and_replaced(tmp_path: Path, kind: str) -> None:
-    if kind != "csv":
-        pytest.importorskip("pyarrow", reason="pyarrow, the extra `tables`, is not installed")
     right = "1234341241232341"
     cells = [right, "sudoku:4x4:" + right, "", "1234341241232314", "1", "?"]
     table, other, out = tmp_path / "table.csv", tmp_path / f"other.{kind}", tmp_path / f"out.{kind}"
@@ -67,7 +71,6 @@ def test_a_solution_that_the_table_has_is_compared_and_replaced(tmp_path: Path, 
     assert [row["solution"] for row in rows] == [right] * 6 + [""]
 
 
-@pytest.mark.parametrize("kind", FORMS)
 @pytest.mark.parametrize(
     ("command", "added"),
     [
@@ -79,8 +82,6 @@ def test_a_solution_that_the_table_has_is_compared_and_replaced(tmp_path: Path, 
 def test_a_row_that_cannot_be_read_stays_where_it_is(
     tmp_path: Path, command: str, added: dict[str, str], kind: str
 ) -> None:
-    if kind != "csv":
-        pytest.importorskip("pyarrow", reason="pyarrow, the extra `tables`, is not installed")
     table, out = tmp_path / "table.csv", tmp_path / f"out.{kind}"
     table.write_text(f"id,puzzle,status\n1,no puzzle,\n2\n3,{EASY},\n4,?,old\n5,{EASY},\n")
     done = gridwright(command, table, "-o", out)
@@ -108,10 +109,7 @@ def test_what_is_not_solved_has_no_score(tmp_path: Path) -> None:
     assert rows[3].startswith(f"{EASY},c,easy,")
 
 
-@pytest.mark.parametrize("kind", FORMS)
 def test_every_kind_of_table_says_the_same(table: Path, tmp_path: Path, kind: str) -> None:
-    if kind != "csv":
-        pytest.importorskip("pyarrow", reason="pyarrow, the extra `tables`, is not installed")
     plain, other = tmp_path / "plain.csv", tmp_path / f"other.{kind}"
     gridwright("convert", str(table), "--to", "csv", "-o", str(plain))
     gridwright("convert", str(table), "--to", kind, "-o", str(other))

@@ -100,9 +100,3 @@ def test_trace_writes_text_or_by_the_name_of_the_file_a_picture(puzzles: Path, t
     )
     assert gridwright(*words, "-o", tmp_path / "tree.svg").exit_code == 0
     assert (tmp_path / "tree.svg").read_text().startswith("<svg")
-
-
-def test_a_trace_that_was_cut_off_ends_like_a_budget_that_ran_out(puzzles: Path) -> None:
-    result = gridwright("lab", "trace", puzzles, "--strategy", "consecutive+first", "--nodes", "3")
-    assert result.exit_code == 3
-    assert "cut off" in result.stdout
