@@ -9,7 +9,7 @@ from gridwright.generating.grades import score_range
 from gridwright.generating.request import OPTIONS
 from gridwright.generating.sizes import read_size
 from gridwright.puzzles.errors import RequestError
-from gridwright.puzzles.step import TECHNIQUES, TechniqueError, technique
+from gridwright.puzzles.step import TECHNIQUES, Technique, TechniqueError, technique
 
 Condition = tuple[str, list[object]]
 """A condition of SQL, and its parameters."""
@@ -44,44 +44,47 @@ class Selection:
 
     def condition(self) -> Condition:
         """The condition on a row of the table `puzzle`."""
-        parts: list[tuple[str, tuple[object, ...]]] = []
+        parts: list[str] = []
+        values: list[object] = []
+
+        def add(sql: str, *given: object) -> None:
+            parts.append(sql)
+            values.extend(given)
+
         if self.family:
             # + keeps SQLite from using the index: without a size, its rows would have to be sorted again.
-            parts.append(("family = ?" if self.size else "+family = ?", (family_of(self.family).slug,)))
+            add("family = ?" if self.size else "+family = ?", family_of(self.family).slug)
         if self.rules:
-            parts.append(("rules = ?", (self.rules.lower(),)))
+            add("rules = ?", self.rules.lower())
         if self.size:
             shape, layout = read_size(str(self.size))
-            parts.append(("rows = ? AND columns = ?", shape))
+            add("rows = ? AND columns = ?", *shape)
             if layout:
-                parts.append(("instr(id, ?)", (f"x{shape[1]},{layout[0]}x{layout[1]}:",)))
-        parts += [*self._of_the_grade(), *self._of_uses()]
+                add("instr(id, ?)", f"x{shape[1]},{layout[0]}x{layout[1]}:")
+        if self.difficulty:
+            add("band = ?", OPTIONS["difficulty"].read("difficulty", self.difficulty))
+        if self.score or self.difficulty:
+            add("score BETWEEN ? AND ?", *score_range(self.score, self.difficulty.lower()))
+        if self.needs:
+            add("instr(techniques, ?)", f'"{_technique(self.needs).slug}":')
+        if self.upto:
+            beyond = [row.slug for row in TECHNIQUES[TECHNIQUES.index(_technique(self.upto)) + 1 :]]
+            add(f"hardest NOT IN ({', '.join('?' * len(beyond))})", *beyond)
+        if self.unused:
+            add(UNUSED)
+        if self.purpose:
+            add("number IN (SELECT puzzle FROM use WHERE purpose = ? AND given_back IS NULL)", self.purpose)
         if self.symmetry:
             symmetry = OPTIONS["symmetry"].read("symmetry", self.symmetry)
-            meets = "symmetry = ''" if symmetry == "none" else "instr(' ' || symmetry || ' ', ?)"
-            parts.append((meets, () if symmetry == "none" else (f" {symmetry} ",)))
-        return " AND ".join(sql for sql, _ in parts) or "1", [value for _, values in parts for value in values]
+            if symmetry == "none":
+                add("symmetry = ''")
+            else:
+                add("instr(' ' || symmetry || ' ', ?)", f" {symmetry} ")
+        return " AND ".join(parts) or "1", values
 
-    def _of_the_grade(self) -> list[tuple[str, tuple[object, ...]]]:
-        parts: list[tuple[str, tuple[object, ...]]] = []
-        try:
-            needed, last = (technique(slug) if slug else None for slug in (self.needs, self.upto))
-        except TechniqueError as error:
-            raise RequestError(str(error)) from None
-        if self.difficulty:
-            parts.append(("band = ?", (OPTIONS["difficulty"].read("difficulty", self.difficulty),)))
-        if self.score or self.difficulty:
-            parts.append(("score BETWEEN ? AND ?", score_range(self.score, self.difficulty.lower())))
-        if needed:
-            parts.append(("instr(techniques, ?)", (f'"{needed.slug}":',)))
-        if last:
-            beyond = [row.slug for row in TECHNIQUES[TECHNIQUES.index(last) + 1 :]]
-            parts.append((f"hardest NOT IN ({', '.join('?' * len(beyond))})", tuple(beyond)))
-        return parts
 
-    def _of_uses(self) -> list[tuple[str, tuple[object, ...]]]:
-        parts: list[tuple[str, tuple[object, ...]]] = [(UNUSED, ())] if self.unused else []
-        if self.purpose:
-            numbers = "SELECT puzzle FROM use WHERE purpose = ? AND given_back IS NULL"
-            parts.append((f"number IN ({numbers})", (self.purpose,)))
-        return parts
+def _technique(slug: str) -> Technique:
+    try:
+        return technique(slug)
+    except TechniqueError as error:
+        raise RequestError(str(error)) from None
