@@ -38,6 +38,11 @@ class Exit(IntEnum):
     BAD_INPUT = 2
     BUDGET = 3
 
+    @staticmethod
+    def of(answer: bool, *, stopped: bool = False) -> Exit:
+        """The code of yes, of no, and of a budget that ran out before it was known."""
+        return Exit.BUDGET if stopped else Exit.DONE if answer else Exit.NEGATIVE
+
 
 _GRAVITY = (Exit.DONE, Exit.NEGATIVE, Exit.BUDGET, Exit.BAD_INPUT)
 

@@ -32,9 +32,7 @@ class Verdict:
 
     @property
     def code(self) -> Exit:
-        if self.stopped_by == "budget":
-            return Exit.BUDGET
-        return Exit.DONE if self.number else Exit.NEGATIVE
+        return Exit.of(self.number > 0, stopped=self.stopped_by == "budget")
 
     def record(self, *, measured: bool = False) -> dict[str, Any]:
         """Plain data for JSON; `measured` adds the statistics."""

@@ -101,7 +101,7 @@ def _solved(run: Run, pair: Iterable[Reading], budget: Budget) -> tuple[Puzzle, 
             continue
         why = WHY_UNSOLVED[outcome.status]
         run.tell(f"{reading.place}: {why}; --solutions needs puzzles with exactly one solution")
-        run.note(Exit.BUDGET if outcome.status is Status.UNKNOWN else Exit.NEGATIVE)
+        run.note(Exit.of(False, stopped=outcome.status is Status.UNKNOWN))
     return (grids[0], grids[1]) if len(grids) == 2 else None
 
 

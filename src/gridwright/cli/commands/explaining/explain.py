@@ -53,7 +53,7 @@ def explain(
                     verdict = _verdict(explanation, upto, lang, reader.budget)
                     record = {**explanation.to_dict(lang), "verdict": verdict} if json else {}
                     run.write(json_line(reading, record) if json else _text(reading, explanation, verdict, lang))
-                run.note(Exit.BUDGET if explanation.stopped_by else Exit.DONE if explanation.solved else Exit.NEGATIVE)
+                run.note(Exit.of(explanation.solved, stopped=bool(explanation.stopped_by)))
         if explained:
             _draw(run, explained, kind, lang)
 

@@ -38,7 +38,7 @@ def grade(
             puzzles = puzzles_of_rows(chunk.puzzles, chunk.board)
             grades = grade_many(puzzles, uniqueness=uniqueness, budget=reader.budget, jobs=jobs)
             for graded in grades:
-                run.note(Exit.BUDGET if graded.stopped_by else Exit.DONE if graded.solved else Exit.NEGATIVE)
+                run.note(Exit.of(graded.solved, stopped=bool(graded.stopped_by)))
             if table.takes(chunk):
                 table.rows(chunk, graded_columns(grades))
                 continue

@@ -32,6 +32,7 @@ def analyse(
     idle, which contradict each other, and how hard the puzzle is so far. Without --time it takes at most 10 s.
     """
     from gridwright import analyse
+    from gridwright.puzzles.outcome import Status
     from gridwright.setting.analysis import MOST_COUNTED, PARTS, USUAL
 
     parts = PARTS if numbers else USUAL
@@ -39,7 +40,8 @@ def analyse(
         for reading in run.puzzles(files, reader):
             found = analyse(reading.current, parts=parts, most_counted=limit or MOST_COUNTED, budget=reader.budget)
             run.write(json_line(reading, found.to_dict()) if json else _text(run, reading.place, found))
-            run.note(_code(found))
+            has_none = found.status is Status.NONE
+            run.note(Exit.of(not has_none, stopped=bool(found.stopped_by) and not has_none))
 
 
 def _text(run: Run, place: str, found: Findings) -> str:
@@ -55,11 +57,3 @@ def _text(run: Run, place: str, found: Findings) -> str:
     screen = Screen()
     heading = screen.heading(place, title, verdict, styles.get(found.status, OPEN))
     return heading + screen.board(found.puzzle, found.filled.givens) + (told and told + "\n") + "\n"
-
-
-def _code(found: Findings) -> Exit:
-    from gridwright.puzzles.outcome import Status
-
-    if found.status is Status.NONE:
-        return Exit.NEGATIVE
-    return Exit.BUDGET if found.stopped_by else Exit.DONE

@@ -89,6 +89,5 @@ def _repair_record(repaired: Repair) -> dict[str, Any]:
 def _code(found: Repairs) -> Exit:
     from gridwright.puzzles.outcome import Status
 
-    if found.status is Status.UNKNOWN or (not found.complete and not found.repairs):
-        return Exit.BUDGET
-    return Exit.DONE if found.repairs or found.status is not Status.NONE else Exit.NEGATIVE
+    stopped = found.status is Status.UNKNOWN or (not found.complete and not found.repairs)
+    return Exit.of(bool(found.repairs) or found.status is not Status.NONE, stopped=stopped)

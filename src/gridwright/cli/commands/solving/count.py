@@ -45,7 +45,7 @@ def count(
             with _numbers_of_any_length():
                 record = json_line(reading, count_record(total, measured=True)) if json else ""
                 run.write(record or _line(run, reading.place, total.number, total.stopped_by))
-            run.note(_code(total.number, total.stopped_by))
+            run.note(Exit.of(total.number > 0, stopped=total.stopped_by == "budget"))
             run.tell(f"{reading.place}: {told(total.statistics)}")
 
 
@@ -76,7 +76,7 @@ def _count_chunk(run: Run, chunk: Chunk, json: bool, limit: int | None, **asked:
                 written.append(json_line(reading, count_record(total)))
             else:
                 written.append(_line(run, chunk.place(index), number, stopped_by))
-        run.note(_code(number, stopped_by))
+        run.note(Exit.of(number > 0, stopped=stopped_by == "budget"))
     run.write("".join(written))
 
 
@@ -85,9 +85,3 @@ def _line(run: Run, place: str, number: int, stopped_by: str) -> str:
     if stopped_by:
         shown = f"at least {shown}" if number else "unknown"
     return f"{place}: {shown}{_WHY[stopped_by]}\n"
-
-
-def _code(number: int, stopped_by: str) -> Exit:
-    if stopped_by == "budget":
-        return Exit.BUDGET
-    return Exit.DONE if number else Exit.NEGATIVE
