@@ -1,6 +1,6 @@
 """The bank: puzzles that are kept, each once, with all that is known of them; and `stock`, which makes them.
 
-`store` is the bank, `line` fills it; `values` has what is kept of a puzzle. docs/bank.md describes all of it.
+`store` is the bank, `stocking` fills it; `values` has what is kept of a puzzle. docs/bank.md describes all of it.
 """
 
 from __future__ import annotations
