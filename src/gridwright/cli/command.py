@@ -32,7 +32,16 @@ class MadeBy:
 
 
 def expanded(function: Function) -> Function:
-    """The same function with the options of every bundle in its place."""
+    """The same function with the options of every bundle in its place.
+
+    >>> from typing import Annotated
+    >>> def area(*, width: int, height: int = 1) -> int:
+    ...     return width * height
+    >>> def paint(colour: str, *, area: Annotated[int, MadeBy(area)]) -> str:
+    ...     return f"{area} of {colour}"
+    >>> [*inspect.signature(expanded(paint)).parameters], expanded(paint)(colour="red", width=3, height=2)
+    (['colour', 'width', 'height'], '6 of red')
+    """
     signature = inspect.signature(function, eval_str=True)
     parameters: list[inspect.Parameter] = []
     bundles: dict[str, tuple[Function, list[str]]] = {}
