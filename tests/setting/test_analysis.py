@@ -23,8 +23,9 @@ from gridwright import (
     solve,
 )
 from gridwright.explaining.certify import faults
+from gridwright.generating.shown_clues import only
 from gridwright.setting.analysis import PARTS
-from gridwright.setting.clues import clues_of, only, without
+from gridwright.setting.clues import clues_of, without
 from tests import oracle
 from tests.copies.moves import random_witness
 from tests.formats.puzzles import ANY

@@ -24,7 +24,8 @@ from gridwright import (
     solve,
 )
 from gridwright.generating.pattern import pattern_word, read_mask
-from gridwright.setting.clues import clue_value, clues_of, only, with_clue, without
+from gridwright.generating.shown_clues import only
+from gridwright.setting.clues import clue_value, clues_of, with_clue, without
 from tests import oracle
 from tests.laws import brute_force
 from tests.laws.boards import for_every_family, puzzles

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from gridwright import _core
 from gridwright.generating.request import Request, empty_board
-from gridwright.generating.shown_clues import Filled, groups_of
+from gridwright.generating.shown_clues import groups_of
 from gridwright.generating.work import Work, first_fitting
 from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.family import same_layout
@@ -80,10 +80,11 @@ def random_grid(board: Puzzle, rng: Rng, work: Work) -> NDArray[np.uint8]:
     return grid
 
 
-def dug_givens(filled: Filled, request: Request, rng: Rng, work: Work) -> list[int]:
-    """The cells whose values are left of a filled grid."""
-    maker = _maker(filled.board, request.symmetry, _passes(request))
-    finished, given = maker.dig(filled.grid, rng.next(), work.left, work.stop)
+def dug_givens(full: Puzzle, request: Request, rng: Rng, work: Work) -> list[int]:
+    """The cells whose values are left of a filled board."""
+    empty = full.like((None,) * request.cells, counts=full.counts)
+    maker = _maker(empty, request.symmetry, _passes(request))
+    finished, given = maker.dig(np.array(full.givens, dtype=np.uint8), rng.next(), work.left, work.stop)
     work.check(finished)
     return np.flatnonzero(given).tolist()
 

@@ -11,7 +11,7 @@ from functools import lru_cache
 from gridwright.explaining.explain import ladder
 from gridwright.explaining.grade import BANDS, Grade, Round, grade, score_of
 from gridwright.generating.request import Request
-from gridwright.generating.shown_clues import Filled, groups_of
+from gridwright.generating.shown_clues import groups_of, only
 from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.rng import Rng
@@ -146,46 +146,46 @@ def is_dug_to_the_end(request: Request) -> bool:
     return request.cells * request.family.value_count(request.shape) <= _MOST_CANDIDATES
 
 
-def fitted(request: Request, filled: Filled, clues: list[int], rng: Rng, may_add: bool) -> Fitted:
-    """The puzzle with these clues, or with some more of the solution's cells where it would be too hard otherwise.
+def fitted(request: Request, full: Puzzle, clues: list[int], rng: Rng, may_add: bool) -> Fitted:
+    """The puzzle with these of all clues, or with some more cells where it would be too hard otherwise.
 
     A large board, which is not dug to the end, may lose some where it would be too easy.
     """
-    puzzle = filled.puzzle(clues)
+    puzzle = only(full, clues)
     found = puzzle, grade(puzzle)
     if not may_add or accepts(request, found[1]):
         return found
-    cells = [[cell] for cell in range(len(filled.grid))]
+    cells = [[cell] for cell in range(request.cells)]
     groups = rng.shuffled(cells if request.has_counts else groups_of(request.shape, request.symmetry))
     if is_too_hard(request, found[1]):
-        return _eased(request, filled, clues, groups, found)
+        return _eased(request, full, clues, groups, found)
     if not is_dug_to_the_end(request) and not request.has_counts:
-        return _hardened(request, filled, clues, groups, found)
+        return _hardened(request, full, clues, groups, found)
     return found
 
 
-def _eased(request: Request, filled: Filled, clues: list[int], groups: list[list[int]], found: Fitted) -> Fitted:
+def _eased(request: Request, full: Puzzle, clues: list[int], groups: list[list[int]], found: Fitted) -> Fitted:
     """With more clues, some groups at a time."""
     shown = set(clues)
     hidden = [group for group in groups if not shown.issuperset(group)]
     step = max(1, -(-len(hidden) // _STEPS))
     for start in range(0, len(hidden), step):
         shown.update(cell for group in hidden[start : start + step] for cell in group)
-        puzzle = filled.puzzle(sorted(shown))
+        puzzle = only(full, sorted(shown))
         found = puzzle, grade(puzzle)
         if accepts(request, found[1]) or not is_too_hard(request, found[1]):
             break
     return found
 
 
-def _hardened(request: Request, filled: Filled, clues: list[int], groups: list[list[int]], found: Fitted) -> Fitted:
+def _hardened(request: Request, full: Puzzle, clues: list[int], groups: list[list[int]], found: Fitted) -> Fitted:
     """With fewer clues, one group after the other. A grade that leads to the end shows that there is one solution."""
     shown = set(clues)
     slugs = filter(None, (_LAST, request.needs, request.upto))
     most = min(scores(request)[1], *(technique(slug).rating for slug in slugs))
-    upto = [row.slug for row in ladder(filled.board) if row.rating <= most][-1]
+    upto = [row.slug for row in ladder(full) if row.rating <= most][-1]
     for group in [group for group in groups if shown.issuperset(group)][:_REMOVALS]:
-        puzzle = filled.puzzle(sorted(shown.difference(group)))
+        puzzle = only(full, sorted(shown.difference(group)))
         graded = grade(puzzle, upto=upto, uniqueness=False)
         if not graded.solved or is_too_hard(request, graded):
             continue

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import count
 
-import numpy as np
-
 from gridwright.generating.request import Request, empty_board
-from gridwright.generating.shown_clues import Filled
+from gridwright.generating.shown_clues import with_every_clue
 from gridwright.generating.work import Work, first_fitting
 from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.family import CountedPlan, MadePuzzles
@@ -46,15 +44,14 @@ def made_laid(request: Request, seed: int, indices: range, work: Work) -> tuple[
     return list(map(like, givens, layouts, counts)), solutions
 
 
-def dug_laid(request: Request, seed: int, index: int, attempt: int, work: Work) -> tuple[Filled, list[int]] | None:
-    """A board with its solution, and the clues that are left; None if the number of counts asked for wasn't reached."""
+def dug_laid(request: Request, seed: int, index: int, attempt: int, work: Work) -> tuple[Puzzle, list[int]] | None:
+    """A board with every clue, and the clues that are left; None if the number of counts asked for wasn't reached."""
     [givens], [layout], [counts], [solution], _ = _made(request, seed, range(index, index + 1), attempt, work)
     if request.clues not in (None, _shown(counts)):
         return None
-    board = _board_without_pieces(request)
-    every = request.family.counts_of(board, solution)
+    board = _board_without_pieces(request).like(solution, layout)
     clues = [clue for clue, shown in enumerate((*givens, *counts)) if shown is not None]
-    return Filled(board.like(board.givens, layout, every), np.array(solution, dtype=np.uint8)), clues
+    return with_every_clue(board, solution), clues
 
 
 def _made(request: Request, seed: int, indices: range, attempt: int, work: Work) -> MadePuzzles:

@@ -6,8 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import count
 
-import numpy as np
-
 from gridwright.explaining.grade import grade
 from gridwright.generating.fixed_board import dug_givens, fixed_chunk, is_fixed, made_fixed, random_grid
 from gridwright.generating.grades import (
@@ -24,7 +22,7 @@ from gridwright.generating.origins import WAYS, random_puzzle
 from gridwright.generating.pattern import places_of
 from gridwright.generating.patterned import on_pattern
 from gridwright.generating.request import Request, empty_board
-from gridwright.generating.shown_clues import Filled, chosen_clues
+from gridwright.generating.shown_clues import chosen_clues, only, solution_of, with_every_clue
 from gridwright.generating.work import Work, first_fitting
 from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.puzzle import Grid, Puzzle
@@ -66,17 +64,17 @@ def _made(request: Request, seed: int, index: int, work: Work) -> tuple[Puzzle, 
     rng = Rng(derived(seed, index, 0))
     if request.mode == "any":
         return random_puzzle(request, rng, work), None
-    filled = new_board(request, rng, work)
+    full = new_board(request, rng, work)
     assert request.clues is not None
-    return filled.puzzle(chosen_clues(filled, request.clues, request.symmetry, rng)), tuple(filled.grid.tolist())
+    return only(full, chosen_clues(full, request.clues, request.symmetry, rng)), solution_of(full)
 
 
 def _attempts(request: Request, seed: int, index: int, work: Work) -> Iterator[tuple[int, tuple[Puzzle, Grid]]]:
     for attempt in count():
         rng = Rng(derived(seed, index, attempt))
-        filled = new_board(request, rng, work)
-        clues = dug_givens(filled, request, rng, work)
-        yield len(clues), (filled.puzzle(clues), tuple(filled.grid.tolist()))
+        full = new_board(request, rng, work)
+        clues = dug_givens(full, request, rng, work)
+        yield len(clues), (only(full, clues), solution_of(full))
 
 
 def _made_graded(request: Request, seed: int, index: int, work: Work) -> tuple[Puzzle, Grid]:
@@ -91,13 +89,13 @@ def _made_graded(request: Request, seed: int, index: int, work: Work) -> tuple[P
         dug = _dug(digging, seed, index, attempt, rng, work)
         if dug is None:
             continue
-        filled, clues = dug
+        full, clues = dug
         if unchecked:
-            check_ladder(request, filled.board)
+            check_ladder(request, full)
             unchecked = False
-        puzzle, graded = fitted(request, filled, clues, rng, may_add=free and request.givens)
+        puzzle, graded = fitted(request, full, clues, rng, may_add=free and request.givens)
         if accepts(request, graded):
-            return puzzle, tuple(filled.grid.tolist())
+            return puzzle, solution_of(full)
         work.check()
         if graded.solved:
             closest.append((distance(request, graded), graded.score, graded.hardest))
@@ -112,14 +110,14 @@ def _made_patterned(request: Request, seed: int, index: int, work: Work) -> tupl
     fewest: list[int] = []
     for attempt in range(attempts):
         rng = Rng(derived(seed, index, attempt))
-        board = new_board(request, rng, work)
+        full = new_board(request, rng, work)
         if request.has_grade and not attempt:
-            check_ladder(request, board.board)
-        filled, number = on_pattern(board, places, rng, work)
+            check_ladder(request, full)
+        full, number = on_pattern(full, places, rng, work)
         fewest.append(number)
-        puzzle = filled.puzzle(places)
+        puzzle = only(full, places)
         if number == 1 and (not request.has_grade or accepts(request, grade(puzzle))):
-            return puzzle, tuple(filled.grid.tolist())
+            return puzzle, solution_of(full)
     graded = f" of {in_words(request)}" if request.has_grade else ""
     nearest = f"; the closest has {min(fewest):,} solutions or more" if min(fewest) > 1 else ""
     clues = counted(len(places), "clue")
@@ -130,27 +128,22 @@ def _made_patterned(request: Request, seed: int, index: int, work: Work) -> tupl
 
 def _dug(
     request: Request, seed: int, index: int, attempt: int, rng: Rng, work: Work
-) -> tuple[Filled, list[int]] | None:
-    """A board with its solution, and the clues that are left; None if the number of clues asked for wasn't reached."""
+) -> tuple[Puzzle, list[int]] | None:
+    """A board with every clue, and the clues that are left; None if the number of clues asked for wasn't reached."""
     if is_laid(request):
         return dug_laid(request, seed, index, attempt, work)
-    filled = new_board(request, rng, work)
-    clues = dug_givens(filled, request, rng, work)
-    return (filled, clues) if request.clues in (None, len(clues)) else None
+    full = new_board(request, rng, work)
+    clues = dug_givens(full, request, rng, work)
+    return (full, clues) if request.clues in (None, len(clues)) else None
 
 
-def new_board(request: Request, rng: Rng, work: Work) -> Filled:
-    """A board with a solution, every clue still there."""
-    family, making = request.family, request.family.making
+def new_board(request: Request, rng: Rng, work: Work) -> Puzzle:
+    """A board with every clue of a random solution."""
+    making = request.family.making
     board = empty_board(request, making.lay(request.shape, rng) if making.lay else ())
     way = WAYS.get(request.method)
-    if way is not None:
-        grid = way(board, rng, work)
-    elif making.grid is not None:
-        grid = np.array(making.grid(board, request.neutral, rng), dtype=np.uint8)
+    if way is None and making.grid is not None:
+        grid = tuple(making.grid(board, request.neutral, rng))
     else:
-        grid = random_grid(board, rng, work)
-    solution = tuple(grid.tolist())
-    board = replace(board, layout=making.dress(board, solution, rng))
-    board = replace(board, counts=family.counts_of(board, solution))
-    return Filled(board, np.ascontiguousarray(grid))
+        grid = tuple((way or random_grid)(board, rng, work).tolist())
+    return with_every_clue(replace(board, layout=making.dress(board, grid, rng)), grid)

@@ -7,12 +7,10 @@ puzzle. Otherwise the next step begins with the way that the fewest solutions sh
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 from numpy.typing import NDArray
 
-from gridwright.generating.shown_clues import Filled
+from gridwright.generating.shown_clues import only, with_every_clue
 from gridwright.generating.work import Work
 from gridwright.puzzles.puzzle import Grid, Puzzle
 from gridwright.puzzles.rng import Rng
@@ -54,39 +52,37 @@ def clue_table(board: Puzzle, grids: list[Grid]) -> ClueTable:
     return np.array([(*grid, *board.family.counts_of(board, grid)) for grid in grids], dtype=np.int16)
 
 
-def on_pattern(filled: Filled, places: list[int], rng: Rng, work: Work) -> tuple[Filled, int]:
-    """A filling of the board whose clues on the pattern leave one solution, and 1; or the closest that was found, and
-    how many solutions those leave."""
-    number = _number(filled, places)
+def on_pattern(full: Puzzle, places: list[int], rng: Rng, work: Work) -> tuple[Puzzle, int]:
+    """A board with every clue of a solution, and how many solutions its clues on the pattern leave: 1, or as few as
+    were found."""
+    number = _number(full, places)
     freed = 3
     for step in range(_STEPS):
         if number == 1 or (number == _MOST_COUNTED and step == _LOST):
             break
         work.check()
         kept = rng.shuffled(places)[freed:]
-        grids, are_all = listed_solutions(filled.puzzle(kept), work, seed=rng.next())
+        grids, are_all = listed_solutions(only(full, kept), work, seed=rng.next())
         if are_all and len(grids) < _MOST_LISTED // 4:
             freed = min(freed + 1, len(places))
         elif not are_all:
             freed = max(freed - 1, 1)
-        filled, number = _rarest(filled, places, grids, number, are_all)
-    return filled, number
+        full, number = _rarest(full, places, grids, number, are_all)
+    return full, number
 
 
-def _rarest(filled: Filled, places: list[int], grids: list[Grid], number: int, are_all: bool) -> tuple[Filled, int]:
+def _rarest(full: Puzzle, places: list[int], grids: list[Grid], number: int, are_all: bool) -> tuple[Puzzle, int]:
     """The way to fill the pattern that the fewest of the listed solutions share, unless more share it than do now."""
-    table = clue_table(filled.board, grids)[:, places]
+    table = clue_table(full, grids)[:, places]
     _, first, shared = np.unique(table, axis=0, return_index=True, return_counts=True)
     order = np.argsort(shared, kind="stable")
     for at in order[: 1 if are_all else _TRIED].tolist():
-        grid = grids[first[at]]
-        counts = filled.board.family.counts_of(filled.board, grid)
-        other = Filled(replace(filled.board, counts=counts), np.array(grid, dtype=np.uint8))
+        other = with_every_clue(full, grids[first[at]])
         leaves = int(shared[at]) if are_all else _number(other, places)
         if leaves <= number:
-            filled, number = other, leaves
-    return filled, number
+            full, number = other, leaves
+    return full, number
 
 
-def _number(filled: Filled, places: list[int]) -> int:
-    return count(filled.puzzle(places), limit=_MOST_COUNTED).number
+def _number(full: Puzzle, places: list[int]) -> int:
+    return count(only(full, places), limit=_MOST_COUNTED).number

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from gridwright.explaining.messages.names import symbol
+from gridwright.generating.shown_clues import only, with_every_clue
 from gridwright.puzzles.constraint import Constraint, Count
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.family import Family
@@ -48,14 +49,6 @@ def with_clue(puzzle: Puzzle, clue: int, value: Clue) -> Puzzle:
     return replace(puzzle, givens=tuple(givens), counts=tuple(counts))
 
 
-def only(puzzle: Puzzle, clues: Collection[int]) -> Puzzle:
-    """The puzzle with only these of its clues."""
-    kept, cells = set(clues), len(puzzle.givens)
-    givens = tuple(value if cell in kept else None for cell, value in enumerate(puzzle.givens))
-    counts = tuple(value if cells + index in kept else None for index, value in enumerate(puzzle.counts))
-    return replace(puzzle, givens=givens, counts=counts)
-
-
 def without(puzzle: Puzzle, clues: Collection[int]) -> Puzzle:
     """The puzzle without some clues."""
     return only(puzzle, set(clues_of(puzzle)).difference(clues))
@@ -63,11 +56,10 @@ def without(puzzle: Puzzle, clues: Collection[int]) -> Puzzle:
 
 def of_solution(puzzle: Puzzle, solution: Grid, clues: Collection[int]) -> Puzzle:
     """The puzzle with its own clues and these from a solution."""
-    full = replace(puzzle, givens=solution, counts=puzzle.family.counts_of(puzzle, solution))
-    more = only(full, clues)
+    more = only(with_every_clue(puzzle, solution), clues)
     givens = tuple(a if a is not None else b for a, b in zip(puzzle.givens, more.givens, strict=True))
     counts = tuple(a if a is not None else b for a, b in zip(puzzle.counts, more.counts, strict=True))
-    return replace(puzzle, givens=givens, counts=counts)
+    return puzzle.like(givens, counts=counts)
 
 
 def clue_name(puzzle: Puzzle, clue: int) -> str:

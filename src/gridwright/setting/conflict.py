@@ -10,10 +10,11 @@ from dataclasses import dataclass
 
 from gridwright.explaining.explain import explain
 from gridwright.explaining.explanation import Explanation
+from gridwright.generating.shown_clues import only
 from gridwright.generating.work import Work
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.rng import Rng
-from gridwright.setting.clues import clue_texts, clues_of, only
+from gridwright.setting.clues import clue_texts, clues_of
 from gridwright.setting.questions import ClueQuestions
 
 _ORDERS = 6
