@@ -16,6 +16,7 @@ from gridwright.drawing.shapes import Circle, Line, Rect, Shape, Text
 from gridwright.puzzles.family import Family
 from gridwright.puzzles.puzzle import Clue, Puzzle
 from gridwright.puzzles.step import values_of
+from gridwright.puzzles.witness import count_groups
 
 FOLD = 0.5
 """The gap where lines are folded away, in cells."""
@@ -218,18 +219,15 @@ class DrawnBoard:
         """The counts, and in the corners what each side counts."""
         family = self.puzzle.family
         width, height = self.window.size
-        start = 0
-        for side, (lines, value) in zip(family.drawn.rim, family.symmetries.rim, strict=True):
-            number = self.puzzle.shape[0] if lines == "rows" else self.puzzle.shape[1]
+        for side, ((lines, value), counts) in zip(family.drawn.rim, count_groups(self.puzzle).items(), strict=True):
             far = {"top": -RIM / 2, "left": -RIM / 2, "bottom": height + RIM / 2, "right": width + RIM / 2}[side]
             places = self.window.tops if lines == "rows" else self.window.lefts
-            for line, count in enumerate(self.puzzle.counts[start : start + number]):
+            for line, count in enumerate(counts):
                 if count is not None and line in places:
                     x, y = (far, places[line] + 0.5) if lines == "rows" else (places[line] + 0.5, far)
                     yield Text(x, y, str(count), COUNT, "count")
             if side in ("top", "bottom"):
                 yield Text(-RIM / 2 if side == "top" else width + RIM / 2, far, self.symbols[value], COUNT, "name")
-            start += number
 
     def labels(self) -> Iterator[Text]:
         """R1 … and C1 …, as steps name cells."""

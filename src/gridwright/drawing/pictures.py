@@ -18,6 +18,7 @@ from gridwright.explaining.notes import notes, replay
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Clue, Grid, Puzzle
 from gridwright.puzzles.step import Notes, Step
+from gridwright.puzzles.witness import count_groups
 from gridwright.puzzles.wording import counted
 from gridwright.solving.solve import solve
 
@@ -135,12 +136,9 @@ def _described(board: DrawnBoard, values: Sequence[Clue]) -> str:
     text = ["_" if value is None else board.symbols[value] for value in values]
     rows = [" ".join(text[start : start + columns]) for start in range(0, len(text), columns)]
     lines = [f"Row {number}: {row}." for number, row in enumerate(rows, 1)]
-    start = 0
-    for side, (lined, value) in zip(puzzle.family.drawn.rim, puzzle.family.symmetries.rim, strict=True):
-        end = start + (puzzle.shape[0] if lined == "rows" else columns)
-        counts = " ".join("_" if count is None else str(count) for count in puzzle.counts[start:end])
-        lines.append(f"{board.symbols[value]} of the {lined}, {side}: {counts}.")
-        start = end
+    for side, ((lined, value), counts) in zip(puzzle.family.drawn.rim, count_groups(puzzle).items(), strict=True):
+        told = " ".join("_" if count is None else str(count) for count in counts)
+        lines.append(f"{board.symbols[value]} of the {lined}, {side}: {told}.")
     return "\n".join(lines)
 
 

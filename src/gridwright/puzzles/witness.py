@@ -12,7 +12,7 @@ from typing import Any
 
 from gridwright.puzzles.drawn import shown
 from gridwright.puzzles.errors import PuzzleError
-from gridwright.puzzles.puzzle import Clue, Puzzle, Shape
+from gridwright.puzzles.puzzle import Clue, Puzzle
 from gridwright.puzzles.symmetry import Turn, turn
 from gridwright.puzzles.translations import MOVE_WORDS, MoveWords
 from gridwright.puzzles.wording import an
@@ -187,19 +187,19 @@ def turned(puzzle: Puzzle, turn: Turn) -> Puzzle:
     )
 
 
-def count_groups(puzzle: Puzzle, shape: Shape) -> dict[tuple[str, int], tuple[Clue, ...]]:
-    """The counts on the rim by lines and value."""
+def count_groups(puzzle: Puzzle) -> dict[tuple[str, int], tuple[Clue, ...]]:
+    """The counts on the rim by lines and value, in the family's order."""
     groups: dict[tuple[str, int], tuple[Clue, ...]] = {}
     start = 0
     for lines, value in puzzle.family.symmetries.rim:
-        end = start + (shape[0] if lines == "rows" else shape[1])
+        end = start + puzzle.shape[0 if lines == "rows" else 1]
         groups[lines, value] = puzzle.counts[start:end]
         start = end
     return groups
 
 
 def _turned_counts(puzzle: Puzzle, turn: Turn) -> tuple[Clue, ...]:
-    before = count_groups(puzzle, puzzle.shape)
+    before = count_groups(puzzle)
     result: list[Clue] = []
     for lines, value in puzzle.family.symmetries.rim:
         source = {"rows": "columns", "columns": "rows"}[lines] if turn.transposes else lines
@@ -211,7 +211,7 @@ def _turned_counts(puzzle: Puzzle, turn: Turn) -> tuple[Clue, ...]:
 
 def renamed(puzzle: Puzzle, places: Sequence[int]) -> Puzzle:
     """The puzzle with every value v replaced by `places[v]`; counts go to the value that takes the place."""
-    before = count_groups(puzzle, puzzle.shape)
+    before = count_groups(puzzle)
     old_of = {new: old for old, new in enumerate(places)}
     counts = tuple(count for lines, value in puzzle.family.symmetries.rim for count in before[lines, old_of[value]])
     names: dict[Clue, Clue] = {None: None, **dict(enumerate(places))}
