@@ -6,7 +6,7 @@ thread or on what was made before.
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Iterable
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -42,21 +42,13 @@ class Rng:
             if product & 0xFFFFFFFF >= least:
                 return product >> 32
 
-    def shuffle(self, items: MutableSequence[T]) -> None:
-        """Puts the items in a random order (Fisher and Yates)."""
-        for last in range(len(items) - 1, 0, -1):
-            other = self.below(last + 1)
-            items[last], items[other] = items[other], items[last]
-
-    def shuffled(self, items: Sequence[T]) -> list[T]:
-        """The items in a random order."""
+    def shuffled(self, items: Iterable[T]) -> list[T]:
+        """The items in a random order (Fisher and Yates)."""
         result = list(items)
-        self.shuffle(result)
+        for last in range(len(result) - 1, 0, -1):
+            other = self.below(last + 1)
+            result[last], result[other] = result[other], result[last]
         return result
-
-    def choice(self, items: Sequence[T]) -> T:
-        """One of the items."""
-        return items[self.below(len(items))]
 
 
 def derived(*parts: int) -> int:
