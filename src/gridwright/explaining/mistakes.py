@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gridwright.explaining.messages.ending import clash, say_end
-from gridwright.explaining.messages.names import capital, cell_names, listed, symbol
+from gridwright.explaining.messages.names import capital, cell_names, listed
 from gridwright.explaining.messages.speaker import language
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.constraint import Cells
@@ -14,6 +14,7 @@ from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.outcome import Status
 from gridwright.puzzles.position import Position
 from gridwright.puzzles.puzzle import Clue, Puzzle
+from gridwright.puzzles.translations import symbol
 from gridwright.puzzles.wording import an
 from gridwright.solving.plan import ONE_VALUE_LESS
 from gridwright.solving.solve import solve

@@ -1,10 +1,12 @@
-"""Names of constraints, and the words for moves, in every language: what verbs of several layers say alike."""
+"""Names of constraints, values in sentences, and the words for moves: what verbs of several layers say alike."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+
+from gridwright.puzzles.puzzle import Puzzle
 
 _NAMES = (  # a pattern in English; its replacements in German and French
     (r"\bthrees of ", "Dreier in ", "la règle des trois dans "),
@@ -40,6 +42,16 @@ def reworded(name: str, words: Iterable[tuple[str, str]]) -> str:
     for pattern, replacement in words:
         name = re.sub(pattern, replacement, name)
     return name
+
+
+def symbol(puzzle: Puzzle, value: int) -> str:
+    """A value in a sentence: its symbol, with a minus sign for a hyphen, as in the names of constraints.
+
+    >>> import gridwright
+    >>> symbol(gridwright.parse("magnets:1x2,LR:1,.;.,.;.;."), 1)
+    '−'
+    """
+    return puzzle.symbols[value].replace("-", "−")
 
 
 @dataclass(frozen=True, slots=True)

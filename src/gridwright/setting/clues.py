@@ -6,12 +6,12 @@ from collections.abc import Collection, Iterable
 from dataclasses import replace
 from functools import lru_cache
 
-from gridwright.explaining.messages.names import symbol
 from gridwright.generating.shown_clues import only, with_every_clue
 from gridwright.puzzles.constraint import Constraint, Count
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.family import Family
 from gridwright.puzzles.puzzle import Clue, Grid, Layout, Puzzle, Shape
+from gridwright.puzzles.translations import symbol
 from gridwright.solving.model import compiled
 
 

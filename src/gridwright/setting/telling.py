@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from gridwright.explaining.messages import say_name
-from gridwright.explaining.messages.names import symbol
 from gridwright.explaining.step_record import cell_record
 from gridwright.puzzles.outcome import Status, Total
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import TECHNIQUES, values_of
+from gridwright.puzzles.translations import symbol
 from gridwright.puzzles.wording import counted
 from gridwright.setting.clues import clue_name, clue_text, clue_texts, clue_value, clues_of
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from gridwright.puzzles.constraint import AllDifferent, Allowed, Cells, Constraint, Count, DistinctLines, NoRun
 from gridwright.puzzles.puzzle import Puzzle
-from gridwright.puzzles.translations import translated_name
+from gridwright.puzzles.step import values_of
+from gridwright.puzzles.translations import symbol, translated_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,24 +114,38 @@ def say(puzzle: Puzzle, violation: Violation, lang: str = "en") -> str:
     Zeile 1: R1C1 und R1C4 enthalten beide 1
     la ligne 1 : R1C1 et R1C4 valent toutes deux 1
     """
-    constraint, cells, words = violation.constraint, violation.cells, _WORDS[lang]
-    if constraint is None:
-        domain = puzzle.family.domains(puzzle)[cells[0]]
-        possible = [_sign(symbol) for value, symbol in enumerate(puzzle.symbols) if domain >> value & 1]
-        return words.not_possible.format(
-            held=_held(puzzle, cells[0], words), values=_listed(possible, words.alternatives)
-        )
-    told = _MESSAGES[type(constraint)](puzzle, constraint, cells, words)
-    return f"{translated_name(constraint.name, lang)}{words.colon}{told}"
+    constraint, words = violation.constraint, _WORDS[lang]
+    name = f"{translated_name(constraint.name, lang)}{words.colon}" if constraint else ""
+    return name + _told(puzzle, constraint, violation.cells, words)
 
 
-def _say_all_different(puzzle: Puzzle, constraint: AllDifferent, cells: Cells, words: _Words) -> str:
-    sentence = words.both if len(cells) == 2 else words.all
-    return sentence.format(cells=_names(puzzle, cells, words), value=_symbol(puzzle, cells[0]))
+def _told(puzzle: Puzzle, constraint: Constraint | None, cells: Cells, words: _Words) -> str:
+    """What the cells hold that breaks the constraint."""
+    match constraint:
+        case None:
+            domain = puzzle.family.domains(puzzle)[cells[0]]
+            values = _listed([symbol(puzzle, value) for value in values_of(domain)], words.alternatives)
+            return words.not_possible.format(held=_held(puzzle, cells[0], words), values=values)
+        case AllDifferent():
+            sentence = words.both if len(cells) == 2 else words.all
+            return sentence.format(cells=_names(puzzle, cells, words), value=_held_value(puzzle, cells[0]))
+        case Count():
+            return _told_count(puzzle, constraint, cells, words)
+        case NoRun():
+            where = _names(puzzle, cells, words)
+            if len(cells) > 4:
+                where = words.run.format(first=puzzle.cell_name(cells[0]), last=puzzle.cell_name(cells[-1]))
+            return words.all.format(cells=where, value=_held_value(puzzle, cells[0]))
+        case DistinctLines(_, lines):
+            alike = [str(number) for number, line in enumerate(lines, 1) if set(line) <= set(cells)]
+            return words.alike.format(lines=_listed(alike, words.conjunction))
+        case Allowed():
+            held = words.conjunction.join(_held(puzzle, cell, words) for cell in cells)
+            return words.no_partner.format(held=held) if len(cells) == 1 else held
 
 
-def _say_count(puzzle: Puzzle, constraint: Count, cells: Cells, words: _Words) -> str:
-    value = _sign(puzzle.symbols[constraint.value])
+def _told_count(puzzle: Puzzle, constraint: Count, cells: Cells, words: _Words) -> str:
+    value = symbol(puzzle, constraint.value)
     holding = sum(puzzle.givens[cell] == constraint.value for cell in constraint.scope)
     if holding > constraint.hi:
         sentence = words.one_too_many if holding == 1 else words.too_many
@@ -140,45 +155,13 @@ def _say_count(puzzle: Puzzle, constraint: Count, cells: Cells, words: _Words) -
     return sentence.format(number=room, value=value, least=constraint.lo)
 
 
-def _say_no_run(puzzle: Puzzle, constraint: NoRun, cells: Cells, words: _Words) -> str:
-    where = _names(puzzle, cells, words)
-    if len(cells) > 4:
-        where = words.run.format(first=puzzle.cell_name(cells[0]), last=puzzle.cell_name(cells[-1]))
-    return words.all.format(cells=where, value=_symbol(puzzle, cells[0]))
-
-
-def _say_distinct_lines(puzzle: Puzzle, constraint: DistinctLines, cells: Cells, words: _Words) -> str:
-    alike = [str(number) for number, line in enumerate(constraint.lines, 1) if set(line) <= set(cells)]
-    return words.alike.format(lines=_listed(alike, words.conjunction))
-
-
-def _say_allowed(puzzle: Puzzle, constraint: Allowed, cells: Cells, words: _Words) -> str:
-    held = words.conjunction.join(_held(puzzle, cell, words) for cell in cells)
-    return words.no_partner.format(held=held) if len(cells) == 1 else held
-
-
-# One sentence per kind. mypy cannot relate a key's type to its function's parameter, hence the dots.
-_MESSAGES: dict[type[Constraint], Callable[..., str]] = {
-    AllDifferent: _say_all_different,
-    Count: _say_count,
-    NoRun: _say_no_run,
-    DistinctLines: _say_distinct_lines,
-    Allowed: _say_allowed,
-}
-
-
-def _symbol(puzzle: Puzzle, cell: int) -> str:
+def _held_value(puzzle: Puzzle, cell: int) -> str:
     value = puzzle.givens[cell]
-    return "nothing" if value is None else _sign(puzzle.symbols[value])
-
-
-def _sign(symbol: str) -> str:
-    """A symbol in a sentence: a minus sign for a hyphen, as in the names of constraints."""
-    return symbol.replace("-", "−")
+    return "nothing" if value is None else symbol(puzzle, value)
 
 
 def _held(puzzle: Puzzle, cell: int, words: _Words) -> str:
-    return words.holds.format(cell=puzzle.cell_name(cell), value=_symbol(puzzle, cell))
+    return words.holds.format(cell=puzzle.cell_name(cell), value=_held_value(puzzle, cell))
 
 
 def _names(puzzle: Puzzle, cells: Cells, words: _Words) -> str:

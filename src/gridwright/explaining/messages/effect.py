@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from gridwright.explaining.messages.language import Language
-from gridwright.explaining.messages.names import MOST_NAMED, cell_names, listed, symbol, values_text
+from gridwright.explaining.messages.names import MOST_NAMED, cell_names, listed, values_text
 from gridwright.puzzles.constraint import AllDifferent
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import Masks, Step
+from gridwright.puzzles.translations import symbol
 from gridwright.solving.model import Compiled
 
 

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 from gridwright.explaining.messages.effect import Effects
 from gridwright.explaining.messages.language import Language
-from gridwright.explaining.messages.names import capital, constraint_name, symbol
+from gridwright.explaining.messages.names import capital, constraint_name
 from gridwright.explaining.messages.refutation import broken_constraint
 from gridwright.explaining.messages.speaker import language
 from gridwright.explaining.notes import evident, notes_after
 from gridwright.puzzles.constraint import AllDifferent, Cells, PartialValues
 from gridwright.puzzles.outcome import Status
 from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.translations import symbol
 from gridwright.solving.model import compiled
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from gridwright.explaining.messages.language import Language
 from gridwright.puzzles.constraint import Allowed, Constraint
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import values_of
-from gridwright.puzzles.translations import reworded
+from gridwright.puzzles.translations import reworded, symbol
 
 MOST_NAMED = 12
 """A longer list is cut off after this many things, and says how many more there are."""
@@ -46,16 +46,6 @@ def poles_of(constraint: Constraint, neutral: int | None) -> str:
 def cell_names(puzzle: Puzzle, cells: Iterable[int]) -> list[str]:
     """The names of some cells."""
     return [puzzle.cell_name(cell) for cell in cells]
-
-
-def symbol(puzzle: Puzzle, value: int) -> str:
-    """A value in a sentence: its symbol, with a minus sign for a hyphen.
-
-    >>> import gridwright
-    >>> symbol(gridwright.parse("magnets:1x2,LR:1,.;.,.;.;."), 1)
-    '−'
-    """
-    return puzzle.symbols[value].replace("-", "−")
 
 
 def values_text(puzzle: Puzzle, masks: Iterable[int], words: Language, conjunction: str = "") -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from gridwright.explaining.messages.names import symbol
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import Masks, Role, Step, values_of
+from gridwright.puzzles.translations import symbol
 
 _MOST_VALUES = 9
 _MOST_LINES = 16

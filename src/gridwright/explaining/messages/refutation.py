@@ -5,18 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from gridwright.explaining.messages.language import Language
-from gridwright.explaining.messages.names import (
-    capital,
-    constraint_name,
-    counted_in,
-    line_name,
-    listed,
-    symbol,
-    values_text,
-)
+from gridwright.explaining.messages.names import capital, constraint_name, counted_in, line_name, listed, values_text
 from gridwright.puzzles.constraint import AllDifferent, Allowed, Constraint, Count, DistinctLines, NoRun
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import ProofLine, Says, Step
+from gridwright.puzzles.translations import symbol
 
 _MOST_LINES = 60
 """A longer proof is cut off after this many lines, and says how many more there are. As data it is whole."""
