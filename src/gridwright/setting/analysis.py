@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
+from itertools import islice
 
 import numpy as np
 
@@ -21,12 +22,11 @@ from gridwright.puzzles.outcome import Status
 from gridwright.puzzles.puzzle import Clue, Grid, Puzzle
 from gridwright.setting.clues import with_clue
 from gridwright.setting.conflict import find_conflict
-from gridwright.setting.findings import Findings, Forced
+from gridwright.setting.findings import Findings, Forced, Numbers
 from gridwright.setting.questions import idle_clues
-from gridwright.setting.solutions_by_candidate import numbers_of
 from gridwright.solving.count import count
 from gridwright.solving.model import Compiled, candidates, compiled
-from gridwright.solving.solve import numbers_for
+from gridwright.solving.solve import numbers_for, solutions
 
 PARTS = ("forced", "grade", "idle", "total", "conflict", "numbers")
 """What can be asked for besides the possible candidates."""
@@ -35,6 +35,8 @@ A_WHILE = Budget(seconds=10)
 """The default budget of an analysis: some of its questions could take for ever."""
 MOST_COUNTED = 10_000
 """The default limit on solutions counted."""
+_FEW = 5_000
+"""Up to this many solutions are listed, to see how many have each value; beyond that, every candidate is counted."""
 _SHARE = 0.4
 """The share of the remaining time that each question may take, except the first and the last."""
 
@@ -111,7 +113,7 @@ class Analysis:
         if part == "total":
             return replace(found, total=count(puzzle, limit=most_counted, budget=work.budget()))
         if part == "numbers":
-            return replace(found, numbers=numbers_of(found, work))
+            return replace(found, numbers=_numbers(found, work))
         return found
 
     def _candidates(self, puzzle: Puzzle, work: Work) -> Findings:
@@ -182,3 +184,23 @@ def _with_steps(found: Findings, explanation: Explanation) -> Findings:
         if puzzle.givens[cell] is None and not decided[cell] and (seen | left).bit_count() == 1
     )
     return replace(found, undecided=undecided, explanation=explanation, forced=forced)
+
+
+def _numbers(found: Findings, work: Work) -> Numbers:
+    """The exact number of solutions with each value in each cell; None where the budget ran out."""
+    puzzle = found.puzzle
+    values = range(puzzle.family.value_count(puzzle.shape))
+    listing = solutions(puzzle, budget=work.budget())
+    listed = np.array(list(islice(listing, _FEW)), dtype=np.uint8).reshape(-1, len(puzzle.givens))
+    if len(listed) < _FEW and listing.exhausted:
+        return tuple(tuple(np.bincount(column, minlength=len(values)).tolist()) for column in listed.T)
+    return tuple(tuple(_number(found, cell, value, work) for value in values) for cell in range(len(puzzle.givens)))
+
+
+def _number(found: Findings, cell: int, value: int, work: Work) -> int | None:
+    if value not in found.candidates(cell):
+        return 0
+    if work.left == 0.0:
+        return None
+    total = count(with_clue(found.puzzle, cell, value), budget=work.budget())
+    return total.number if total.exact else None

@@ -10,11 +10,12 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 
 import numpy as np
+from numpy.typing import NDArray
 
 from gridwright import _core
 from gridwright.explaining.grade import Grade, grade
 from gridwright.generating.grades import accepts, is_too_hard
-from gridwright.generating.patterned import clue_table, listed_solutions, random_strategy
+from gridwright.generating.patterned import ClueTable, clue_table, listed_solutions, random_strategy
 from gridwright.generating.request import Request
 from gridwright.generating.work import Work
 from gridwright.puzzles.budget import Budget
@@ -26,7 +27,6 @@ from gridwright.puzzles.wording import counted
 from gridwright.setting.analysis import A_WHILE
 from gridwright.setting.clues import clues_of, of_solution
 from gridwright.setting.conflict import find_conflict
-from gridwright.setting.fewest import telling_clues
 from gridwright.setting.reduce import dug
 from gridwright.solving.engine import EXHAUSTED, SOLUTION, STOPPED
 from gridwright.solving.model import candidates, compiled
@@ -39,6 +39,8 @@ _EXCHANGES = 6
 """Attempts to replace a few clues by fewer."""
 _MOST_ATTEMPTS = 200
 """Completions to make before a difficulty counts as out of reach."""
+_BRANCHES = 60
+"""Clues that a pair of clues may begin with: those that the fewest solutions have."""
 _EASED = 12
 """Steps from a completion that is too hard to one with every allowed clue."""
 
@@ -178,7 +180,7 @@ def _exchanged(puzzle: Puzzle, found: Completed, places: frozenset[int], rng: Rn
             grids, are_all = listed_solutions(base, work)
             if not are_all:
                 break
-            told = telling_clues(clue_table(puzzle, grids), np.array(sorted(places.difference(kept))))
+            told = _telling_clues(clue_table(puzzle, grids), np.array(sorted(places.difference(kept))))
             if told is not None and len(told[0]) < size:
                 chosen, row = told
                 added = tuple(sorted({*kept, *chosen}))
@@ -187,6 +189,40 @@ def _exchanged(puzzle: Puzzle, found: Completed, places: frozenset[int], rng: Rn
         if better is not None:
             found = better
     return found
+
+
+def _telling_clues(table: ClueTable, places: NDArray[np.int64]) -> tuple[list[int], int] | None:
+    """Few clues at some of the places that leave one row of the table, and that row.
+
+    One clue if one is enough, or a pair that begins with one of the rarest clues; otherwise the rarest clue, and then
+    the same for the rows that it leaves. None where rows agree in all places.
+    """
+    rows = np.arange(len(table))
+    chosen: list[int] = []
+    while len(rows) > 1:
+        ways = _by_rarity(table[rows][:, places])
+        if not ways:
+            return None
+        number, at, value = ways[0]
+        if number > 1:
+            for _, first, held in ways:
+                left = rows[table[rows, places[first]] == held]
+                inner = _by_rarity(table[left][:, places])
+                if inner and inner[0][0] == 1:
+                    at, value = first, held
+                    break
+        chosen.append(int(places[at]))
+        rows = rows[table[rows, places[at]] == value]
+    return chosen, int(rows[0])
+
+
+def _by_rarity(table: ClueTable) -> list[tuple[int, int, int]]:
+    """(How many rows hold it, column, value) of everything that not all rows hold, the rarest first."""
+    held = np.stack([(table == value).sum(axis=0) for value in range(int(table.max()) + 1)])
+    values, columns = np.nonzero((held > 0) & (held < len(table)))
+    numbers = held[values, columns]
+    order = np.lexsort((values, columns, numbers))[:_BRANCHES]
+    return list(zip(numbers[order].tolist(), columns[order].tolist(), values[order].tolist(), strict=True))
 
 
 def _fitted(puzzle: Puzzle, found: Completed, places: frozenset[int], request: Request, rng: Rng) -> Completed:

@@ -6,11 +6,10 @@ from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING
 
-from gridwright.explaining.messages.effect import Effects
 from gridwright.explaining.messages.language import Language
 from gridwright.explaining.messages.names import capital, constraint_name
 from gridwright.explaining.messages.refutation import broken_constraint
-from gridwright.explaining.messages.speaker import language
+from gridwright.explaining.messages.speaker import Effects, language
 from gridwright.explaining.notes import evident, notes_after
 from gridwright.puzzles.constraint import AllDifferent, Cells, PartialValues
 from gridwright.puzzles.outcome import Status
