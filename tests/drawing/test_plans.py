@@ -8,7 +8,8 @@ import pytest
 
 from gridwright import parse
 from gridwright.drawing.books import Entry, collect, example_plan, read_plan
-from gridwright.drawing.books.book_plan import KEYS, SECTION_KEYS, PlanError
+from gridwright.drawing.books.book_plan import PlanError
+from gridwright.drawing.books.plan_keys import KEYS, SECTION_KEYS
 from gridwright.drawing.books.sheet import Sheet
 from gridwright.drawing.books.trim import INCH
 from gridwright.generating.recipe import MAKER

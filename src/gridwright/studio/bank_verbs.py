@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 from gridwright.bank import Bank, Selection
 from gridwright.drawing.books import Book, collect, read_plan
-from gridwright.drawing.books.book_plan import LONGEST
+from gridwright.drawing.books.plan_keys import LONGEST
 from gridwright.generating.request import OPTIONS
 from gridwright.puzzles.errors import RequestError
 from gridwright.studio import fields

@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from itertools import islice
 from os import path
 from typing import Any
 
 from gridwright.bank import Bank
 from gridwright.copies.dedupe import Classes
-from gridwright.drawing.books.book_plan import ASKED, OF_A_BANK, SECTION_KEYS, BookPlan, PlanError, Section
+from gridwright.drawing.books.book_plan import BookPlan, Section
 from gridwright.drawing.books.check_book import is_filled
+from gridwright.drawing.books.plan_keys import ASKED, OF_A_BANK, SECTION_KEYS
 from gridwright.drawing.books.sheet import Kind, Sheet, slots_for
 from gridwright.drawing.words import say_band
 from gridwright.drawing.writers.font import font
@@ -25,11 +27,10 @@ from gridwright.formats import read_all
 from gridwright.generating.generate import generate_all
 from gridwright.generating.recipe import read_recipe
 from gridwright.generating.request import Request
-from gridwright.generating.sizes import read_size
-from gridwright.puzzles.errors import GridwrightError
+from gridwright.generating.sizes import Size, read_size
 from gridwright.puzzles.family import Family
 from gridwright.puzzles.outcome import Status
-from gridwright.puzzles.puzzle import Grid, Layout, Puzzle, Shape
+from gridwright.puzzles.puzzle import Grid, Puzzle, Shape
 from gridwright.puzzles.wording import counted
 from gridwright.solving.solve import solve
 
@@ -139,17 +140,11 @@ def _by_recipe(plan: BookPlan, section: Section) -> tuple[Request, int, int] | N
     """Request, seed and index of a section's recipe, if it has one."""
     if not section["recipe"]:
         return None
-    try:
+    with plan.blaming("recipe", section):
         request, seed, first = read_recipe(section["recipe"])
-    except GridwrightError as error:
-        raise plan.error("recipe", str(error), section) from None
     if request.mode != "unique":
         raise plan.error("recipe", "a book holds puzzles with exactly one solution", section)
     return request, seed, first
-
-
-def _usual(family: Family) -> tuple[Shape, Layout]:
-    return family.making.shape, ()
 
 
 def _asked(plan: BookPlan, section: Section) -> Request:
@@ -158,14 +153,12 @@ def _asked(plan: BookPlan, section: Section) -> Request:
     for key in ("family", "size", "rules", *ASKED):
         if key not in ("family", "size"):
             asked[key] = section[key]
-        try:
+        with plan.blaming(key, section):
             family = family_named(section["family"])
-            shape, layout = _usual(family)
+            size: Size = (family.making.shape, ())
             if section["size"] and key != "family":
-                shape, layout = read_size(section["size"])
-            request = Request(family, shape, layout, **asked)
-        except GridwrightError as error:
-            raise plan.error(key, str(error), section) from None
+                size = read_size(section["size"])
+            request = Request(family, *size, **asked)
     return request
 
 
@@ -174,22 +167,17 @@ def _read(plan: BookPlan, section: Section, folder: str) -> list[tuple[Puzzle, G
     name = path.join(folder, section["file"])
     found: list[tuple[Puzzle, Grid]] = []
     try:
-        for reading in read_all(name, name=section["file"]):
-            outcome = solve(reading.puzzle)
-            place = f"{reading.source}:{reading.line}"
-            if is_filled(reading.puzzle):
-                raise plan.error("file", f"{place} is solved already", section)
-            if outcome.status is not Status.UNIQUE or outcome.solution is None:
-                raise plan.error("file", f"{place} does not have exactly one solution ({outcome.status})", section)
-            found.append((reading.puzzle, outcome.solution))
-            if section["number"] and len(found) == section["number"]:
-                break
-    except PlanError:
-        raise
+        with plan.blaming("file", section):
+            for reading in islice(read_all(name, name=section["file"]), section["number"]):
+                outcome = solve(reading.puzzle)
+                place = f"{reading.source}:{reading.line}"
+                if is_filled(reading.puzzle):
+                    raise plan.error("file", f"{place} is solved already", section)
+                if outcome.status is not Status.UNIQUE or outcome.solution is None:
+                    raise plan.error("file", f"{place} does not have exactly one solution ({outcome.status})", section)
+                found.append((reading.puzzle, outcome.solution))
     except OSError as error:
         raise plan.error("file", f"{section['file']}: {error.strerror or error}", section) from None
-    except GridwrightError as error:
-        raise plan.error("file", str(error), section) from None
     wanted = section["number"] or 0
     if len(found) < wanted:
         raise plan.error("number", f"{section['file']} has {len(found)} puzzles, not {wanted}", section)
@@ -200,11 +188,8 @@ def _taken(plan: BookPlan, section: Section, folder: str) -> list[tuple[Puzzle, 
     """The puzzles of a bank that were taken for this book, with their solutions; nothing is taken here."""
     purpose = section["used_for"] or plan["title"]
     asked = {name: section[name] for name in OF_A_BANK if section[name] != SECTION_KEYS[name].default}
-    try:
-        with Bank(path.join(folder, section["bank"])) as bank:
-            entries = list(bank.find(n=section["number"], purpose=purpose, **asked))
-    except GridwrightError as error:
-        raise plan.error("bank", str(error), section) from None
+    with plan.blaming("bank", section), Bank(path.join(folder, section["bank"])) as bank:
+        entries = list(bank.find(n=section["number"], purpose=purpose, **asked))
     if len(entries) < (section["number"] or 1):
         taken = f"{counted(len(entries), 'puzzle')} of this kind in use for {purpose!r}"
         raise plan.error("bank", f"{section['bank']} has {taken}; `gridwright bank take` takes more", section)
@@ -215,7 +200,8 @@ def _new(plan: BookPlan, index: int, source: _Source, classes: Classes) -> Itera
     """As many puzzles as the section asks for, none a copy of another in the book."""
     section = plan.sections[index]
     kept = copies = 0
-    try:
+    asked = "recipe" if section["recipe"] else "difficulty" if section["difficulty"] else "family"
+    with plan.blaming(asked, section):
         for puzzle, solution in source.puzzles:
             known = len(classes)
             if classes.add([puzzle])[0] == known:
@@ -230,11 +216,6 @@ def _new(plan: BookPlan, index: int, source: _Source, classes: Classes) -> Itera
                 copies += 1
                 if copies == PATIENCE:
                     break
-    except PlanError:
-        raise
-    except GridwrightError as error:
-        key = "recipe" if section["recipe"] else "difficulty" if section["difficulty"] else "family"
-        raise plan.error(key, str(error), section) from None
     if kept < source.number:
         rows, columns = source.kinds[0][1]
         found = counted(kept, "different puzzle")
