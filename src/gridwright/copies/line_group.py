@@ -13,6 +13,7 @@ from gridwright import _core
 from gridwright.puzzles.budget import Budget
 from gridwright.puzzles.errors import BudgetError, PuzzleError
 from gridwright.puzzles.puzzle import Clue, Layout, Puzzle, Shape
+from gridwright.solving.plan import seconds_of
 
 Cells = NDArray[np.uint8]
 """Givens as the core reads them: 0 for an empty cell, value v as v + 1."""
@@ -73,6 +74,6 @@ def least_texts(group: _core.LineGroup, cells: Cells, jobs: int) -> Cells:
 def within(budget: Budget) -> Iterator[float]:
     """The seconds of a budget as the core takes them; a BudgetError if they don't suffice."""
     try:
-        yield -1.0 if budget.seconds is None else budget.seconds
+        yield seconds_of(budget)
     except TimeoutError:
         raise BudgetError(f"{budget.seconds} seconds were not enough to go through all moves") from None

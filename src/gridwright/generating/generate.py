@@ -9,11 +9,12 @@ from __future__ import annotations
 import inspect
 from collections import deque
 from collections.abc import Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, islice
 from typing import Any
 
+from gridwright import _core
 from gridwright.families import family as family_of
 from gridwright.generating.make import chunk_of, made
 from gridwright.generating.recipe import check_seed, read_recipe, recipe_of
@@ -140,30 +141,18 @@ def _side_by_side(
     request: Request, seed: int, chunks: Iterator[range], jobs: int, budget: Budget
 ) -> Iterator[Generated]:
     """On threads, since the core works without the GIL; in order, however they finish."""
-    running: deque[tuple[Future[list[Generated]], Work]] = deque()
+    stop = _core.Stop()
+
+    def finished(chunk: range) -> list[Generated]:
+        return list(_made(request, seed, chunk, Work(budget.seconds, stop)))  # the clock starts on the thread
+
     pool = ThreadPoolExecutor(jobs)
-
-    def start() -> None:
-        chunk = next(chunks, None)
-        if chunk is not None:
-            work = Work(budget.seconds)
-            running.append((pool.submit(_start, request, seed, chunk, work), work))
-
     try:
-        for _ in range(2 * jobs):
-            start()
+        running = deque(pool.submit(finished, chunk) for chunk in islice(chunks, 2 * jobs))
         while running:
-            result = running[0][0].result()
-            running.popleft()
-            start()
+            result = running.popleft().result()
+            running.extend(pool.submit(finished, chunk) for chunk in islice(chunks, 1))
             yield from result
     finally:
-        for future, work in running:
-            future.cancel()
-            work.stop.set()
-        pool.shutdown()
-
-
-def _start(request: Request, seed: int, chunk: range, work: Work) -> list[Generated]:
-    work.restart()
-    return list(_made(request, seed, chunk, work))
+        stop.set()
+        pool.shutdown(cancel_futures=True)

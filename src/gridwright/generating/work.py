@@ -27,10 +27,6 @@ class Work:
     stop: _core.Stop = field(default_factory=_core.Stop)
     _start: float = field(default_factory=perf_counter)
 
-    def restart(self) -> None:
-        """The clock starts now."""
-        self._start = perf_counter()
-
     @property
     def left(self) -> float:
         """Seconds that are left; negative for no limit, as the core takes it."""
