@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from gridwright.puzzles.puzzle import Puzzle
 
@@ -54,78 +53,56 @@ def symbol(puzzle: Puzzle, value: int) -> str:
     return puzzle.symbols[value].replace("-", "−")
 
 
-@dataclass(frozen=True, slots=True)
-class MoveWords:
-    """How a language tells the moves of a witness."""
-
-    turns: Mapping[str, str]
-    """By the slug of a turn."""
-    lines: Mapping[str, str]
-    """By the kind of a move: what is moved, for {lines}."""
-    exchange: str
-    """{lines} {one} {other}."""
-    move: str
-    """{lines} {steps}: more than two change places."""
-    step: str
-    """{one} {other}: one of the steps."""
-    nothing: str
+Row = tuple[str, str, str]
+"""A sentence or a word in English, German and French, with names of its parts in braces."""
+LANGS = ("en", "de", "fr")
 
 
-MOVE_WORDS: Mapping[str, MoveWords] = {
-    "en": MoveWords(
-        turns={
-            "stay": "leave the board as it is",
-            "rotate-90": "rotate 90° clockwise",
-            "rotate-180": "rotate 180°",
-            "rotate-270": "rotate 90° anticlockwise",
-            "mirror-sides": "mirror left to right",
-            "mirror-ends": "mirror top to bottom",
-            "mirror-falling": "mirror in the diagonal from top left",
-            "mirror-rising": "mirror in the diagonal from top right",
-        },
-        lines={"bands": "band", "stacks": "stack", "rows": "row", "columns": "column"},
-        exchange="exchange {lines}s {one} and {other}",
-        move="move {lines} {steps}",
-        step="{one} to {other}",
-        nothing="nothing to move: they are the same",
+def worded(table: Mapping[str, Row], key: str, lang: str, **parts: object) -> str:
+    """A row of a table in one of the languages, with its parts filled in.
+
+    >>> worded(MOVE_WORDS, "step", "de", one=3, other=4)
+    '3 nach 4'
+    """
+    return table[key][LANGS.index(lang)].format(**parts)
+
+
+MOVE_WORDS: Mapping[str, Row] = {
+    "stay": ("leave the board as it is", "das Brett so lassen", "laisser la grille telle quelle"),
+    "rotate-90": ("rotate 90° clockwise", "um 90° im Uhrzeigersinn drehen", "tourner de 90° dans le sens horaire"),
+    "rotate-180": ("rotate 180°", "um 180° drehen", "tourner de 180°"),
+    "rotate-270": (
+        "rotate 90° anticlockwise",
+        "um 90° gegen den Uhrzeigersinn drehen",
+        "tourner de 90° dans le sens antihoraire",
     ),
-    "de": MoveWords(
-        turns={
-            "stay": "das Brett so lassen",
-            "rotate-90": "um 90° im Uhrzeigersinn drehen",
-            "rotate-180": "um 180° drehen",
-            "rotate-270": "um 90° gegen den Uhrzeigersinn drehen",
-            "mirror-sides": "links und rechts spiegeln",
-            "mirror-ends": "oben und unten spiegeln",
-            "mirror-falling": "an der Diagonale von links oben spiegeln",
-            "mirror-rising": "an der Diagonale von rechts oben spiegeln",
-        },
-        lines={"bands": "Blockzeilen", "stacks": "Blockspalten", "rows": "Zeilen", "columns": "Spalten"},
-        exchange="{lines} {one} und {other} tauschen",
-        move="{lines} verschieben: {steps}",
-        step="{one} nach {other}",
-        nothing="nichts zu verschieben: beide sind gleich",
+    "mirror-sides": ("mirror left to right", "links und rechts spiegeln", "inverser la gauche et la droite"),
+    "mirror-ends": ("mirror top to bottom", "oben und unten spiegeln", "inverser le haut et le bas"),
+    "mirror-falling": (
+        "mirror in the diagonal from top left",
+        "an der Diagonale von links oben spiegeln",
+        "retourner selon la diagonale du coin supérieur gauche",
     ),
-    "fr": MoveWords(
-        turns={
-            "stay": "laisser la grille telle quelle",
-            "rotate-90": "tourner de 90° dans le sens horaire",
-            "rotate-180": "tourner de 180°",
-            "rotate-270": "tourner de 90° dans le sens antihoraire",
-            "mirror-sides": "inverser la gauche et la droite",
-            "mirror-ends": "inverser le haut et le bas",
-            "mirror-falling": "retourner selon la diagonale du coin supérieur gauche",
-            "mirror-rising": "retourner selon la diagonale du coin supérieur droit",
-        },
-        lines={
-            "bands": "bandes horizontales",
-            "stacks": "bandes verticales",
-            "rows": "lignes",
-            "columns": "colonnes",
-        },
-        exchange="échanger les {lines} {one} et {other}",
-        move="déplacer les {lines} : {steps}",
-        step="{one} vers {other}",
-        nothing="rien à déplacer : elles sont identiques",
+    "mirror-rising": (
+        "mirror in the diagonal from top right",
+        "an der Diagonale von rechts oben spiegeln",
+        "retourner selon la diagonale du coin supérieur droit",
+    ),
+    "bands": ("band", "Blockzeilen", "bandes horizontales"),
+    "stacks": ("stack", "Blockspalten", "bandes verticales"),
+    "rows": ("row", "Zeilen", "lignes"),
+    "columns": ("column", "Spalten", "colonnes"),
+    "exchange": (
+        "exchange {lines}s {one} and {other}",
+        "{lines} {one} und {other} tauschen",
+        "échanger les {lines} {one} et {other}",
+    ),
+    "move": ("move {lines} {steps}", "{lines} verschieben: {steps}", "déplacer les {lines} : {steps}"),
+    "step": ("{one} to {other}", "{one} nach {other}", "{one} vers {other}"),
+    "nothing": (
+        "nothing to move: they are the same",
+        "nichts zu verschieben: beide sind gleich",
+        "rien à déplacer : elles sont identiques",
     ),
 }
+"""How the moves of a witness are told: turns by their slugs, what is moved by the kind of the move, and sentences."""

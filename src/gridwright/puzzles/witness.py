@@ -14,7 +14,7 @@ from gridwright.puzzles.drawn import shown
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Clue, Puzzle
 from gridwright.puzzles.symmetry import Turn, turn
-from gridwright.puzzles.translations import MOVE_WORDS, MoveWords
+from gridwright.puzzles.translations import MOVE_WORDS, worded
 from gridwright.puzzles.wording import an
 
 KINDS = ("turn", "bands", "stacks", "rows", "columns", "values")
@@ -38,23 +38,22 @@ class Move:
 
     def sentence(self, symbols: str, lang: str = "en") -> str:
         """The move in words; `symbols` are those of the values, which are numbered from 1 if there are none."""
-        words = MOVE_WORDS[lang]
         if self.kind == "turn":
-            return words.turns[self.turn]
+            return worded(MOVE_WORDS, self.turn, lang)
         if self.kind == "values":
             names = symbols or [str(value + 1) for value in range(len(self.places))]
             return ", ".join(f"{names[v]}→{names[to]}" for v, to in enumerate(self.places) if v != to)
-        return "; ".join(_cycle_sentence(words.lines[self.kind], cycle, words) for cycle in cycles(self.places))
+        lines = worded(MOVE_WORDS, self.kind, lang)
+        return "; ".join(_cycle_sentence(lines, cycle, lang) for cycle in cycles(self.places))
 
 
-def _cycle_sentence(lines: str, cycle: Sequence[int], words: MoveWords) -> str:
+def _cycle_sentence(lines: str, cycle: Sequence[int], lang: str) -> str:
     numbers = [line + 1 for line in cycle]
     if len(numbers) == 2:
-        return words.exchange.format(lines=lines, one=numbers[0], other=numbers[1])
-    steps = [
-        words.step.format(one=one, other=other) for one, other in zip(numbers, numbers[1:] + numbers[:1], strict=True)
-    ]
-    return words.move.format(lines=lines, steps=", ".join(steps))
+        return worded(MOVE_WORDS, "exchange", lang, lines=lines, one=numbers[0], other=numbers[1])
+    pairs = zip(numbers, numbers[1:] + numbers[:1], strict=True)
+    steps = ", ".join(worded(MOVE_WORDS, "step", lang, one=one, other=other) for one, other in pairs)
+    return worded(MOVE_WORDS, "move", lang, lines=lines, steps=steps)
 
 
 def cycles(places: Sequence[int]) -> Iterator[list[int]]:
@@ -104,7 +103,9 @@ class Witness:
 
     def sentence(self, lang: str = "en") -> str:
         """The moves in words."""
-        return "; ".join(move.sentence(self.symbols, lang) for move in self.moves) or MOVE_WORDS[lang].nothing
+        return "; ".join(move.sentence(self.symbols, lang) for move in self.moves) or worded(
+            MOVE_WORDS, "nothing", lang
+        )
 
     def _repr_html_(self) -> str:
         return shown(self)

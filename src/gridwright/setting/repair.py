@@ -6,7 +6,7 @@ a clue of a conflict that is left without the first.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
 
@@ -15,7 +15,7 @@ from gridwright.puzzles.budget import Budget
 from gridwright.puzzles.constraint import Count
 from gridwright.puzzles.outcome import Status
 from gridwright.puzzles.puzzle import Clue, Puzzle
-from gridwright.puzzles.translations import translated_name
+from gridwright.puzzles.translations import Row, translated_name, worded
 from gridwright.puzzles.wording import counted
 from gridwright.setting.analysis import A_WHILE, Analysis
 from gridwright.setting.clues import clue_name, clue_text, clue_value, count_constraints, with_clue, without
@@ -155,17 +155,13 @@ def _is_unique(puzzle: Puzzle, work: Work) -> bool:
     return solve(puzzle, budget=work.budget()).status is Status.UNIQUE
 
 
-_WORDS = {
-    "en": ("take away {clue}", "{clue} instead of {old}"),
-    "de": ("{clue} streichen", "{clue} statt {old}"),
-    "fr": ("retirer {clue}", "{clue} au lieu de {old}"),
+_WORDS: Mapping[str, Row] = {
+    "removed": ("take away {clue}", "{clue} streichen", "retirer {clue}"),
+    "changed": ("{clue} instead of {old}", "{clue} statt {old}", "{clue} au lieu de {old}"),
 }
-"""By language: a clue goes; a clue changes."""
 
 
 def _told(before: Puzzle, clue: int, value: Clue, lang: str) -> str:
-    go, change = _WORDS[lang]
-    if value is None:
-        return go.format(clue=translated_name(clue_text(before, clue), lang))
+    told = translated_name(clue_text(before, clue, value), lang)
     old = clue_text(before, clue).removeprefix(f"{clue_name(before, clue)} = ")
-    return change.format(clue=translated_name(clue_text(before, clue, value), lang), old=old)
+    return worded(_WORDS, "removed" if value is None else "changed", lang, clue=told, old=old)
