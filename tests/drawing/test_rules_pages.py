@@ -7,8 +7,9 @@ from gridwright.drawing.books import Book, collect, read_plan
 from gridwright.drawing.books.front import rules_page
 from gridwright.drawing.books.sheet import Sheet
 from gridwright.drawing.shapes import Text, flat, texts
-from gridwright.drawing.words import PAGE_WORDS, say_rule, say_rules
+from gridwright.drawing.words import STATED, TASKS, page_word, say_rule, say_rules
 from gridwright.families import FAMILIES, family
+from gridwright.puzzles.translations import LANGS
 from tests.drawing.printed import text_of
 from tests.families.examples import FAMILIES_UNDER_TEST
 
@@ -36,10 +37,8 @@ def test_a_beginner_is_told_what_to_do() -> None:
 
 @pytest.mark.parametrize("known", FAMILIES, ids=lambda known: known.slug)
 def test_a_task_is_told_in_every_language_and_states_rules_of_its_family(known: Family) -> None:
-    tasks = [words.task[known.slug] for words in PAGE_WORDS.values()]
-    assert len({task.sentence for task in tasks}) == len(PAGE_WORDS)
-    assert len({task.states for task in tasks}) == 1
-    assert set(tasks[0].states) <= {rule.slug for rule in known.variants[0].rules}
+    assert len(set(TASKS[known.slug])) == len(LANGS)
+    assert {*STATED.get(known.slug, ())} <= {rule.slug for rule in known.variants[0].rules}
 
 
 @pytest.mark.parametrize(
@@ -78,7 +77,7 @@ def test_a_family_without_words_is_told_by_its_record() -> None:
 @pytest.mark.parametrize("top", TRIMS)
 @pytest.mark.parametrize("known", FAMILIES, ids=lambda known: known.slug)
 def test_the_steps_of_an_example_are_numbered_and_read_from_left_to_right_on_one_page(known: Family, top: str) -> None:
-    for lang, words in PAGE_WORDS.items():
+    for lang in LANGS:
         plan = read_plan(f'{top}\nlanguage = "{lang}"\n[[section]]\nfamily = "sudoku"\n')
         sheet = Sheet.of(plan, 1)
         area = sheet.area(1)
@@ -89,8 +88,8 @@ def test_the_steps_of_an_example_are_numbered_and_read_from_left_to_right_on_one
                 assert area.top <= y + shape.y * scale <= area.top + area.height
         labels = [text for text in texts(shapes) if text.style == "title"][2:]
         assert labels == sorted(labels, key=lambda text: (text.y, text.x))
-        assert [labels[0].text, labels[-1].text] == [words.puzzle, words.solution]
-        start = words.step.partition("{n}")[0]
+        assert [labels[0].text, labels[-1].text] == [page_word("puzzle", lang), page_word("solution", lang)]
+        start = page_word("step", lang, n="", total="").split()[0]
         steps = [int(text.text.removeprefix(start).split()[0]) for text in labels[1:-1]]
         assert steps == sorted(set(steps))
         assert steps[:1] == [1] or top == NARROW

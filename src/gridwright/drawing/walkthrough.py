@@ -12,7 +12,7 @@ from gridwright.drawing.flow import Area, Flow
 from gridwright.drawing.pictures import draw, draw_step
 from gridwright.drawing.shapes import Text
 from gridwright.drawing.themes import theme_named
-from gridwright.drawing.words import PAGE_WORDS
+from gridwright.drawing.words import page_word
 from gridwright.drawing.writers.pdf import Metadata, Page, pages_to_pdf
 from gridwright.drawing.writers.svg import FALLBACK, faces_of
 from gridwright.explaining.explanation import Explanation
@@ -95,7 +95,7 @@ def walkthrough_html(explanations: Iterable[Explanation], *, lang: str = "en", t
         parts += [
             (stage.drawing, f"{stage.name}. {stage.sentence}") for stage in stages(explanation, lang=lang, theme=theme)
         ]
-        parts += ["</div>", (_end(explanation, theme), PAGE_WORDS[lang].solution if explanation.solved else "")]
+        parts += ["</div>", (_end(explanation, theme), page_word("solution", lang) if explanation.solved else "")]
     chosen = theme_named(theme)
     shapes = (shape for part in parts if not isinstance(part, str) for shape in part[0].shapes)
     family, faces = faces_of(shapes, chosen)
@@ -151,7 +151,7 @@ def _flowed(explanation: Explanation, lang: str, theme: str) -> Flow:
     flow.space(6)
     flow.picture(_end(explanation, theme), keep=2 * WORDS, width=PICTURE)
     if explanation.solved:
-        flow.text(PAGE_WORDS[lang].solution, WORDS, "title", bold=True)
+        flow.text(page_word("solution", lang), WORDS, "title", bold=True)
     return flow
 
 

@@ -7,160 +7,110 @@ told as its record states it, in English.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 from itertools import groupby
 
 from gridwright.explaining.grade import Grade
 from gridwright.puzzles.family import Family, Rule
 from gridwright.puzzles.puzzle import Shape
+from gridwright.puzzles.translations import LANGS, Row, worded
+
+_PAGE: Mapping[str, Row] = {
+    "contents": ("Contents", "Inhalt", "Table des matières"),
+    "rules": ("How to solve {family}", "So löst man {family}", "Les règles : {family}"),
+    "example": ("An example: {title}", "Ein Beispiel: {title}", "Un exemple : {title}"),
+    "puzzle": ("Puzzle", "Rätsel", "Grille"),
+    "step": ("Step {n} of {total}", "Schritt {n} von {total}", "Étape {n} sur {total}"),
+    "solution": ("Solution", "Lösung", "Solution"),
+    "solutions": ("Solutions: {title}", "Lösungen: {title}", "Solutions : {title}"),
+    "page": ("solution on page {n}", "Lösung auf Seite {n}", "solution page {n}"),
+    "made_with": (
+        "Made with Gridwright {version}, seed {seed}.",
+        "Erstellt mit Gridwright {version}, Startwert {seed}.",
+        "Réalisé avec Gridwright {version}, graine {seed}.",
+    ),
+    "unique": (
+        "Every puzzle in this book has exactly one solution, and none is a copy of another.",
+        "Jedes Rätsel in diesem Buch hat genau eine Lösung, und keines ist eine Kopie eines anderen.",
+        "Chaque grille de ce livre a une solution unique, et aucune n’est la copie d’une autre.",
+    ),
+    "decimal": (".", ",", ","),
+    "digits": (
+        "each digit from {first} to {last}",
+        "jede Ziffer von {first} bis {last}",
+        "chaque chiffre de {first} à {last}",
+    ),
+    "symbols": ("each of the symbols {symbols}", "jedes der Zeichen {symbols}", "chacun des symboles {symbols}"),
+}
+_BANDS: Mapping[str, Row] = {
+    "easy": ("easy", "leicht", "facile"),
+    "medium": ("medium", "mittel", "moyen"),
+    "hard": ("hard", "schwer", "difficile"),
+    "expert": ("expert", "sehr schwer", "expert"),
+    "extreme": ("extreme", "extrem", "extrême"),
+}
+TASKS: Mapping[str, Row] = {
+    "sudoku": (
+        "Fill the grid so that every row, every column and every box contains {each} exactly once.",
+        "Das Gitter wird so ausgefüllt, dass jede Zeile, jede Spalte und jeder Block {each} genau einmal enthält.",
+        "Remplissez la grille pour que chaque ligne, chaque colonne et chaque bloc contienne {each} exactement une "
+        "fois.",
+    ),
+    "takuzu": (
+        "Write 0 or 1 in every empty cell.",
+        "In jedes leere Feld kommt eine 0 oder eine 1.",
+        "Écrivez 0 ou 1 dans chaque case vide.",
+    ),
+    "magnets": (
+        "Write +, − or × in every empty cell.",
+        "In jedes leere Feld kommt +, − oder ×.",
+        "Écrivez +, − ou × dans chaque case vide.",
+    ),
+}
+"""By the slug of a family: what a solver is to do; {each} is what goes into a line."""
+STATED: Mapping[str, tuple[str, ...]] = {"sudoku": ("rows", "columns", "boxes")}
+"""By the slug of a family: the rules that its task includes."""
+_RULES: Mapping[str, tuple[str, str]] = {
+    "rows": ("In jeder Zeile kommt jeder Wert einmal vor.", "Chaque ligne contient chaque valeur une fois."),
+    "columns": ("In jeder Spalte kommt jeder Wert einmal vor.", "Chaque colonne contient chaque valeur une fois."),
+    "boxes": ("In jedem Block kommt jeder Wert einmal vor.", "Chaque bloc contient chaque valeur une fois."),
+    "equal-counts": (
+        "Jede Zeile und jede Spalte enthält gleich viele Nullen und Einsen (bei ungerader Länge von einer der beiden "
+        "eine mehr).",
+        "Chaque ligne et chaque colonne contient autant de 0 que de 1 (un de plus de l’un des deux si sa longueur est "
+        "impaire).",
+    ),
+    "no-three-alike": (
+        "Nie stehen drei gleiche Ziffern nebeneinander oder untereinander.",
+        "Jamais trois chiffres identiques côte à côte, ni l’un sous l’autre.",
+    ),
+    "distinct-rows": ("Keine zwei Zeilen sind gleich.", "Deux lignes ne sont jamais identiques."),
+    "distinct-columns": ("Keine zwei Spalten sind gleich.", "Deux colonnes ne sont jamais identiques."),
+    "dominoes": (
+        "Jeder Dominostein ist entweder ein Magnet, mit + in der einen und − in der anderen Hälfte, oder neutral, mit "
+        "× in beiden Hälften; ein einzelnes Feld ist neutral.",
+        "Chaque domino est soit un aimant, avec une moitié + et une moitié −, soit neutre, avec × dans ses deux "
+        "moitiés ; une case seule est neutre.",
+    ),
+    "poles-repel": (
+        "Gleiche Pole (zwei + oder zwei −) berühren sich nie, weder nebeneinander noch untereinander.",
+        "Deux pôles identiques (deux + ou deux −) ne se touchent jamais, ni côte à côte, ni l’un sous l’autre.",
+    ),
+    "counts": (
+        "Die Zahlen oben und links zählen die + in ihrer Spalte oder Zeile, die unten und rechts die −.",
+        "Les nombres en haut et à gauche comptent les + de leur colonne ou de leur ligne, ceux en bas et à droite les "
+        "−.",
+    ),
+}
+"""By the slug of a rule: its sentence in German and French."""
 
 
-@dataclass(frozen=True, slots=True)
-class Task:
-    """What a solver is to do in a puzzle of a family; {each} is what goes into a line."""
+def page_word(key: str, lang: str, **parts: object) -> str:
+    """What is printed besides puzzles and steps.
 
-    sentence: str
-    states: tuple[str, ...] = ()
-    """The slugs of the rules that the sentence includes."""
-
-
-@dataclass(frozen=True, slots=True)
-class PageWords:
-    """What is printed besides puzzles and steps."""
-
-    contents: str
-    rules: str
-    example: str
-    """{title}: of the puzzle."""
-    puzzle: str
-    step: str
-    """{n} {total}: above the picture of a step."""
-    solution: str
-    solutions: str
-    """{title}: of the section."""
-    page: str
-    """{n}: the page of a solution, in a heading."""
-    made_with: str
-    """{version} {seed}: how the book was made."""
-    unique: str
-    decimal: str
-    """Between the whole and the tenths of a score."""
-    bands: Mapping[str, str]
-    digits: str
-    """{first} {last}: each digit of a board."""
-    symbols: str
-    """{symbols}: each symbol of a board that has letters too, or of boards of several sizes."""
-    task: Mapping[str, Task]
-    """By the slug of a family."""
-    rule: Mapping[str, str]
-    """By the slug of a rule: its sentence."""
-
-
-_ENGLISH = PageWords(
-    contents="Contents",
-    rules="How to solve {family}",
-    example="An example: {title}",
-    puzzle="Puzzle",
-    step="Step {n} of {total}",
-    solution="Solution",
-    solutions="Solutions: {title}",
-    page="solution on page {n}",
-    made_with="Made with Gridwright {version}, seed {seed}.",
-    unique="Every puzzle in this book has exactly one solution, and none is a copy of another.",
-    decimal=".",
-    bands={},
-    digits="each digit from {first} to {last}",
-    symbols="each of the symbols {symbols}",
-    task={
-        "sudoku": Task(
-            "Fill the grid so that every row, every column and every box contains {each} exactly once.",
-            ("rows", "columns", "boxes"),
-        ),
-        "takuzu": Task("Write 0 or 1 in every empty cell."),
-        "magnets": Task("Write +, − or × in every empty cell."),
-    },
-    rule={},
-)
-_GERMAN = PageWords(
-    contents="Inhalt",
-    rules="So löst man {family}",
-    example="Ein Beispiel: {title}",
-    puzzle="Rätsel",
-    step="Schritt {n} von {total}",
-    solution="Lösung",
-    solutions="Lösungen: {title}",
-    page="Lösung auf Seite {n}",
-    made_with="Erstellt mit Gridwright {version}, Startwert {seed}.",
-    unique="Jedes Rätsel in diesem Buch hat genau eine Lösung, und keines ist eine Kopie eines anderen.",
-    decimal=",",
-    bands={"easy": "leicht", "medium": "mittel", "hard": "schwer", "expert": "sehr schwer", "extreme": "extrem"},
-    digits="jede Ziffer von {first} bis {last}",
-    symbols="jedes der Zeichen {symbols}",
-    task={
-        "sudoku": Task(
-            "Das Gitter wird so ausgefüllt, dass jede Zeile, jede Spalte und jeder Block {each} genau einmal enthält.",
-            ("rows", "columns", "boxes"),
-        ),
-        "takuzu": Task("In jedes leere Feld kommt eine 0 oder eine 1."),
-        "magnets": Task("In jedes leere Feld kommt +, − oder ×."),
-    },
-    rule={
-        "rows": "In jeder Zeile kommt jeder Wert einmal vor.",
-        "columns": "In jeder Spalte kommt jeder Wert einmal vor.",
-        "boxes": "In jedem Block kommt jeder Wert einmal vor.",
-        "equal-counts": "Jede Zeile und jede Spalte enthält gleich viele Nullen und Einsen "
-        "(bei ungerader Länge von einer der beiden eine mehr).",
-        "no-three-alike": "Nie stehen drei gleiche Ziffern nebeneinander oder untereinander.",
-        "distinct-rows": "Keine zwei Zeilen sind gleich.",
-        "distinct-columns": "Keine zwei Spalten sind gleich.",
-        "dominoes": "Jeder Dominostein ist entweder ein Magnet, mit + in der einen und − in der anderen Hälfte, "
-        "oder neutral, mit × in beiden Hälften; ein einzelnes Feld ist neutral.",
-        "poles-repel": "Gleiche Pole (zwei + oder zwei −) berühren sich nie, weder nebeneinander noch untereinander.",
-        "counts": "Die Zahlen oben und links zählen die + in ihrer Spalte oder Zeile, die unten und rechts die −.",
-    },
-)
-_FRENCH = PageWords(
-    contents="Table des matières",
-    rules="Les règles : {family}",
-    example="Un exemple : {title}",
-    puzzle="Grille",
-    step="Étape {n} sur {total}",
-    solution="Solution",
-    solutions="Solutions : {title}",
-    page="solution page {n}",
-    made_with="Réalisé avec Gridwright {version}, graine {seed}.",
-    unique="Chaque grille de ce livre a une solution unique, et aucune n’est la copie d’une autre.",
-    decimal=",",
-    bands={"easy": "facile", "medium": "moyen", "hard": "difficile", "expert": "expert", "extreme": "extrême"},
-    digits="chaque chiffre de {first} à {last}",
-    symbols="chacun des symboles {symbols}",
-    task={
-        "sudoku": Task(
-            "Remplissez la grille pour que chaque ligne, chaque colonne et chaque bloc contienne {each} "
-            "exactement une fois.",
-            ("rows", "columns", "boxes"),
-        ),
-        "takuzu": Task("Écrivez 0 ou 1 dans chaque case vide."),
-        "magnets": Task("Écrivez +, − ou × dans chaque case vide."),
-    },
-    rule={
-        "rows": "Chaque ligne contient chaque valeur une fois.",
-        "columns": "Chaque colonne contient chaque valeur une fois.",
-        "boxes": "Chaque bloc contient chaque valeur une fois.",
-        "equal-counts": "Chaque ligne et chaque colonne contient autant de 0 que de 1 "
-        "(un de plus de l’un des deux si sa longueur est impaire).",
-        "no-three-alike": "Jamais trois chiffres identiques côte à côte, ni l’un sous l’autre.",
-        "distinct-rows": "Deux lignes ne sont jamais identiques.",
-        "distinct-columns": "Deux colonnes ne sont jamais identiques.",
-        "dominoes": "Chaque domino est soit un aimant, avec une moitié + et une moitié −, soit neutre, "
-        "avec × dans ses deux moitiés ; une case seule est neutre.",
-        "poles-repel": "Deux pôles identiques (deux + ou deux −) "
-        "ne se touchent jamais, ni côte à côte, ni l’un sous l’autre.",
-        "counts": "Les nombres en haut et à gauche comptent les + de leur colonne ou de leur ligne, "
-        "ceux en bas et à droite les −.",
-    },
-)
-PAGE_WORDS: dict[str, PageWords] = {"en": _ENGLISH, "de": _GERMAN, "fr": _FRENCH}
+    >>> page_word("step", "fr", n=1, total=10)
+    'Étape 1 sur 10'
+    """
+    return worded(_PAGE, key, lang, **parts)
 
 
 def say_rule(rule: Rule, lang: str) -> str:
@@ -170,7 +120,8 @@ def say_rule(rule: Rule, lang: str) -> str:
     >>> say_rule(family("takuzu").variants[0].rules[2], "de")
     'Keine zwei Zeilen sind gleich.'
     """
-    return PAGE_WORDS[lang].rule.get(rule.slug, rule.sentence)
+    known = (rule.sentence, *_RULES.get(rule.slug, (rule.sentence,) * 2))
+    return known[LANGS.index(lang)]
 
 
 def say_rules(family: Family, rules: Collection[Rule], shapes: Collection[Shape], lang: str) -> list[str]:
@@ -181,27 +132,26 @@ def say_rules(family: Family, rules: Collection[Rule], shapes: Collection[Shape]
     >>> say_rules(sudoku, sudoku.variants[0].rules, [(6, 6)], "en")
     ['Fill the grid so that every row, every column and every box contains each digit from 1 to 6 exactly once.']
     """
-    told = [(rule.slug, say_rule(rule, lang)) for rule in rules]
-    task = PAGE_WORDS[lang].task.get(family.slug, Task(family.summary))
-    if not {rule.slug for rule in rules}.issuperset(task.states):
-        return [sentence for _, sentence in told]
-    sentence = task.sentence.replace("{each}", _each_value(family, shapes, lang))
-    return [sentence, *(sentence for slug, sentence in told if slug not in task.states)]
+    told = {rule.slug: say_rule(rule, lang) for rule in rules}
+    stated = STATED.get(family.slug, ())
+    if not told.keys() >= set(stated):
+        return [*told.values()]
+    task = family.summary
+    if family.slug in TASKS:
+        task = worded(TASKS, family.slug, lang, each=_each_value(family, shapes, lang))
+    return [task, *(sentence for slug, sentence in told.items() if slug not in stated)]
 
 
 def _each_value(family: Family, shapes: Collection[Shape], lang: str) -> str:
     """The values of a board in words. Where boards have different ones, the size stands behind those of each."""
-    words = PAGE_WORDS[lang]
     symbols = {shape: family.drawn.printed or family.symbols(shape) for shape in sorted(shapes)}
     first, *others = dict.fromkeys(symbols.values())
     if others:
         told = (f"{_runs(each)} ({rows}×{columns})" for (rows, columns), each in symbols.items())
-        return words.symbols.format(symbols=", ".join(told))
-    return (
-        words.digits.format(first=first[0], last=first[-1])
-        if first.isdigit()
-        else words.symbols.format(symbols=_runs(first))
-    )
+        return page_word("symbols", lang, symbols=", ".join(told))
+    if first.isdigit():
+        return page_word("digits", lang, first=first[0], last=first[-1])
+    return page_word("symbols", lang, symbols=_runs(first))
 
 
 def _runs(symbols: str) -> str:
@@ -212,7 +162,7 @@ def _runs(symbols: str) -> str:
 
 def say_band(band: str, lang: str) -> str:
     """A band in a language."""
-    return PAGE_WORDS[lang].bands.get(band, band)
+    return worded(_BANDS, band, lang) if band in _BANDS else band
 
 
 def say_grade(grade: Grade, lang: str) -> str:
@@ -222,4 +172,4 @@ def say_grade(grade: Grade, lang: str) -> str:
     >>> say_grade(gridwright.grade(gridwright.parse("sudoku:4x4:.2.43...4.2....1")), "de")
     'leicht 1,6'
     """
-    return f"{say_band(grade.band, lang)} {grade.score:.1f}".replace(".", PAGE_WORDS[lang].decimal)
+    return f"{say_band(grade.band, lang)} {grade.score:.1f}".replace(".", page_word("decimal", lang))

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from gridwright.drawing.books import front
-from gridwright.drawing.books.book_plan import BookPlan
+from gridwright.drawing.books.book_plan import BookPlan, Section
 from gridwright.drawing.books.check_book import check_book
 from gridwright.drawing.books.collect import Entry
 from gridwright.drawing.books.pages import Placing, around, puzzle_page
 from gridwright.drawing.books.sheet import Sheet, Slots, slots_for
 from gridwright.drawing.shapes import Shape
-from gridwright.drawing.words import PAGE_WORDS
+from gridwright.drawing.words import page_word
 from gridwright.drawing.writers.pdf import Link, Metadata, Page, pages_to_pdf
 from gridwright.puzzles.family import Family
 
@@ -91,7 +91,7 @@ class Book:
         return pages_to_pdf(self._pages(sheet, parts, tell), self.plan["theme"], about, self.plan["bleed"])
 
     def _parts(self, sheet: Sheet) -> list[_Part]:
-        plan, words = self.plan, PAGE_WORDS[self.plan["language"]]
+        plan, lang = self.plan, self.plan["language"]
         parts: list[_Part] = []
         if plan["cover"]:
             family = self.entries[0].puzzle.family
@@ -106,7 +106,7 @@ class Book:
             rows = sum(part.in_contents for part in body)
             parts.append(
                 _Part(
-                    words.contents,
+                    page_word("contents", lang),
                     front.contents_pages(sheet, rows),
                     lambda page, index: front.contents(
                         plan, sheet, page, index, [(part.title, part.first) for part in body if part.in_contents]
@@ -124,7 +124,7 @@ class Book:
 
     def _body(self, sheet: Sheet) -> list[_Part]:
         """Rules, puzzles and solutions, section by section."""
-        plan, words = self.plan, PAGE_WORDS[self.plan["language"]]
+        plan, lang = self.plan, self.plan["language"]
         parts: list[_Part] = []
         solved: list[_Part] = []
         explained: set[tuple[Family, str]] = set()
@@ -135,29 +135,29 @@ class Book:
                 if plan["rules_pages"] and kind not in explained:
                     explained.add(kind)
                     parts.append(self._rules(sheet, *kind))
-            kinds = [(entry.puzzle.family, entry.puzzle.shape) for entry in entries]
-            slots = slots_for(plan, section, sheet, kinds, solution=False)
-            parts.append(self._boards(sheet, title, _Boards(entries, slots, solution=False)))
+            parts.append(self._boards(sheet, section, title, entries, solution=False))
             if plan["solutions"] != "none":
-                slots = slots_for(plan, section, sheet, kinds, solution=True)
-                part = self._boards(sheet, words.solutions.format(title=title), _Boards(entries, slots, solution=True))
+                heading = page_word("solutions", lang, title=title)
+                part = self._boards(sheet, section, heading, entries, solution=True)
                 (parts if plan["solutions"] == "section" else solved).append(part)
         return parts + solved
 
     def _rules(self, sheet: Sheet, family: Family, variant: str) -> _Part:
         puzzles = [entry.puzzle for entry in self.entries]
         sizes = {puzzle.shape for puzzle in puzzles if (puzzle.family, puzzle.variant) == (family, variant)}
-        title = PAGE_WORDS[self.plan["language"]].rules.format(family=family.name)
+        title = page_word("rules", self.plan["language"], family=family.name)
         return _Part(
             title, 1, lambda page, index: (front.rules_page(self.plan, sheet, page, family, variant, sizes), [])
         )
 
-    def _boards(self, sheet: Sheet, title: str, boards: _Boards) -> _Part:
+    def _boards(self, sheet: Sheet, section: Section, title: str, entries: Sequence[Entry], *, solution: bool) -> _Part:
+        plan, kinds = self.plan, [(entry.puzzle.family, entry.puzzle.shape) for entry in entries]
+        boards = _Boards(entries, slots_for(plan, section, sheet, kinds, solution=solution), solution)
         return _Part(
             title,
             boards.count,
             lambda page, index: puzzle_page(
-                self.plan, sheet, boards.slots, page, boards.on(index), self.placing, solution=boards.solution
+                plan, sheet, boards.slots, page, boards.on(index), self.placing, solution=solution
             ),
             boards=boards,
         )

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from gridwright.copies.dedupe import dedupe
 from gridwright.drawing.board import DrawnBoard, Window
 from gridwright.drawing.books.printed import PrintedBoard, ReadingError, printed_boards
-from gridwright.drawing.words import PAGE_WORDS, say_grade
+from gridwright.drawing.words import page_word, say_grade
 from gridwright.explaining.grade import grade_many
 from gridwright.puzzles.errors import GridwrightError
 from gridwright.puzzles.family import Family
@@ -84,7 +84,7 @@ def _check_headings(
     for (number, (board, _)), grade in zip(puzzles.items(), grades, strict=True):
         right = say_grade(grade, lang)
         if number in solved:
-            right += f" · {PAGE_WORDS[lang].page.format(n=solved[number][0].page)}"
+            right += f" · {page_word('page', lang, n=solved[number][0].page)}"
         if board.heading != right:
             yield f"page {board.page}: puzzle {number} says '{board.heading}', and '{right}' is right"
 

@@ -11,7 +11,7 @@ from gridwright.drawing.drawing import Drawing
 from gridwright.drawing.flow import Area, Flow
 from gridwright.drawing.pictures import draw, draw_step
 from gridwright.drawing.shapes import Group, Line, Rect, Shape, Text
-from gridwright.drawing.words import PAGE_WORDS, say_rules
+from gridwright.drawing.words import page_word, say_rules
 from gridwright.drawing.writers.font import fitted, font, wrapped
 from gridwright.drawing.writers.pdf import Link
 from gridwright.explaining.explain import explain
@@ -61,9 +61,9 @@ def cover(plan: BookPlan, sheet: Sheet, family: Family) -> list[Shape]:
 
 def imprint(plan: BookPlan, sheet: Sheet, page: int, seed: int) -> list[Shape]:
     """How the book was made, at the foot of the page behind the cover."""
-    words = PAGE_WORDS[plan["language"]]
-    size = sheet.words * 0.9
-    told = [plan["title"], plan["author"], "", words.unique, words.made_with.format(version=__version__, seed=seed)]
+    lang, size = plan["language"], sheet.words * 0.9
+    made_with = page_word("made_with", lang, version=__version__, seed=seed)
+    told = [plan["title"], plan["author"], "", page_word("unique", lang), made_with]
     lines = [line for sentence in told for line in wrapped(sentence, sheet.text_width, size)]
     area = sheet.area(page)
     top = area.top + area.height - len(lines) * size * 1.5
@@ -91,7 +91,8 @@ def contents(
     a_page, size = _rows_a_page(sheet), sheet.words
     shapes: list[Shape] = []
     if index == 0:
-        shapes.append(Text(area.left, area.top + 4, PAGE_WORDS[plan["language"]].contents, size * 2, "title", "start"))
+        heading = page_word("contents", plan["language"])
+        shapes.append(Text(area.left, area.top + 4, heading, size * 2, "title", "start"))
     links: list[Link] = []
     for number, (title, to) in enumerate(rows[index * a_page : (index + 1) * a_page]):
         y = area.top + 16 + number * size * ROW
@@ -120,10 +121,9 @@ def rules_page(
 ) -> list[Shape]:
     """What to do in puzzles of a family, of these sizes, and an example with its first steps, as many as fit."""
     lang = plan["language"]
-    words = PAGE_WORDS[lang]
     area = sheet.area(page)
     flow = Flow(area)
-    flow.text(words.rules.format(family=family.name), sheet.words * 2, "title", bold=True)
+    flow.text(page_word("rules", lang, family=family.name), sheet.words * 2, "title", bold=True)
     flow.space(2)
     task, *others = say_rules(family, family.variant(variant).rules, sizes, lang)
     for sentence in (task, *(f"•  {other}" for other in others)):
@@ -131,7 +131,7 @@ def rules_page(
         flow.space(1)
     puzzle = worked_example(family, variant)
     flow.space(3)
-    flow.text(words.example.format(title=puzzle.title), sheet.words * 1.3, "title", bold=True)
+    flow.text(page_word("example", lang, title=puzzle.title), sheet.words * 1.3, "title", bold=True)
     flow.space(3)
     rest = Area(area.left, area.top + area.height - flow.left, area.width, flow.left)
     return flow.pages[0] + _example(explain(puzzle), rest, sheet, lang)
@@ -159,14 +159,14 @@ def _example(explanation: Explanation, area: Area, sheet: Sheet, lang: str) -> l
 
 def _pictures(explanation: Explanation, number: int, lang: str) -> Iterator[_Picture]:
     """The puzzle, some steps, each by another technique if there are enough, and the solution."""
-    puzzle, words = explanation.puzzle, PAGE_WORDS[lang]
-    yield _Picture(words.puzzle, draw(puzzle, names=True))
+    puzzle = explanation.puzzle
+    yield _Picture(page_word("puzzle", lang), draw(puzzle, names=True))
     told, total = _told(explanation, number), len(explanation.steps)
     for place, (step, before) in enumerate(replay(explanation)):
         if place in told:
-            label = words.step.format(n=place + 1, total=total)
+            label = page_word("step", lang, n=place + 1, total=total)
             yield _Picture(label, draw_step(puzzle, before, step), say(puzzle, before.masks, step, lang))
-    yield _Picture(words.solution, draw(puzzle, solution=True, names=True))
+    yield _Picture(page_word("solution", lang), draw(puzzle, solution=True, names=True))
 
 
 def _rows(pictures: Sequence[_Picture], across: int, widest: float, area: Area, size: float) -> list[Shape] | None:

@@ -12,7 +12,7 @@ from gridwright.drawing.books.sheet import Sheet, Slots, heading_height
 from gridwright.drawing.flow import Area
 from gridwright.drawing.pictures import board_shapes
 from gridwright.drawing.shapes import Group, Line, Shape, Text
-from gridwright.drawing.words import PAGE_WORDS, say_grade
+from gridwright.drawing.words import page_word, say_grade
 from gridwright.drawing.writers.font import fitted
 from gridwright.drawing.writers.pdf import Link
 
@@ -72,10 +72,10 @@ def _heading(
     shapes: list[Shape] = [Text(place.left + 1, y, str(entry.number), size, "title", "start")]
     if solution or not plan["headers"]:
         return shapes
-    words = PAGE_WORDS[plan["language"]]
-    graded = say_grade(entry.grade, plan["language"])
+    lang = plan["language"]
+    graded = say_grade(entry.grade, lang)
     page = placing.solution_page.get(entry.number)
-    told = graded if page is None else f"{graded} · {words.page.format(n=page)}"
+    told = graded if page is None else f"{graded} · {page_word('page', lang, n=page)}"
     return [*shapes, Text(place.left + place.width - 1, y, told, sheet.words * 0.85, "note", "end")]
 
 

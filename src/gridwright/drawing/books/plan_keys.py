@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from gridwright.drawing.books.trim import read_length, read_trim
-from gridwright.drawing.words import PAGE_WORDS
 from gridwright.drawing.writers.font import font
 from gridwright.families import FAMILIES
 from gridwright.generating.recipe import MAKER
 from gridwright.generating.request import OPTIONS
+from gridwright.puzzles.translations import LANGS
 
 PLACES = ("back", "section", "none")
 ORDERS = ("difficulty", "source")
@@ -83,7 +83,7 @@ def _one_of(*words: str) -> Callable[[Any], str]:
 KEYS: Mapping[str, Key] = {
     "title": Key(_text, "Puzzles", '"A book of puzzles"', "on the cover, in headers and in the file's properties"),
     "author": Key(_text, "", '"N. N."', "on the cover and in the file's properties"),
-    "language": Key(_one_of(*PAGE_WORDS), "en", '"en"', "en, de or fr"),
+    "language": Key(_one_of(*LANGS), "en", '"en"', "en, de or fr"),
     "trim": Key(read_trim, (148.0, 210.0), '"A5"', 'A4, A5, Letter, "6x9 in", "8x10 in", "8.5x11 in", "170x240 mm"'),
     "inside": Key(read_length, None, '"0.5 in"', "margin at the spine; by default what printers ask for"),
     "outside": Key(read_length, None, '"0.5 in"', "margin at the other side"),
