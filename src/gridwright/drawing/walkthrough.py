@@ -128,8 +128,7 @@ def walkthrough_pdf(explanations: Iterable[Explanation], *, lang: str = "en", th
         filled = _flowed(explanation, lang, theme).pages
         for index, shapes in enumerate(filled):
             number = Text(A4[0] / 2, A4[1] - MARGIN / 2, str(len(pages) + 1), NOTE, "note")
-            bookmarks = ((0, explanation.puzzle.title),) if index == 0 else ()
-            pages.append(Page((*shapes, number), *A4, bookmarks))
+            pages.append(Page((*shapes, number), *A4, None if index else explanation.puzzle.title))
     return pages_to_pdf(pages, theme, Metadata(title=", ".join(titles), language=lang))
 
 

@@ -24,12 +24,10 @@ Content = tuple[list[Shape], list[Link]]
 class _Part:
     """A part of a book. Its pages are made when they are asked for, by their number in the book and in the part."""
 
-    title: str
+    title: str | None
+    """Its entry in the outline; None where it has none."""
     count: int
     make: Callable[[int, int], Content]
-    bookmark: int | None = 0
-    """How deep it stands in the outline; None where it doesn't."""
-    in_contents: bool = True
     is_plain: bool = False
     """Without header and page number."""
     boards: _Boards | None = None
@@ -95,23 +93,19 @@ class Book:
         parts: list[_Part] = []
         if plan["cover"]:
             family = self.entries[0].puzzle.family
-            parts.append(
-                _Part(plan["title"], 1, lambda page, index: (front.cover(plan, sheet, family), []), 0, False, True)
-            )
-            parts.append(
-                _Part("", 1, lambda page, index: (front.imprint(plan, sheet, page, self.seed), []), None, False, True)
-            )
+            parts += [
+                _Part(plan["title"], 1, lambda page, index: (front.cover(plan, sheet, family), []), is_plain=True),
+                _Part(None, 1, lambda page, index: (front.imprint(plan, sheet, page, self.seed), []), is_plain=True),
+            ]
         body = self._body(sheet)
         if plan["contents"]:
-            rows = sum(part.in_contents for part in body)
             parts.append(
                 _Part(
                     page_word("contents", lang),
-                    front.contents_pages(sheet, rows),
+                    front.contents_pages(sheet, len(body)),
                     lambda page, index: front.contents(
-                        plan, sheet, page, index, [(part.title, part.first) for part in body if part.in_contents]
+                        plan, sheet, page, index, [(part.title or "", part.first) for part in body]
                     ),
-                    in_contents=False,
                 )
             )
         parts += body
@@ -179,6 +173,5 @@ class Book:
                 tell(f"page {page} of {total}")
                 shapes, links = part.make(page, index)
                 if not part.is_plain:
-                    shapes = [*around(self.plan, sheet, page, part.title), *shapes]
-                bookmarks = ((part.bookmark, part.title),) if index == 0 and part.bookmark is not None else ()
-                yield Page(tuple(shapes), sheet.width, sheet.height, bookmarks, tuple(links))
+                    shapes = [*around(self.plan, sheet, page, part.title or ""), *shapes]
+                yield Page(tuple(shapes), sheet.width, sheet.height, None if index else part.title, tuple(links))

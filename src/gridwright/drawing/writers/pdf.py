@@ -45,8 +45,8 @@ class Page:
     shapes: tuple[Shape, ...]
     width: float
     height: float
-    bookmarks: tuple[tuple[int, str], ...] = ()
-    """Entries of the outline that lead here: how deep each is, and its words."""
+    bookmark: str | None = None
+    """The entry of the outline that leads here."""
     links: tuple[Link, ...] = ()
 
 
@@ -77,8 +77,8 @@ def pages_to_pdf(pages: Iterable[Page], theme: str, metadata: Metadata, bleed: f
     canvas, target = _canvas(metadata)
     for number, page in enumerate(pages):
         canvas.bookmarkPage(_key(number))
-        for depth, words in page.bookmarks:
-            canvas.addOutlineEntry(words, _key(number), level=depth)
+        if page.bookmark is not None:
+            canvas.addOutlineEntry(page.bookmark, _key(number), level=0)
         _show(canvas, page, theme_named(theme), scale=1.0, bleed=bleed)
     canvas.save()
     return target.getvalue()
