@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from io import BytesIO
 from os import PathLike, fspath
 from os.path import splitext
 from pathlib import Path
@@ -10,7 +11,7 @@ from pathlib import Path
 from gridwright.drawing.shapes import Group, Shape
 from gridwright.drawing.themes import theme_named
 from gridwright.drawing.writers.svg import svg
-from gridwright.puzzles.errors import GridwrightError
+from gridwright.puzzles.errors import GridwrightError, needed
 from gridwright.puzzles.wording import quoted
 
 KINDS = ("svg", "png", "pdf")
@@ -18,6 +19,8 @@ CELL = 8.0
 """Millimetres a cell, unless a size is asked for."""
 WIDEST = 180.0
 """The widest picture in millimetres, unless a size is asked for: it fits a page."""
+MOST_PIXELS = 30_000
+"""Along a side of a PNG: beyond it a picture takes gigabytes."""
 
 
 class DrawingError(GridwrightError, ValueError):
@@ -79,10 +82,20 @@ class Drawing:
         return to_pdf([self])
 
     def png(self, dpi: float = 200) -> bytes:
-        """The picture as PNG."""
-        from gridwright.drawing.writers.png import to_png
-
-        return to_png(self.pdf(), dpi)
+        """The picture as PNG, made of the PDF by PDFium."""
+        pdfium = needed("pypdfium2", "a PNG", "pypdfium2")
+        document = pdfium.PdfDocument(self.pdf())
+        try:
+            shown = document[0]
+            longest = max(shown.get_size()) * dpi / 72
+            if not 1 <= longest <= MOST_PIXELS:
+                told = f"from 1 to {MOST_PIXELS} are possible"
+                raise ValueError(f"{dpi:g} dpi make a picture of {longest:.0f} pixels: {told}")
+            target = BytesIO()
+            shown.render(scale=dpi / 72).to_pil().convert("RGB").save(target, "PNG")
+            return target.getvalue()
+        finally:
+            document.close()
 
     def written(self, kind: str, dpi: float = 200) -> bytes:
         """The picture as the bytes of a file: of an svg, a png or a pdf."""

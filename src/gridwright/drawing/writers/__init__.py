@@ -1,1 +1,1 @@
-"""Writers: shapes as SVG, PDF and PNG, and the font that they share."""
+"""Writers: shapes as SVG and PDF, and the font that they share."""
