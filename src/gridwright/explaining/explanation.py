@@ -75,5 +75,4 @@ class Explanation:
         end = "solved" if self.solved else "no solution" if self.broken else "not to the end"
         return f"<Explanation of {an(self.puzzle.title)}: {counted(len(self.steps), 'step')}, {end}>"
 
-    def _repr_html_(self) -> str:
-        return shown(self)
+    _repr_html_ = shown

@@ -102,8 +102,7 @@ class Grade:
     def __repr__(self) -> str:
         return f"<Grade: {self}>"
 
-    def _repr_html_(self) -> str:
-        return shown(self)
+    _repr_html_ = shown
 
     @property
     def openings(self) -> float:

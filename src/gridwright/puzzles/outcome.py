@@ -78,8 +78,7 @@ class Outcome:
     def __repr__(self) -> str:
         return f"<Outcome: {self.status}, {counted(len(self.solutions), 'solution')} found>"
 
-    def _repr_html_(self) -> str:
-        return shown(self)
+    _repr_html_ = shown
 
 
 @dataclass(frozen=True, slots=True)

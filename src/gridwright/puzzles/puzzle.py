@@ -141,8 +141,7 @@ class Puzzle:
         put(puzzle, "variant", self.variant)
         return puzzle
 
-    def _repr_html_(self) -> str:
-        return shown(self)
+    _repr_html_ = shown
 
     def __str__(self) -> str:
         return self.family.show(self)

@@ -107,8 +107,7 @@ class Witness:
             MOVE_WORDS, "nothing", lang
         )
 
-    def _repr_html_(self) -> str:
-        return shown(self)
+    _repr_html_ = shown
 
     def data(self, lang: str = "en") -> dict[str, Any]:
         """Plain data for JSON. Numbers count from 1, as people do: `"rows": [2, 1, 3]` brings row 1 to place 2."""
