@@ -74,3 +74,6 @@ def _some_of(number: int) -> st.SearchStrategy[int]:
     """None, all, or a random part of that many things, as a mask."""
     every = (1 << number) - 1
     return st.one_of(st.just(0), st.just(every), st.integers(0, every))
+
+
+any_puzzle = st.sampled_from(FAMILIES_UNDER_TEST).flatmap(puzzles)

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gridwright import (
+    STRATEGIES,
     Allowed,
     Budget,
     Constraint,
@@ -24,6 +25,7 @@ from gridwright import (
 )
 from gridwright.puzzles.strategy import INFERENCES
 from gridwright.solving.model import candidates, compiled, core_model
+from gridwright.solving.plan import ENGINES
 from gridwright.solving.proof import prove
 from tests.laws import brute_force
 from tests.laws.boards import boards, filled, for_every_family, puzzles
@@ -109,12 +111,17 @@ def test_the_learner_fills_cells_that_no_constraint_speaks_of() -> None:
 def test_count_is_the_number_of_solutions(family: Family, data: st.DataObject) -> None:
     puzzle = data.draw(puzzles(family))
     number = len(brute_force.solutions(puzzle))
-    assert (count(puzzle).number, count(puzzle).exact) == (number, True)
+    total = count(puzzle, strategy=data.draw(st.sampled_from([None, *STRATEGIES.values()])))
+    assert (total.number, total.exact, total.stopped_by) == (number, True, "")
     limit = data.draw(st.integers(0, number + 2))
-    assert count(puzzle, limit=limit).number == min(limit, number)
-    nodes = data.draw(st.integers(0, 3))
-    bounded = count(puzzle, budget=Budget(nodes=nodes))
-    assert bounded.number == number if bounded.exact else bounded.number <= number
+    limited = count(puzzle, limit=limit)
+    assert (limited.number, limited.exact) == (min(limit, number), number < limit)
+    assert limited.stopped_by == ("" if number < limit else "limit")
+    nodes = data.draw(st.integers(0, 30))
+    cut = count(puzzle, budget=Budget(nodes=nodes))
+    assert cut.number == number if cut.exact else cut.number <= number
+    assert cut.stopped_by == ("" if cut.exact else "budget")
+    assert cut.statistics.choices <= nodes
 
 
 @for_every_family
@@ -130,11 +137,14 @@ def test_the_learner_finds_the_solutions_of_every_puzzle(family: Family, data: s
 @for_every_family
 @few
 @given(data=st.data())
-def test_an_engine_that_hands_over_at_once_finds_all_solutions(family: Family, data: st.DataObject) -> None:
+def test_every_engine_finds_all_solutions_once(family: Family, data: st.DataObject) -> None:
     puzzle = data.draw(puzzles(family))
     expected = brute_force.solutions(puzzle)
     if len(expected) <= 200:
-        assert sorted(solutions(puzzle, engine="learner")) == expected
+        for engine in ENGINES:
+            found = solutions(puzzle, engine=engine)
+            assert sorted(found) == expected
+            assert found.exhausted
 
 
 @for_every_family

@@ -29,28 +29,6 @@ def new_learner(puzzle: Puzzle) -> _core.Learner:
     return _core.Learner(model.core, candidates(puzzle, model))
 
 
-def all_solutions(puzzle: Puzzle, most: int) -> set[tuple[int, ...]]:
-    learner = new_learner(puzzle)
-    found: set[tuple[int, ...]] = set()
-    while len(found) < most and learner.solve([], -1.0, NO_LIMIT) == YES:
-        grid = learner.solution()
-        assert tuple(grid.tolist()) not in found
-        found.add(tuple(grid.tolist()))
-        learner.exclude(grid)
-    return found
-
-
-@pytest.mark.parametrize("board", BOARDS, ids=lambda board: f"{board.family.slug}-{board.variant}")
-def test_the_learner_finds_the_solutions_that_the_search_finds(board: Puzzle) -> None:
-    rng = random.Random(7)
-    grid = next(gridwright.solutions(board))
-    for share in (0.3, 0.5, 0.7):
-        givens = [value if rng.random() < share else None for value in grid]
-        puzzle = board.with_givens(givens)
-        expected = set(gridwright.solutions(puzzle))
-        assert all_solutions(puzzle, len(expected) + 1) == expected
-
-
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: f"{board.family.slug}-{board.variant}")
 def test_assumptions_are_givens_for_one_question(board: Puzzle) -> None:
     rng = random.Random(8)
