@@ -4,11 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from gridwright import Budget, PuzzleError, Status, explain, hint, parse, read_entries, solve
+from gridwright import Budget, PuzzleError, Status, hint, parse, read_entries, solve
 from gridwright.explaining.messages import LANGUAGES
 from gridwright.explaining.mistakes import _solvable_without
-from gridwright.explaining.notes import notes
-from gridwright.explaining.technique_examples import EXAMPLES
 from tests.cli.shell import gridwright
 
 PUZZLE = "sudoku:4x4:.2.43...4.2....1"  # its solution: 1234 3412 4123 2341
@@ -109,25 +107,6 @@ def test_the_command_reads_the_grid_beside_the_puzzle(tmp_path: Path) -> None:
     assert "grid.txt:3:1: row 3 is missing" in gridwright("hint", puzzle, "--entries", grid).stderr
     missing = gridwright("hint", puzzle, "--entries", tmp_path / "none.txt")
     assert ("none.txt: No such file or directory" in missing.stderr, missing.exit_code) == (True, 2)
-
-
-def test_a_hint_goes_on_from_the_pencil_marks() -> None:
-    """What the marks rule out already is not told again."""
-    puzzle = parse(EXAMPLES["sudoku", "locked-candidates"])
-    first = next(step for step in explain(puzzle).steps if not step.places)
-    steps = explain(puzzle).steps
-    before = notes(puzzle)
-    for step in steps[: steps.index(first)]:
-        before.apply(step)
-    current = puzzle.with_givens(before.givens())
-    marks = [0 if value is not None else mask for value, mask in zip(before.givens(), before.masks, strict=True)]
-    asked = hint(current, marks=marks)
-    assert asked.step == first
-    before.apply(first)
-    marks = [0 if value is not None else mask for value, mask in zip(before.givens(), before.masks, strict=True)]
-    after = hint(current, marks=marks)
-    assert after.step is not None
-    assert after.step != first
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
