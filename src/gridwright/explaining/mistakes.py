@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gridwright.explaining.messages.ending import clash, say_end
-from gridwright.explaining.messages.names import capital, cell_names, listed
+from gridwright.explaining.messages.names import capital, cell_names
 from gridwright.explaining.messages.speaker import language
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.constraint import Cells
@@ -55,7 +55,7 @@ def broken_rule(puzzle: Puzzle, entries: Sequence[Clue] | None, lang: str) -> Mi
         return None
     entered = tuple(cell for cell in cells if entries is not None and puzzle.givens[cell] is None) or cells
     sentence = words.is_wrong if len(entered) == 1 else words.are_wrong
-    return Mistake(entered, _sentence(sentence.format(cells=listed(cell_names(puzzle, entered), words), why=why)))
+    return Mistake(entered, _sentence(sentence.format(cells=cell_names(puzzle, entered, words), why=why)))
 
 
 def unsolvable(puzzle: Puzzle, entries: Sequence[Clue] | None, lang: str, budget: Budget = UNLIMITED) -> Mistake:
@@ -69,10 +69,10 @@ def unsolvable(puzzle: Puzzle, entries: Sequence[Clue] | None, lang: str, budget
         if outcome.status is Status.UNIQUE and outcome.solution is not None:
             wrong = tuple(cell for cell in filled if current.givens[cell] != outcome.solution[cell])
             sentence = words.not_the_solution if len(wrong) == 1 else words.not_in_the_solution
-            return Mistake(wrong, _sentence(sentence.format(cells=listed(cell_names(puzzle, wrong), words))))
+            return Mistake(wrong, _sentence(sentence.format(cells=cell_names(puzzle, wrong, words))))
     candidates = _solvable_without(current, filled, budget)
     if candidates:
-        told = listed(cell_names(puzzle, candidates), words, words.alternatives)
+        told = cell_names(puzzle, candidates, words, words.alternatives)
         return Mistake(candidates, _sentence(words.solvable_without.format(any=told)))
     if candidates is None or not filled:
         return Mistake((), say_end(Status.NONE, lang))
@@ -89,7 +89,7 @@ def wrong_marks(puzzle: Puzzle, marks: Sequence[int], solution: Sequence[int] | 
         if noted and puzzle.givens[cell] is None and not noted >> value & 1
     )
     words = language(lang)
-    told = listed(cell_names(puzzle, cells), words)
+    told = cell_names(puzzle, cells, words)
     return Mistake(cells, _sentence(words.marks_leave_out.format(cells=told))) if cells else None
 
 

@@ -43,17 +43,19 @@ def poles_of(constraint: Constraint, neutral: int | None) -> str:
     return "beside" if constraint.table == repelling else ""
 
 
-def cell_names(puzzle: Puzzle, cells: Iterable[int]) -> list[str]:
-    """The names of some cells."""
-    return [puzzle.cell_name(cell) for cell in cells]
-
-
 def values_text(puzzle: Puzzle, masks: Iterable[int], words: Language, conjunction: str = "") -> str:
     """The values that any of some bit masks has."""
     union = 0
     for mask in masks:
         union |= mask
     return listed([symbol(puzzle, value) for value in values_of(union)], words, conjunction)
+
+
+def cell_names(
+    puzzle: Puzzle, cells: Iterable[int], words: Language, conjunction: str = "", most: int = MOST_NAMED
+) -> str:
+    """The names of some cells."""
+    return listed([puzzle.cell_name(cell) for cell in cells], words, conjunction, most)
 
 
 def listed(items: Sequence[str], words: Language, conjunction: str = "", most: int = MOST_NAMED) -> str:

@@ -78,13 +78,13 @@ class Effects:
         """All of it; of more than `most` cells in one clause, how many more there are."""
         clauses = [
             (words.becomes if len(cells) == 1 else words.become).format(
-                cell=listed(cell_names(self._puzzle, cells), words, most=most), value=symbol(self._puzzle, value)
+                cell=cell_names(self._puzzle, cells, words, most=most), value=symbol(self._puzzle, value)
             )
             for value, cells in self._placed.items()
         ]
         clauses += [
             (words.loses if len(cells) == 1 else words.lose).format(
-                cells=listed(cell_names(self._puzzle, cells), words, most=most),
+                cells=cell_names(self._puzzle, cells, words, most=most),
                 values=values_text(self._puzzle, [values], words, words.alternatives),
             )
             for values, cells in self._lost.items()
@@ -110,7 +110,7 @@ def say_where(puzzle: Puzzle, masks: Masks, step: Step, lang: str = "en") -> str
 def say_open(puzzle: Puzzle, cells: Iterable[int], lang: str = "en") -> str:
     """The same where no step is needed: look at these cells."""
     words = language(lang)
-    return capital(words.look.format(where=listed(cell_names(puzzle, cells), words)))
+    return capital(words.look.format(where=cell_names(puzzle, cells, words)))
 
 
 def say_technique(puzzle: Puzzle, masks: Masks, step: Step, lang: str = "en") -> str:
@@ -156,15 +156,15 @@ def say(puzzle: Puzzle, masks: Masks, step: Step, lang: str = "en", model: Compi
 
 
 def _cells_and_values(puzzle: Puzzle, step: Step, words: Language) -> dict[str, str]:
-    pattern = [mark for mark in step.marks if mark.role is Role.PATTERN]
-    others = [mark for mark in step.marks if mark.role is Role.OTHER]
+    cells = [mark.cell for mark in step.marks if mark.role is Role.PATTERN]
+    values = [mark.values for mark in step.marks if mark.role is Role.PATTERN]
     return {
-        "cells": listed([puzzle.cell_name(mark.cell) for mark in pattern], words),
-        "any": listed([puzzle.cell_name(mark.cell) for mark in pattern], words, words.alternatives),
-        "values": values_text(puzzle, (mark.values for mark in pattern), words),
-        "either": values_text(puzzle, (mark.values for mark in pattern), words, words.alternatives),
-        "others": listed([puzzle.cell_name(mark.cell) for mark in others], words),
-        "extras": values_text(puzzle, (mark.values for mark in others), words),
+        "cells": cell_names(puzzle, cells, words),
+        "any": cell_names(puzzle, cells, words, words.alternatives),
+        "values": values_text(puzzle, values, words),
+        "either": values_text(puzzle, values, words, words.alternatives),
+        "others": cell_names(puzzle, [mark.cell for mark in step.marks if mark.role is Role.OTHER], words),
+        "extras": values_text(puzzle, [mark.values for mark in step.marks if mark.role is Role.OTHER], words),
     }
 
 
@@ -209,7 +209,7 @@ def _contracted(text: str, words: Language) -> str:
 def _where(puzzle: Puzzle, step: Step, words: Language) -> str:
     if 0 < len(step.because) <= MOST_NAMED:  # otherwise the first cell says where it is
         return line_name(compiled(puzzle).constraints[step.because[0]], words)
-    return listed([puzzle.cell_name(mark.cell) for mark in step.marks[:1]], words)
+    return cell_names(puzzle, [mark.cell for mark in step.marks[:1]], words)
 
 
 def _chain(puzzle: Puzzle, step: Step, words: Language) -> dict[str, str]:
