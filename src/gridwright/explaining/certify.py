@@ -9,18 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import partial
 from itertools import product
 
 import numpy as np
 
 from gridwright import _core
-from gridwright.explaining.certify_proof import proof_fault
 from gridwright.explaining.explanation import Explanation
 from gridwright.explaining.notes import replay
 from gridwright.puzzles.constraint import AllDifferent, Allowed, Constraint, Count, DistinctLines, NoRun
 from gridwright.puzzles.puzzle import Puzzle
-from gridwright.puzzles.step import Masks, Role, Step, technique, values_of
+from gridwright.puzzles.step import Masks, ProofLine, Role, Says, Step, technique, values_of
 from gridwright.solving.model import compiled, core_model
 from gridwright.solving.plan import NO_LIMIT
 
@@ -50,7 +48,7 @@ def certify(puzzle: Puzzle, masks: Masks, step: Step) -> str:
     cited = [constraints[index] for index in step.because]
     if technique(step.technique).assumes_uniqueness:
         return _deadly(puzzle, masks, step, constraints)
-    if step.proof and (wrong := proof_fault(puzzle, masks, step, constraints, partial(_refutes, puzzle))):
+    if step.proof and (wrong := _proof_fault(puzzle, masks, step, constraints)):
         return wrong
     return _implied(puzzle, masks, step, cited)
 
@@ -76,16 +74,6 @@ def _implied(puzzle: Puzzle, masks: Masks, step: Step, cited: Sequence[Constrain
     return ""
 
 
-def _refutes(puzzle: Puzzle, constraint: Constraint, masks: Masks, cell: int, values: int) -> bool:
-    if any(masks[each] == 0 for each in constraint.scope):
-        return True
-    learner, place = _learner_of(puzzle, masks, [constraint], () if cell < 0 else (cell,))
-    if cell < 0:
-        return learner.solve([], -1.0, NO_LIMIT) == _NONE
-    literals = [learner.literal(place[cell], value) for value in values_of(values)]
-    return all(learner.solve([literal], -1.0, NO_LIMIT) == _NONE for literal in literals)
-
-
 def _learner_of(
     puzzle: Puzzle, masks: Masks, cited: Sequence[Constraint], more: Iterable[int]
 ) -> tuple[_core.Learner, dict[int, int]]:
@@ -108,6 +96,61 @@ def _moved(constraint: Constraint, place: dict[int, int]) -> Constraint:
             return replace(constraint, scope=(place[first], place[second]))
         case AllDifferent(_, scope) | Count(_, scope) | NoRun(_, scope):
             return replace(constraint, scope=tuple(place[cell] for cell in scope))
+
+
+def _proof_fault(puzzle: Puzzle, masks: Masks, step: Step, constraints: Sequence[Constraint]) -> str:
+    """What is wrong with the proof of a step. A line holds when the constraint it names has no filling without it."""
+    units = [constraints[index] for index in step.because if isinstance(constraints[index], AllDifferent)]
+    now = list(masks)
+    supposed: list[tuple[ProofLine, list[int]]] = []  # each with the candidates as they were before it
+    for number, line in enumerate(step.proof, 1):
+        if line.depth != len(supposed) - (line.says is not Says.SUPPOSE) or (not supposed and number > 1):
+            return f"line {number} of the proof has the wrong depth"
+        if line.because is not None and line.because not in step.because:
+            return f"line {number} of the proof names a constraint that the step does not cite"
+        if not _holds(puzzle, line, now, constraints):
+            return f"line {number} of the proof does not follow"
+        if line.says is Says.BREAKS:
+            first, now = supposed.pop()
+            now[first.cell or 0] &= ~first.values
+            continue
+        if line.says is Says.SUPPOSE:
+            supposed.append((line, list(now)))
+        _tell(now, line.cell or 0, line.values, units)
+    if supposed:
+        return "the proof does not come to its end"
+    first = step.proof[0]
+    if step.removes != ((first.cell, first.values),):
+        return f"the proof is about {puzzle.cell_name(first.cell or 0)}, the step is not"
+    return ""
+
+
+def _holds(puzzle: Puzzle, line: ProofLine, now: list[int], constraints: Sequence[Constraint]) -> bool:
+    if line.says is Says.SUPPOSE:
+        return line.cell is not None and line.values.bit_count() == 1 and bool(now[line.cell] & line.values)
+    if line.because is None:
+        if line.cell is None:
+            return False
+        return now[line.cell] == 0 if line.says is Says.BREAKS else not now[line.cell] & ~line.values
+    constraint, cell = constraints[line.because], None if line.says is Says.BREAKS else line.cell
+    if any(now[each] == 0 for each in constraint.scope):
+        return True
+    learner, place = _learner_of(puzzle, now, [constraint], () if cell is None else (cell,))
+    if cell is None:
+        return learner.solve([], -1.0, NO_LIMIT) == _NONE
+    literals = [learner.literal(place[cell], value) for value in values_of(now[cell] & ~line.values)]
+    return all(learner.solve([literal], -1.0, NO_LIMIT) == _NONE for literal in literals)
+
+
+def _tell(now: list[int], cell: int, values: int, units: Sequence[Constraint]) -> None:
+    """A cell has these candidates only; if it is one, the cells of the cited units lose it."""
+    now[cell] &= values
+    if now[cell].bit_count() == 1:
+        for unit in units:
+            if cell in unit.scope:
+                for other in unit.scope:
+                    if other != cell:
+                        now[other] &= ~now[cell]
 
 
 def _deadly(puzzle: Puzzle, masks: Masks, step: Step, constraints: Sequence[Constraint]) -> str:
