@@ -99,6 +99,19 @@ def test_an_error_is_shown_when_wanted_and_named_by_check_and_hint(open_page: Op
     said(page, "R1C1 can't be right")
 
 
+def test_a_paused_game_is_hidden_and_can_not_be_changed(open_page: Open) -> None:
+    page = open_page(SUDOKU, "phone")
+    page.touchscreen.tap(*middle(page, 0))
+    page.get_by_role("button", name="Pause").tap()
+    for place in (".key >> nth=0", ".actions button >> nth=0", "#cell-3 .back"):
+        page.locator(place).tap(force=True)
+    assert not page.locator(".help p").is_visible()
+    page.get_by_role("button", name="Go on").tap()
+    assert cell(page, 0) == "Row 1, column 1, empty"
+    page.locator(".key").first.tap()
+    assert cell(page, 0) == "Row 1, column 1, 1"
+
+
 def test_the_explanation_is_a_walk_from_the_board_as_it_stands(open_page: Open) -> None:
     page = open_page(HARD)
     page.get_by_role("button", name="Explain").click()

@@ -53,6 +53,13 @@ export class Play {
   #side(board) {
     const pause = button(t("pause"), "pause", () => this.#pause(!this.clock.paused), { quiet: true });
     this.pauseButton = pause;
+    this.actions = h(
+      "div",
+      { class: "row actions" },
+      button(t("hint"), "bulb", () => this.help.hint(), { class: "strong" }),
+      button(t("explain"), "walk", () => this.help.walk()),
+      button(t("check"), "check", () => this.check()),
+    );
     return h(
       "div",
       { class: "side" },
@@ -64,13 +71,7 @@ export class Play {
       ),
       board.about ? h("p", { class: "soft" }, [board.title, board.author].filter(Boolean).join(" · ")) : null,
       this.#grade(board),
-      h(
-        "div",
-        { class: "row actions" },
-        button(t("hint"), "bulb", () => this.help.hint(), { class: "strong" }),
-        button(t("explain"), "walk", () => this.help.walk()),
-        button(t("check"), "check", () => this.check()),
-      ),
+      this.actions,
       this.help.element,
       this.message,
       this.table.pad.element,
@@ -194,10 +195,10 @@ export class Play {
     this.#save();
   }
 
+  /** While the clock stands, nothing of the board can be seen, asked or entered. */
   #pause(paused) {
     this.clock.pause(paused);
-    this.stage.classList.toggle("paused", paused);
-    this.table.frame.element.inert = paused;
+    for (const part of [this.stage, this.actions, this.help.element, this.table.pad.element]) part.inert = paused;
     this.pauseButton.replaceWith(
       (this.pauseButton = button(
         t(paused ? "go on" : "pause"),
@@ -212,6 +213,7 @@ export class Play {
 
   #restart() {
     if (!confirm(t("restart sure"))) return;
+    if (this.clock.paused) this.#pause(false);
     this.table.game.restart();
     this.#reopen();
     this.clock.restart();
