@@ -31,6 +31,8 @@ def test_new_puzzles_are_made_on_request_and_one_is_played(open_page: Open, devi
     page.locator(".card").first.click()
     page.wait_for_selector(".board")
     assert "6×6 Takuzu" in page.title()
+    page.go_back()
+    page.locator(".gallery svg").nth(2).wait_for()
 
 
 def test_work_that_takes_long_is_cancelled(open_page: Open) -> None:
@@ -53,6 +55,9 @@ def test_anything_is_pasted_and_errors_have_a_place(open_page: Open) -> None:
     page.get_by_text("2×3 Magnets").click()
     page.wait_for_selector(".board")
     assert page.locator("[role=gridcell]").count() == 6
+    page.go_back()
+    page.get_by_text("4×4 Takuzu").click()
+    page.get_by_role("heading", name="4×4 Takuzu").wait_for()
 
 
 def test_what_is_entered_in_a_position_that_was_opened_is_kept(open_page: Open) -> None:
@@ -214,6 +219,11 @@ def test_puzzles_of_a_bank_are_found_kept_and_printed_in_sections(open_page: Ope
     page.get_by_label("Family").select_option("sudoku")
     page.locator("[role=status]", has_text=re.compile("^1 puzzle$")).wait_for()
     page.get_by_role("button", name="Add as a section").click()
+    page.locator(".card").click()
+    page.wait_for_selector(".board")
+    page.go_back()
+    page.get_by_text("2. easy").wait_for()
+    assert page.get_by_label("Family").input_value() == "sudoku"
     page.get_by_label("Title of section 2").fill("Numbers")
     with page.expect_download() as download:
         page.get_by_role("button", name="Make the book").click()

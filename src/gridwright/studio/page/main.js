@@ -38,8 +38,11 @@ class Studio {
   families = [];
   /** The name of the bank that the server was given; "" if none. */
   bank = "";
-  /** A text that the Open view shows first. */
-  waiting = "";
+  /** What views show again when they come back: the text that was opened last, with its puzzles; the puzzles that were
+   * made last, with a title; what was looked for in the bank. */
+  opened = { text: "", puzzles: [] };
+  made = { title: "", puzzles: [] };
+  selection = {};
   view = null;
   #turns = 0;
 
@@ -75,7 +78,7 @@ class Studio {
     const { board, puzzles } = await this.read(text);
     this.board = board;
     if (puzzles.length === 1) return;
-    this.waiting = text;
+    this.opened = { text, puzzles };
     history.replaceState(null, "", "#open");
   }
 

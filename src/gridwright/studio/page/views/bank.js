@@ -10,10 +10,10 @@ import { thumbnail } from "../board/thumbnail.js";
 
 export class Bank {
   #calls = new Latest();
-  #wanted = {};
   #shown = [];
 
   constructor(studio) {
+    this.selection = studio.selection;
     this.total = h("p", { class: "soft", role: "status" });
     this.cards = h("div", { class: "gallery" });
     this.more = button(t("more"), "next", () => this.#find(this.#shown.length), { hidden: true });
@@ -21,13 +21,16 @@ export class Bank {
     this.families = studio.families;
     const families = select(
       [["", t("any")], ...studio.families.map(({ family, name }) => [family, name])],
-      "",
+      this.selection.family ?? "",
       (value) => this.#want("family", value),
     );
-    const bands = select([["", t("any")], ...BANDS.map((band) => [band, t(band)])], "", (value) =>
-      this.#want("difficulty", value),
+    const bands = select(
+      [["", t("any")], ...BANDS.map((band) => [band, t(band)])],
+      this.selection.difficulty ?? "",
+      (value) => this.#want("difficulty", value),
     );
     const unused = h("input", { type: "checkbox", onchange: () => this.#want("unused", unused.checked) });
+    unused.checked = this.selection.unused ?? false;
     this.element = h(
       "section",
       { class: "bank" },
@@ -48,13 +51,13 @@ export class Bank {
   }
 
   #want(name, value) {
-    this.#wanted[name] = value || undefined;
+    this.selection[name] = value || undefined;
     this.#find(0);
   }
 
   async #find(skip) {
     try {
-      const { total, puzzles } = await ask("find", { ...this.#wanted, skip }, this.#calls.signal);
+      const { total, puzzles } = await ask("find", { ...this.selection, skip }, this.#calls.signal);
       if (!skip) {
         this.#shown = [];
         this.cards.replaceChildren();
@@ -70,7 +73,7 @@ export class Bank {
 
   /** What the puzzles that are shown are called in a book. */
   get #title() {
-    const { family, difficulty } = this.#wanted;
+    const { family, difficulty } = this.selection;
     const name = this.families.find((each) => each.family === family)?.name ?? t("book title");
     return [name, difficulty ? t(difficulty) : ""].filter(Boolean).join(", ");
   }

@@ -23,9 +23,9 @@ export class Make {
     this.said = h("p", { class: "message", role: "status" });
     this.bar = h("progress", { hidden: true, max: 1, value: 0, "aria-label": t("make") });
     this.made = h("div", { class: "gallery" });
-    this.ids = [];
-    this.book = new BookDraft(() => ({ title: this.sectionTitle, puzzles: this.ids }));
+    this.book = new BookDraft(() => ({ ...studio.made, puzzles: studio.made.puzzles.map(({ id }) => id) }));
     this.book.element.hidden = !this.book.sections.length;
+    for (const puzzle of studio.made.puzzles) this.#show(puzzle);
     this.element = h(
       "section",
       { class: "make" },
@@ -161,8 +161,8 @@ export class Make {
     event.preventDefault();
     const body = this.#body;
     const of = body.n;
+    const made = (this.studio.made = { title: this.sectionTitle, puzzles: [] });
     this.made.replaceChildren();
-    this.ids = [];
     this.said.textContent = t("making", { done: 0, of });
     this.bar.removeAttribute("value");
     this.#busy(true);
@@ -170,9 +170,8 @@ export class Make {
       await follow("generate", { ...body, seconds: 120 }, this.#calls.signal, ({ done, puzzle }) => {
         this.said.textContent = t("making", { done, of });
         this.bar.value = done / of;
-        this.made.append(this.#card(puzzle));
-        this.ids.push(puzzle.id);
-        this.book.element.hidden = false;
+        made.puzzles.push(puzzle);
+        this.#show(puzzle);
       });
       this.said.textContent = "";
       announce(puzzles(of));
@@ -181,6 +180,11 @@ export class Make {
       this.said.textContent = errorWords(error);
     }
     this.#busy(false);
+  }
+
+  #show(puzzle) {
+    this.made.append(this.#card(puzzle));
+    this.book.element.hidden = false;
   }
 
   #card(puzzle) {

@@ -45,15 +45,22 @@ export class Open {
       this.found,
       this.#recent(),
     );
+    this.text.value = studio.opened.text;
+    this.#show();
     this.text.addEventListener("paste", () => setTimeout(() => this.#open(), 0));
   }
 
   shown() {
     this.text.focus();
-    if (!this.studio.waiting) return;
-    this.text.value = this.studio.waiting;
-    this.studio.waiting = "";
-    this.#open();
+  }
+
+  /** Of several puzzles that were opened one is chosen. */
+  #show() {
+    const { puzzles } = this.studio.opened;
+    this.found.replaceChildren();
+    if (puzzles.length < 2) return;
+    const cards = puzzles.map((each, index) => card(each, index < MOST_PICTURES));
+    this.found.append(h("h2", {}, countOf(puzzles.length)), ...cards);
   }
 
   #drop(event) {
@@ -72,20 +79,18 @@ export class Open {
   }
 
   async #open() {
-    if (!this.text.value.trim()) return;
+    const text = this.text.value;
+    if (!text.trim()) return;
     this.said.textContent = "";
-    this.found.replaceChildren();
+    this.studio.opened = { text, puzzles: [] };
     try {
-      const { puzzles, board } = await this.studio.read(this.text.value);
+      const { puzzles, board } = await this.studio.read(text);
+      this.studio.opened = { text, puzzles };
       if (puzzles.length === 1) this.studio.play(board.id, board);
-      else
-        this.found.replaceChildren(
-          h("h2", {}, countOf(puzzles.length)),
-          ...puzzles.map((each, index) => card(each, index < MOST_PICTURES)),
-        );
     } catch (error) {
       this.said.textContent = errorWords(error);
     }
+    this.#show();
   }
 
   #recent() {
