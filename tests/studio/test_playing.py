@@ -175,12 +175,13 @@ def test_the_game_goes_on_without_the_server(open_page: Open) -> None:
     page.keyboard.press("1")
     page.wait_for_function("() => localStorage.getItem('gridwright games')")
     page.evaluate("navigator.serviceWorker.ready")
-    page.reload()
-    page.wait_for_selector(".board")
     page.context.set_offline(True)
     page.reload()
     page.wait_for_selector(".board")
     assert cell(page, 0) == "Row 1, column 1, 1"
+    page.get_by_role("link", name="Make").click()
+    page.get_by_role("button", name="Make").click()
+    page.get_by_text("The studio’s server does not answer").wait_for()
     page.context.set_offline(False)
 
 

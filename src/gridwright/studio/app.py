@@ -56,7 +56,7 @@ def create_app(
             lane.end()
 
     async def start(request: Request) -> Response:
-        return JSONResponse({"first": first, "bank": Path(bank).name})
+        return JSONResponse({"first": first, "bank": Path(bank).name, "parts": _parts()})
 
     routes: list[BaseRoute] = [
         *(Route(f"/api/{each.name}", _endpoint(each, lanes), methods=["POST"]) for each in OPERATIONS.values()),
@@ -79,6 +79,16 @@ async def _index(request: Request) -> Response:
 
 async def _openapi(request: Request) -> Response:
     return JSONResponse(openapi())
+
+
+def _parts() -> list[str]:
+    """The addresses of all that the page consists of."""
+    folders = {"/": PAGE, "/fonts/": FONTS}
+    return [
+        address + file.relative_to(folder).as_posix()
+        for address, folder in folders.items()
+        for file in folder.rglob("*.*")
+    ]
 
 
 def _endpoint(operation: Operation, lanes: dict[str, Lane]) -> Any:

@@ -35,7 +35,7 @@ class Studio {
   board = null;
   /** The board that was played last: its entries are kept in the browser. */
   begun = null;
-  families = [];
+  families = setting("families", []);
   /** The name of the bank that the server was given; "" if none. */
   bank = "";
   /** What views show again when they come back: the text that was opened last, with its puzzles; the puzzles that were
@@ -65,6 +65,7 @@ class Studio {
 
   async #loadFamilies() {
     this.families = (await ask("families", { lang: language() })).families;
+    keepSetting("families", this.families);
   }
 
   /** The rules of a board in the language that is spoken; as the board has them where the server can't be asked. */
