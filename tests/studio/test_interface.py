@@ -86,6 +86,13 @@ def test_new_puzzles_come_as_events_and_again_from_their_recipe(studio: Server) 
     ]
 
 
+def test_a_format_without_a_place_for_entries_says_so(studio: Server) -> None:
+    entered = {"puzzle": EASY, "entries": ["1...", "....", "....", "...."]}
+    assert not studio.ask("convert", **entered, to="id")["entries_kept"]
+    assert studio.ask("convert", **entered, to="penpa")["entries_kept"]
+    assert studio.ask("convert", puzzle=EASY, to="id")["entries_kept"]
+
+
 def test_pictures_come_as_files(studio: Server) -> None:
     for kind, start in {"svg": b"<svg", "png": b"\x89PNG", "pdf": b"%PDF"}.items():
         body = json.dumps({"puzzle": EASY, "kind": kind}).encode()

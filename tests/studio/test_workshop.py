@@ -88,9 +88,15 @@ def test_a_link_of_the_studio_is_opened_and_a_new_puzzle_is_played_at_once(open_
 
 def test_a_puzzle_is_exported_as_text_and_as_pictures(open_page: Open) -> None:
     page = open_page(SUDOKU)
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("1")
     page.get_by_role("button", name="Export").click()
     page.get_by_label("Format").select_option("id")
     page.wait_for_function("() => document.querySelector('dialog textarea').value.startsWith('sudoku:4x4')")
+    page.get_by_label("with what I entered").check()
+    page.get_by_text("This format has no place for entries").wait_for()
+    page.get_by_label("Format").select_option("penpa")
+    page.get_by_text("This format has no place for entries").wait_for(state="hidden")
     for kind in ("SVG", "PNG", "PDF"):
         with page.expect_download() as download:
             page.get_by_role("button", name=kind).click()

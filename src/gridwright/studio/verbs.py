@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import replace
 
 from gridwright.cli.presenters import outcome_record
 from gridwright.cli.verdict import verdict_of
@@ -123,7 +124,11 @@ def related(asked: Asked) -> tuple[Record, Witness | None]:
 
 
 def _convert(asked: Asked, tell: Tell) -> Answer:
-    return {"format": asked["to"], "text": to_text(asked.position, asked["to"])}
+    """Many formats have no place for entries; the answer says whether they are in the text."""
+    position, slug = asked.position, asked["to"]
+    text = to_text(position, slug)
+    kept = not position.entries or text != to_text(replace(position, entries=()), slug)
+    return {"format": slug, "text": text, "entries_kept": kept}
 
 
 def _draw(asked: Asked, tell: Tell) -> Answer:

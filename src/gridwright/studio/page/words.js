@@ -251,6 +251,11 @@ const TABLE = {
   "format": ["Format", "Format", "Format"],
   "with solution": ["with the solution", "mit der Lösung", "avec la solution"],
   "with entries": ["with what I entered", "mit meinen Einträgen", "avec mes entrées"],
+  "without entries": [
+    "This format has no place for entries: they are left out.",
+    "Dieses Format hat keinen Platz für Einträge: Sie fehlen im Text.",
+    "Ce format n’a pas de place pour les entrées : elles manquent dans le texte.",
+  ],
   "copy": ["Copy", "Kopieren", "Copier"],
   "save": ["Save", "Speichern", "Enregistrer"],
   "nothing open": [

@@ -32,7 +32,11 @@ export function openExport(game) {
 
   async function show() {
     text.value = "";
-    await tried(async () => (text.value = (await ask("convert", { ...request(), to: formats.value })).text));
+    await tried(async () => {
+      const found = await ask("convert", { ...request(), to: formats.value });
+      text.value = found.text;
+      if (!found.entries_kept) said.textContent = t("without entries");
+    });
   }
 
   const pictureOf = (kind) => () =>
@@ -43,6 +47,7 @@ export function openExport(game) {
     t("export"),
     h("div", { class: "row" }, labelled(t("format"), formats), entries.label),
     text,
+    said,
     h(
       "div",
       { class: "row" },
@@ -56,7 +61,6 @@ export function openExport(game) {
       ["svg", "png", "pdf"].map((kind) => button(kind.toUpperCase(), "save", pictureOf(kind))),
       solution.label,
     ),
-    said,
   );
   show();
 
