@@ -8,6 +8,8 @@ from gridwright import FAMILIES, Budget, check, difference, hint, parse, relate,
 from gridwright.copies.difference import reason_for_no
 from gridwright.drawing.words import say_rule
 from gridwright.explaining.messages import LANGUAGES
+from gridwright.lab import draw_tree, trace
+from gridwright.lab.tree_words import TREE_WORDS
 from gridwright.puzzles.symmetry import TURNS
 from gridwright.puzzles.translations import CONSTRAINT_WORDS, LANGS, MOVE_WORDS
 from gridwright.puzzles.witness import KINDS
@@ -21,7 +23,7 @@ ENGLISH = re.compile(r"\b(the|of|and|row|column|box|cells?|holds?|at most|instea
 
 
 def test_every_table_has_every_language() -> None:
-    assert set(CONSTRAINT_WORDS) == set(LANGS) == set(LANGUAGES)
+    assert set(CONSTRAINT_WORDS) == set(TREE_WORDS) == set(LANGS) == set(LANGUAGES)
     assert set(MOVE_WORDS) >= {turn.slug for turn in TURNS} | (set(KINDS) - {"turn", "values"})
 
 
@@ -29,6 +31,13 @@ def test_every_table_has_every_language() -> None:
 def test_the_rules_of_a_family_are_told_in_every_language(lang: str) -> None:
     rules = [rule for family in TRANSLATED for variant in family.variants for rule in variant.rules]
     assert [rule.slug for rule in rules if say_rule(rule, lang) == rule.sentence] == []
+
+
+def test_a_search_tree_has_its_caption_in_every_language() -> None:
+    tree = trace(parse("takuzu:2x2:...."), "takuzu")
+    assert draw_tree(tree, lang="de").description == "takuzu: 1 Versuch, 0 Sackgassen, 2 Lösungen."
+    assert draw_tree(tree, lang="fr").description == "takuzu: 1 essai, 0 impasse, 2 solutions."
+    assert ">départ" in draw_tree(tree, lang="fr").svg()
 
 
 @pytest.mark.parametrize("lang", OTHERS)

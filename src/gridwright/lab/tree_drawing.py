@@ -12,7 +12,7 @@ from gridwright.drawing import Drawing
 from gridwright.drawing.shapes import Circle, Group, Line, Point, Shape, Text
 from gridwright.drawing.writers.font import font
 from gridwright.lab.tree import Node, Tree
-from gridwright.lab.tree_text import total
+from gridwright.lab.tree_words import TREE_WORDS, name, total
 
 COLUMN, ROW, MARGIN = 2.95, 0.65, 0.6
 RADIUS, TEXT = 0.1, 0.275
@@ -20,8 +20,8 @@ MILLIMETRES = 10.5
 """The width of a unit on paper."""
 
 
-def draw_tree(tree: Tree, *, theme: str = "light") -> Drawing:
-    """The tree as a Drawing.
+def draw_tree(tree: Tree, *, theme: str = "light", lang: str = "en") -> Drawing:
+    """The tree as a Drawing, with its caption in a language.
 
     >>> import gridwright
     >>> drawing = draw_tree(gridwright.lab.trace(gridwright.parse("takuzu:2x2:...."), "takuzu"))
@@ -29,19 +29,19 @@ def draw_tree(tree: Tree, *, theme: str = "light") -> Drawing:
     'takuzu: 1 trial, 0 dead ends, 2 solutions.'
     """
     places = _places(tree.root)
-    title = f"{tree.puzzle.title} under {tree.strategy.in_full}: {total(tree)}"
-    heading = Text(
-        MARGIN, 0.35, f"{tree.puzzle.title}, {tree.strategy}: {total(tree)}. +n: n cells follow.", TEXT, "text", "start"
-    )
+    size = total(tree, lang)
+    caption = f"{tree.puzzle.title}, {tree.strategy}: {size}. {TREE_WORDS[lang].followed}"
+    heading = Text(MARGIN, 0.35, caption, TEXT, "text", "start")
     width = max(x for x, _ in places.values()) + COLUMN + MARGIN
     width = max(width, heading.x + font().width(heading.text, TEXT) + MARGIN)
     height = max(y for _, y in places.values()) + 2 * ROW
     shapes = (
         heading,
         *_edges(tree.root, places),
-        *(_node(tree, node, places[id(node)]) for node in tree.root.walk()),
+        *(_node(tree, node, places[id(node)], lang) for node in tree.root.walk()),
     )
-    return Drawing(shapes, width, height, title, f"{tree.strategy}: {total(tree)}.", theme, width * MILLIMETRES)
+    title = f"{tree.puzzle.title}, {tree.strategy.in_full}: {size}"
+    return Drawing(shapes, width, height, title, f"{tree.strategy}: {size}.", theme, width * MILLIMETRES)
 
 
 def _places(root: Node) -> dict[int, Point]:
@@ -72,11 +72,12 @@ def _edges(root: Node, places: dict[int, Point]) -> Iterator[Shape]:
             yield Line(points, "edge" if child.is_trial else "rest")
 
 
-def _node(tree: Tree, node: Node, place: Point) -> Group:
+def _node(tree: Tree, node: Node, place: Point, lang: str) -> Group:
     x, y = place
     followed = tree.settled(node)
-    tooltip = [tree.name(node), ", ".join(followed), f"{node.end} {node.why}".strip()]
-    label = tree.name(node) + (f"  +{len(followed)}" if followed else "") + ("  …" if node.end == "unfinished" else "")
+    told = name(tree, node, lang)
+    tooltip = [told, ", ".join(followed), f"{node.end} {node.why}".strip()]
+    label = told + (f"  +{len(followed)}" if followed else "") + ("  …" if node.end == "unfinished" else "")
     shapes = (*_mark(node), Text(0.18, -0.22, label, TEXT, "text", "start"))
     return Group(x, y, 1.0, shapes, "\n".join(part for part in tooltip if part))
 

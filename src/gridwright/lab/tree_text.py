@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from gridwright.formats import to_id
 from gridwright.lab.tree import Node, Tree
-from gridwright.puzzles.wording import counted
+from gridwright.lab.tree_words import total
 
 MOST_NAMED = 6
 """How many of the cells that follow are named."""
@@ -46,13 +46,3 @@ def _line(tree: Tree, node: Node) -> str:
     more = f" and {len(settled) - MOST_NAMED} more" if len(settled) > MOST_NAMED else ""
     parts = [name, ", ".join(settled[:MOST_NAMED]) + more, f"{node.end}, {node.why}" if node.why else node.end]
     return ": ".join(part for part in parts if part)
-
-
-def total(tree: Tree) -> str:
-    """How large it is, in a sentence."""
-    nodes = list(tree.root.walk())
-    trials = sum(node.is_trial for node in nodes) - 1
-    dead_ends = sum(node.end == "dead end" for node in nodes)
-    found = sum(node.end == "solution" for node in nodes)
-    cut = "" if tree.complete else f" so far: cut off after {counted(trials, 'trial')}, the search is not at its end"
-    return f"{counted(trials, 'trial')}, {counted(dead_ends, 'dead end')}, {counted(found, 'solution')}{cut}"

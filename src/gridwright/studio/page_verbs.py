@@ -100,8 +100,8 @@ def _tree(asked: Asked, tell: Tell) -> Answer:
     outcome = solve(puzzle, budget=asked.budget, strategy=chosen, engine="search")
     done = outcome.statistics
     numbers = {name: getattr(done, name) for name in ("choices", "backtracks", "propagations", "depth", "seconds")}
-    tree = trace(puzzle, chosen, nodes=asked["nodes"])
-    return {"strategy": str(chosen), "status": outcome.status, **numbers, "picture": drawing_data(draw_tree(tree))}
+    tree = draw_tree(trace(puzzle, chosen, nodes=asked["nodes"]), lang=asked["lang"])
+    return {"strategy": str(chosen), "status": outcome.status, **numbers, "picture": drawing_data(tree)}
 
 
 def _moves(asked: Asked, tell: Tell) -> Answer:
@@ -188,7 +188,7 @@ PAGE_VERBS = (
         "tree",
         "What a strategy does on a puzzle: numbers, and the search tree as shapes.",
         _tree,
-        (fields.puzzle(), ENTRIES, STRATEGY, fields.number("nodes", "Trials that are drawn.", 0, 200, 40)),
+        (fields.puzzle(), ENTRIES, STRATEGY, fields.number("nodes", "Trials that are drawn.", 0, 200, 40), LANG),
     ),
     Operation(
         "moves",

@@ -4,7 +4,7 @@
 import { ask, follow, Latest } from "../api.js";
 import { picture } from "../board/shapes.js";
 import { button, h } from "../dom.js";
-import { errorWords, number, t } from "../words.js";
+import { errorWords, language, number, t } from "../words.js";
 import { saveFile } from "./export.js";
 
 const READABLE = 36;
@@ -56,9 +56,10 @@ export class Compare {
     const { signal } = this.#calls;
     try {
       const { strategies } = await ask("strategies", { puzzle: this.studio.board.id }, signal);
+      const body = { puzzle: this.studio.board.id, nodes: TRIALS, seconds: 3, lang: language() };
       for (const strategy of strategies) {
         this.said.textContent = t("looking");
-        this.#add(await ask("tree", { puzzle: this.studio.board.id, strategy, nodes: TRIALS, seconds: 3 }, signal), strategy);
+        this.#add(await ask("tree", { ...body, strategy }, signal), strategy);
       }
       this.said.textContent = "";
     } catch (error) {
