@@ -22,10 +22,12 @@ from gridwright.studio.guard import Guard
 from gridwright.studio.lanes import BusyError, EndedError, Lane, new_lanes
 from gridwright.studio.operation import Operation
 from gridwright.studio.operations import OPERATIONS, openapi
+from gridwright.studio.picture_data import style_sheet
 from gridwright.studio.worker import FAILED, REFUSED, Message
 
 PAGE = Path(__file__).parent / "page"
 FONTS = Path(writers.__file__).parent / "fonts"
+INK = "/style/ink.css"
 MOST_BODY = 1 << 20
 """Bytes of a request."""
 PATIENCE = 15.0
@@ -66,6 +68,7 @@ def create_app(
         routes += [
             Route("/", _index),
             Route("/start.json", start),
+            Route(INK, _ink),
             Mount("/fonts", StaticFiles(directory=FONTS)),
             Mount("/", StaticFiles(directory=PAGE)),
         ]
@@ -77,6 +80,10 @@ async def _index(request: Request) -> Response:
     return FileResponse(PAGE / "index.html", headers={"cache-control": "no-cache"})
 
 
+async def _ink(request: Request) -> Response:
+    return Response(style_sheet(), media_type="text/css")
+
+
 async def _openapi(request: Request) -> Response:
     return JSONResponse(openapi())
 
@@ -84,11 +91,12 @@ async def _openapi(request: Request) -> Response:
 def _parts() -> list[str]:
     """The addresses of all that the page consists of."""
     folders = {"/": PAGE, "/fonts/": FONTS}
-    return [
+    files = [
         address + file.relative_to(folder).as_posix()
         for address, folder in folders.items()
         for file in folder.rglob("*.*")
     ]
+    return [INK, *files]
 
 
 def _endpoint(operation: Operation, lanes: dict[str, Lane]) -> Any:

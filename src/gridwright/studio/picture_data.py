@@ -1,4 +1,4 @@
-"""Pictures as data: the shapes of a drawing in short lists, which the page turns into SVG; its style sheet has the ink.
+"""Pictures as data: shapes in short lists, which the page turns into SVG, and their ink as a style sheet.
 
 ["line", "grid", [[0, 0], [9, 0]]]   ["rect", "hole", x, y, width, height]   ["circle", "paper", x, y, radius]
 ["area", "weak-head", points]        ["curve", "weak", start, control, end]  ["text", "given", x, y, size, "5"]
@@ -12,6 +12,7 @@ from typing import Any
 from gridwright.drawing.board import DrawnBoard, Window
 from gridwright.drawing.drawing import Drawing
 from gridwright.drawing.shapes import Circle, Curve, Line, Rect, Shape, flat
+from gridwright.drawing.themes import THEMES, Ink
 from gridwright.formats import FORMATS, to_json
 from gridwright.puzzles.constraint import AllDifferent
 from gridwright.puzzles.position import Position
@@ -21,6 +22,8 @@ from gridwright.solving.model import compiled
 
 Data = dict[str, Any]
 ShapeData = list[Any]
+UNIT = 100
+"""Of the page's pictures, a cell."""
 
 
 def shapes_data(shapes: Sequence[Shape]) -> list[ShapeData]:
@@ -63,6 +66,26 @@ def _data(shape: Any, x: float, y: float, scale: float) -> ShapeData:
         shape.anchor,
         *turned,
     ]
+
+
+def style_sheet() -> str:
+    """The ink of every style, light or dark: a class each.
+
+    >>> style_sheet().splitlines()[1]
+    '.ink-grid{fill:none;stroke:light-dark(#9aa0aa,#5d6574);stroke-width:2;stroke-linecap:square}'
+    """
+    light, dark = THEMES["light"].inks, THEMES["dark"].inks
+    return "".join(f".ink-{style}{{{_paint(ink, dark[style])}}}\n" for style, ink in light.items())
+
+
+def _paint(ink: Ink, dark: Ink) -> str:
+    parts = ["font-weight:700"] if ink.bold else []
+    parts.append(f"fill:light-dark({ink.fill},{dark.fill})" if ink.fill else "fill:none")
+    if ink.stroke:
+        parts += [f"stroke:light-dark({ink.stroke},{dark.stroke})", f"stroke-width:{ink.width * UNIT:g}"]
+        dashes = " ".join(f"{dash * UNIT:g}" for dash in ink.dash)
+        parts.append(f"stroke-dasharray:{dashes}" if dashes else "stroke-linecap:square")
+    return ";".join(parts)
 
 
 def _short(number: float) -> float:
