@@ -107,20 +107,16 @@ def board_data(position: Position) -> Data:
     """All that the page needs to draw and play a puzzle of any family: nothing there knows a family by name."""
     puzzle = position.puzzle
     family, board = puzzle.family, DrawnBoard(puzzle, Window.whole(puzzle))
-    regions = family.drawn.regions(puzzle) if family.drawn.regions else None
     return {
         **to_json(puzzle),
         "formats": [known.slug for known in FORMATS if known.write and known.holds(family.slug)],
         "title": puzzle.title,
-        "name": family.name,
-        "summary": family.summary,
         "rules": [{"rule": rule.slug, "sentence": rule.sentence} for rule in puzzle.rules],
         "symbols": puzzle.symbols,
         "printed": board.symbols,
         "values": list(puzzle.givens),
         "units": [list(each.scope) for each in compiled(puzzle).constraints if isinstance(each, AllDifferent)],
         "fixed": [cell for cell, decided in enumerate(puzzle.decided_by_layout) if decided],
-        "regions": None if regions is None else list(regions),
         "layout_kind": family.symmetries.layout,
         "rim": _rim(puzzle),
         "room": [_short(side) for side in board.room],

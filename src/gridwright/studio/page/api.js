@@ -1,6 +1,6 @@
 // The server's verbs. A call that is no longer wanted is aborted, and the server then ends its work.
 
-export class ApiError extends Error {
+class ApiError extends Error {
   constructor(status, record) {
     super(record.error ?? `HTTP ${status}`);
     this.status = status;
@@ -10,8 +10,9 @@ export class ApiError extends Error {
 }
 
 async function send(name, body, signal, accept) {
+  let response;
   try {
-    return await fetch(`/api/${name}`, {
+    response = await fetch(`/api/${name}`, {
       method: "POST",
       headers: { "content-type": "application/json", accept },
       body: JSON.stringify(body),
@@ -21,27 +22,23 @@ async function send(name, body, signal, accept) {
     if (error.name === "AbortError") throw error;
     throw new ApiError(0, { error: "offline" });
   }
+  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ({})));
+  return response;
 }
 
 /** The answer of a verb as a record. */
 export async function ask(name, body = {}, signal = undefined) {
-  const response = await send(name, body, signal, "application/json");
-  const record = await response.json().catch(() => ({}));
-  if (!response.ok) throw new ApiError(response.status, record);
-  return record;
+  return (await send(name, body, signal, "application/json")).json();
 }
 
 /** The answer of a verb as a file. */
 export async function askFile(name, body, signal = undefined) {
-  const response = await send(name, body, signal, "*/*");
-  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ({})));
-  return response.blob();
+  return (await send(name, body, signal, "*/*")).blob();
 }
 
 /** A job: `onProgress` gets what is known before the end. */
 export async function follow(name, body, signal, onProgress) {
   const response = await send(name, body, signal, "text/event-stream");
-  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ({})));
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let waiting = "";
   for (;;) {
@@ -54,7 +51,7 @@ export async function follow(name, body, signal, onProgress) {
       const name = /^event: (.*)$/m.exec(event)?.[1];
       if (!name) continue;
       const record = JSON.parse(/^data: (.*)$/m.exec(event)[1]);
-      if (name === "progress") onProgress?.(record);
+      if (name === "progress") onProgress(record);
       else if (name === "answer") return record;
       else throw new ApiError(record.busy ? 429 : 422, record);
     }

@@ -195,11 +195,7 @@ class Studio {
 
   #paint(theme) {
     document.documentElement.dataset.theme = theme;
-    try {
-      localStorage.setItem("gridwright theme", theme);
-    } catch {
-      // Then it lasts until the page is closed.
-    }
+    keepSetting("theme", theme);
     this.#bar();
   }
 }

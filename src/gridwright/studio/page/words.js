@@ -118,7 +118,7 @@ const TABLE = {
   "mode value": ["Value", "Wert", "Valeur"],
   "mode corner": ["Corner", "Ecke", "Coin"],
   "mode centre": ["Centre", "Mitte", "Centre"],
-  "mode colour": ["Colour", "Farbe", "Couleur"],
+  "mode colours": ["Colour", "Farbe", "Couleur"],
   "colour": ["colour {n}", "Farbe {n}", "couleur {n}"],
   "hint": ["Hint", "Tipp", "Indice"],
   "hint more": ["Tell me more", "Mehr verraten", "En dire plus"],

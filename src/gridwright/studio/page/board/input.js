@@ -7,7 +7,7 @@ const FEW = 3;
 /** With at most 3 values, a click goes from one to the next. */
 
 /** The value that a character stands for; -1 if none. Where symbols are no digits, 1 is the first of them. */
-export function valueOf(board, character) {
+function valueOf(board, character) {
   for (const symbols of [board.symbols, board.printed]) {
     const exact = symbols.indexOf(character);
     if (exact >= 0) return exact;

@@ -4,7 +4,7 @@ import { button, h } from "../dom.js";
 import { t } from "../words.js";
 import { COLOURS } from "./board.js";
 
-export const MODES = ["value", "corner", "centre", "colour"];
+const MODES = ["value", "corner", "centre", "colours"];
 
 export class Pad {
   #mode = "value";
@@ -23,12 +23,11 @@ export class Pad {
           {
             type: "button",
             role: "radio",
-            class: `mode mode-${mode}`,
+            class: "mode",
             "data-mode": mode,
             onclick: () => (this.mode = mode),
           },
-          h("span", { class: "sample", "aria-hidden": "true" }),
-          h("span", {}, t(`mode ${mode}`)),
+          t(`mode ${mode}`),
         ),
       ),
     );
@@ -47,10 +46,6 @@ export class Pad {
     game.onChange(() => this.update());
   }
 
-  get mode() {
-    return this.#mode;
-  }
-
   set mode(mode) {
     this.#mode = mode;
     for (const tab of this.tabs.children) tab.setAttribute("aria-checked", String(tab.dataset.mode === mode));
@@ -60,7 +55,7 @@ export class Pad {
 
   /** The mode as a kind of mark; null for values. */
   get kind() {
-    return { value: null, corner: "corner", centre: "centre", colour: "colours" }[this.#mode];
+    return this.#mode === "value" ? null : this.#mode;
   }
 
   nextMode() {
@@ -69,7 +64,7 @@ export class Pad {
 
   #drawKeys() {
     const { printed } = this.game.board;
-    const isColour = this.#mode === "colour";
+    const isColour = this.#mode === "colours";
     const number = isColour ? COLOURS : printed.length;
     this.keys.dataset.number = isColour
       ? "colours"
@@ -99,7 +94,7 @@ export class Pad {
     this.undoButton.disabled = !this.game.canUndo;
     this.redoButton.disabled = !this.game.canRedo;
     const { board } = this.game;
-    if (this.#mode === "colour" || !board.units.length) return;
+    if (this.#mode === "colours" || !board.units.length) return;
     const used = new Array(board.symbols.length).fill(0);
     this.game.cells.forEach((_, cell) => this.game.value(cell) !== null && used[this.game.value(cell)]++);
     this.#buttons.forEach((key, value) => key.classList.toggle("used-up", used[value] >= board.symbols.length));

@@ -18,7 +18,7 @@ const DRAWN = {
   rect: (style, x, y, width, height) =>
     s("rect", { class: style, x: x * CELL, y: y * CELL, width: width * CELL, height: height * CELL }),
   circle: (style, x, y, radius) => s("circle", { class: style, cx: x * CELL, cy: y * CELL, r: radius * CELL }),
-  text: (style, x, y, size, words, anchor = "middle", turned = false) => text(style, x, y, size, words, anchor, turned),
+  text,
 };
 
 /** A text whose capitals are centred on y, as in the server's pictures. */
@@ -43,7 +43,7 @@ export function drawn(shapes) {
 }
 
 /** A whole picture: of a step, of a search tree. */
-export function picture(data, attributes = {}) {
+export function picture(data) {
   const svg = s(
     "svg",
     {
@@ -51,7 +51,6 @@ export function picture(data, attributes = {}) {
       class: "picture",
       role: "img",
       "aria-label": data.description,
-      ...attributes,
     },
     drawn(data.shapes),
   );

@@ -4,10 +4,10 @@ import { ask } from "../api.js";
 import { CELL, drawn, text } from "./shapes.js";
 import { h, s } from "../dom.js";
 
-export function boardPicture(board, values = board.values, attributes = {}) {
+export function boardPicture(board) {
   const [rows, columns] = board.shape;
   const [left, top, right, bottom] = board.room;
-  const given = values.map((value, cell) => {
+  const given = board.values.map((value, cell) => {
     if (value === null || board.fixed.includes(cell)) return null;
     const shown = text(
       "ink-given",
@@ -26,7 +26,6 @@ export function boardPicture(board, values = board.values, attributes = {}) {
       viewBox: `${-left * CELL} ${-top * CELL} ${(left + columns + right) * CELL} ${(top + rows + bottom) * CELL}`,
       role: "img",
       "aria-label": board.title,
-      ...attributes,
     },
     drawn(board.under),
     given,

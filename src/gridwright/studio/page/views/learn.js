@@ -50,7 +50,8 @@ export class Learn {
   constructor(studio, family = "", slug = "") {
     this.studio = studio;
     this.element = h("section", { class: "learn" });
-    this.ready = slug ? this.#technique(family, slug) : this.#list();
+    if (slug) this.#technique(family, slug);
+    else this.#list();
   }
 
   async #tried(work) {

@@ -1,7 +1,7 @@
 // A new puzzle in one click: a family and a difficulty, beside a game or as the welcome where none is open. The Make
 // view has the rest.
 
-import { follow, Latest } from "../api.js";
+import { ask, Latest } from "../api.js";
 import { keepSetting, setting } from "../board/keep.js";
 import { thumbnail } from "../board/thumbnail.js";
 import { button, h, labelled, select } from "../dom.js";
@@ -21,7 +21,7 @@ function maker(studio) {
   const make = async (family) => {
     said.textContent = t("looking");
     try {
-      const { puzzles } = await follow("generate", { family, difficulty: band.value }, calls.signal);
+      const { puzzles } = await ask("generate", { family, difficulty: band.value }, calls.signal);
       studio.play(puzzles[0].id);
     } catch (error) {
       if (error.name !== "AbortError") said.textContent = errorWords(error);
