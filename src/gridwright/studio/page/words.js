@@ -335,6 +335,15 @@ export function puzzles(n) {
   return n === 1 ? t("found 1") : t("found", { n: number(n) });
 }
 
+/** Does some work, and says what goes wrong with it; nothing where it was only stopped. */
+export async function tried(work, say) {
+  try {
+    await work();
+  } catch (error) {
+    if (error.name !== "AbortError") say(errorWords(error));
+  }
+}
+
 /** What is said about an error. The frame is in the language that is spoken; the engine's detail is in English. */
 export function errorWords(error) {
   if (error.status === 0) return t("offline");

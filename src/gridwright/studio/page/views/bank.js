@@ -2,7 +2,7 @@
 
 import { ask, Latest } from "../api.js";
 import { button, h, labelled, select } from "../dom.js";
-import { decimal, errorWords, puzzles as countOf, t } from "../words.js";
+import { decimal, puzzles as countOf, t, tried } from "../words.js";
 import { BookDraft } from "./book.js";
 import { techniqueName } from "./learn.js";
 import { BANDS } from "./new.js";
@@ -55,8 +55,8 @@ export class Bank {
     this.#find(0);
   }
 
-  async #find(skip) {
-    try {
+  #find(skip) {
+    const find = async () => {
       const { total, puzzles } = await ask("find", { ...this.selection, skip }, this.#calls.signal);
       if (!skip) {
         this.#shown = [];
@@ -66,9 +66,8 @@ export class Bank {
       this.cards.append(...puzzles.map(card));
       this.total.textContent = countOf(total);
       this.more.hidden = this.#shown.length >= total;
-    } catch (error) {
-      if (error.name !== "AbortError") this.total.textContent = errorWords(error);
-    }
+    };
+    return tried(find, (words) => (this.total.textContent = words));
   }
 
   /** What the puzzles that are shown are called in a book. */
@@ -101,15 +100,15 @@ function card({ id, number, band, score, clues, hardest }) {
 
 /** A button that puts a puzzle into the bank, and then says what became of it. */
 export function keepButton({ id, recipe = "" }) {
-  const made = button(t("keep"), "save", async () => {
+  const keep = async () => {
     made.disabled = true;
-    try {
-      const { status, number, reason } = await ask("keep", { puzzle: id, recipe });
-      made.replaceChildren(t(`keep ${status}`, { number, reason }));
-    } catch (error) {
-      made.disabled = false;
-      made.replaceChildren(errorWords(error));
-    }
-  });
+    const { status, number, reason } = await ask("keep", { puzzle: id, recipe });
+    made.replaceChildren(t(`keep ${status}`, { number, reason }));
+  };
+  const refused = (words) => {
+    made.disabled = false;
+    made.replaceChildren(words);
+  };
+  const made = button(t("keep"), "save", () => tried(keep, refused));
   return made;
 }

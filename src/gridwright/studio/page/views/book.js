@@ -4,7 +4,7 @@
 import { askFile, Latest } from "../api.js";
 import { keepSetting, setting } from "../board/keep.js";
 import { button, h, labelled } from "../dom.js";
-import { errorWords, language, puzzles, t } from "../words.js";
+import { language, puzzles, t, tried } from "../words.js";
 import { saveFile } from "./export.js";
 
 export class BookDraft {
@@ -68,16 +68,15 @@ export class BookDraft {
     );
   }
 
-  async #make() {
+  #make() {
     const sections = this.sections.length ? this.sections : [this.shown()];
-    this.said.textContent = t("looking");
-    try {
+    const say = (words) => (this.said.textContent = words);
+    say(t("looking"));
+    return tried(async () => {
       const body = { sections, title: this.title.value, lang: language(), seconds: 120 };
       saveFile(await askFile("book", body, this.#calls.signal), "Gridwright.pdf");
-      this.said.textContent = "";
-    } catch (error) {
-      if (error.name !== "AbortError") this.said.textContent = errorWords(error);
-    }
+      say("");
+    }, say);
   }
 
   end() {

@@ -4,7 +4,7 @@
 import { ask, follow, Latest } from "../api.js";
 import { picture } from "../board/shapes.js";
 import { button, h } from "../dom.js";
-import { errorWords, language, number, t } from "../words.js";
+import { language, number, t, tried } from "../words.js";
 import { saveFile } from "./export.js";
 
 const READABLE = 36;
@@ -52,9 +52,9 @@ export class Compare {
   }
 
   /** One after the other, so that they don't disturb each other; a row appears when its numbers are there. */
-  async #compare() {
+  #compare() {
     const { signal } = this.#calls;
-    try {
+    const compare = async () => {
       const { strategies } = await ask("strategies", { puzzle: this.studio.board.id }, signal);
       const body = { puzzle: this.studio.board.id, nodes: TRIALS, seconds: 3, lang: language() };
       for (const strategy of strategies) {
@@ -62,9 +62,8 @@ export class Compare {
         this.#add(await ask("tree", { ...body, strategy }, signal), strategy);
       }
       this.said.textContent = "";
-    } catch (error) {
-      if (error.name !== "AbortError") this.said.textContent = errorWords(error);
-    }
+    };
+    return tried(compare, (words) => (this.said.textContent = words));
   }
 
   #add(found, name) {
@@ -108,16 +107,15 @@ export class Compare {
   }
 
   /** The laboratory measures every strategy; what it finds is shown here, and can be saved as a page. */
-  async #measure() {
+  #measure() {
     const bar = h("progress", { max: 1, "aria-label": t("report") });
     this.report.replaceChildren(bar);
-    try {
+    const measure = async () => {
       const body = { puzzle: this.studio.board.id, seconds: 60 };
       const found = await follow("report", body, this.#reports.signal, ({ done, of }) => (bar.value = done / of));
       this.report.replaceChildren(...reportParts(found));
-    } catch (error) {
-      if (error.name !== "AbortError") this.report.replaceChildren(h("p", { class: "bad" }, errorWords(error)));
-    }
+    };
+    return tried(measure, (words) => this.report.replaceChildren(h("p", { class: "bad" }, words)));
   }
 
   end() {

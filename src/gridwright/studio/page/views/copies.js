@@ -3,7 +3,7 @@
 import { ask, Latest } from "../api.js";
 import { CELL } from "../board/shapes.js";
 import { announce, button, h, labelled } from "../dom.js";
-import { errorWords, language, t } from "../words.js";
+import { language, t, tried } from "../words.js";
 import { boardPicture } from "../board/thumbnail.js";
 
 const PAUSE = 1800;
@@ -37,22 +37,18 @@ export class Copies {
     );
   }
 
-  async #relate() {
+  #relate() {
     clearTimeout(this.#timer);
     this.stage.replaceChildren();
     this.moves.replaceChildren();
-    this.said.textContent = t("looking");
-    try {
-      const { signal } = this.#calls;
+    const say = (words) => (this.said.textContent = words);
+    say(t("looking"));
+    return tried(async () => {
       const pair = { puzzle: this.first.value, other: this.second.value };
-      const found = await ask("moves", { ...pair, lang: language() }, signal);
-      this.said.textContent = found.copies
-        ? t(found.moves.length ? "is copy" : "same")
-        : t("no copy", { why: found.difference });
+      const found = await ask("moves", { ...pair, lang: language() }, this.#calls.signal);
+      say(found.copies ? t(found.moves.length ? "is copy" : "same") : t("no copy", { why: found.difference }));
       this.#show(found);
-    } catch (error) {
-      if (error.name !== "AbortError") this.said.textContent = errorWords(error);
-    }
+    }, say);
   }
 
   #show({ boards, other, moves }) {

@@ -2,7 +2,7 @@
 
 import { ask, askFile } from "../api.js";
 import { button, h, labelled, select } from "../dom.js";
-import { errorWords, t } from "../words.js";
+import { t, tried } from "../words.js";
 import { openDialog } from "./dialog.js";
 
 const ENDINGS = { json: "json", csv: "csv", ipuz: "ipuz" };
@@ -20,19 +20,14 @@ export function openExport(game) {
   );
   const request = () => ({ puzzle: board.id, ...(entries.box.checked ? { entries: game.entries } : {}) });
 
-  async function tried(work) {
+  function attempt(work) {
     said.textContent = "";
-    try {
-      return await work();
-    } catch (error) {
-      said.textContent = errorWords(error);
-      return null;
-    }
+    return tried(work, (words) => (said.textContent = words));
   }
 
   async function show() {
     text.value = "";
-    await tried(async () => {
+    await attempt(async () => {
       const found = await ask("convert", { ...request(), to: formats.value });
       text.value = found.text;
       if (!found.entries_kept) said.textContent = t("without entries");
@@ -40,7 +35,7 @@ export function openExport(game) {
   }
 
   const pictureOf = (kind) => () =>
-    tried(async () => save(await askFile("draw", { ...request(), kind, solution: solution.box.checked }), kind));
+    attempt(async () => save(await askFile("draw", { ...request(), kind, solution: solution.box.checked }), kind));
 
   entries.box.addEventListener("change", show);
   openDialog(
@@ -51,7 +46,7 @@ export function openExport(game) {
     h(
       "div",
       { class: "row" },
-      button(t("copy"), "share", () => tried(() => navigator.clipboard.writeText(text.value))),
+      button(t("copy"), "share", () => attempt(() => navigator.clipboard.writeText(text.value))),
       button(t("save"), "save", () => save(new Blob([text.value]), ENDINGS[formats.value] ?? "txt")),
     ),
     h("h3", {}, t("export picture")),

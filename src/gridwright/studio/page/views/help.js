@@ -3,7 +3,7 @@
 import { ask, Latest } from "../api.js";
 import { picture } from "../board/shapes.js";
 import { announce, button, h } from "../dom.js";
-import { errorWords, language, t } from "../words.js";
+import { language, t, tried } from "../words.js";
 import { stepSentence } from "./learn.js";
 
 export const PATIENCE = 2;
@@ -50,12 +50,11 @@ export class Help {
     else table.frame.fit();
   }
 
-  async #ask(name, body, show) {
-    try {
-      show(await ask(name, body, this.#calls.signal));
-    } catch (error) {
-      if (error.name !== "AbortError") this.#show(h("p", { class: "bad" }, errorWords(error)));
-    }
+  #ask(name, body, show) {
+    return tried(
+      async () => show(await ask(name, body, this.#calls.signal)),
+      (words) => this.#show(h("p", { class: "bad" }, words)),
+    );
   }
 
   /** Each time one level more: where to look, with which technique, the step. */
@@ -130,16 +129,16 @@ export class Help {
         this.#show(h("p", {}, text));
         return announce(text);
       }
-      return this.#stage(found, [...found.stages], 0);
+      return this.#stage(found, found.stages, 0);
     });
   }
 
-  async #stage(found, stages, at) {
-    if (at >= stages.length) {
-      const more = await ask("walk", { ...this.#request, first: stages.length }, this.#calls.signal);
-      stages.push(...more.stages);
-      if (at >= stages.length) return this.#end(found, stages);
-    }
+  #stage(found, stages, at) {
+    if (at >= stages.length)
+      return this.#ask("walk", { ...this.#request, first: stages.length }, (more) => {
+        if (!more.stages.length) return this.#end(found, stages);
+        return this.#stage(found, [...stages, ...more.stages], at);
+      });
     const { name, text, picture: data } = stages[at];
     const known = found.techniques[parseInt(name, 10) - 1];
     this.#picture(data);

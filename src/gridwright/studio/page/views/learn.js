@@ -4,7 +4,7 @@
 import { ask, Latest } from "../api.js";
 import { picture } from "../board/shapes.js";
 import { h } from "../dom.js";
-import { decimal, errorWords, language, t } from "../words.js";
+import { decimal, language, t, tried } from "../words.js";
 
 const LONG = 800;
 /** Characters of a sentence that is a proof of many lines. */
@@ -54,12 +54,8 @@ export class Learn {
     else this.#list();
   }
 
-  async #tried(work) {
-    try {
-      await work();
-    } catch (error) {
-      if (error.name !== "AbortError") this.element.append(h("p", { class: "bad", role: "alert" }, errorWords(error)));
-    }
+  #tried(work) {
+    return tried(work, (words) => this.element.append(h("p", { class: "bad", role: "alert" }, words)));
   }
 
   #list() {

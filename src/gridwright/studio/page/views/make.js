@@ -3,7 +3,7 @@
 import { ask, follow, Latest } from "../api.js";
 import { keepSetting, setting } from "../board/keep.js";
 import { announce, button, h, labelled, select } from "../dom.js";
-import { decimal, errorWords, puzzles, t } from "../words.js";
+import { decimal, puzzles, t, tried } from "../words.js";
 import { Pattern } from "../board/pattern.js";
 import { thumbnail } from "../board/thumbnail.js";
 import { keepButton } from "./bank.js";
@@ -118,16 +118,15 @@ export class Make {
     this.pattern = null;
     this.place.replaceChildren();
     if (!wanted) return;
-    try {
-      const { board } = await ask("blank", {
-        family: this.request.family,
-        ...(this.request.size ? { size: this.request.size } : {}),
-      });
-      this.pattern = new Pattern(board, () => this.request.symmetry);
-      this.place.replaceChildren(this.pattern.element);
-    } catch (error) {
-      this.said.textContent = errorWords(error);
-    }
+    await tried(
+      async () => {
+        const { family, size } = this.request;
+        const { board } = await ask("blank", { family, size: size || null });
+        this.pattern = new Pattern(board, () => this.request.symmetry);
+        this.place.replaceChildren(this.pattern.element);
+      },
+      (words) => (this.said.textContent = words),
+    );
   }
 
   /** The request as the server takes it. A pattern says where all clues stand: nothing else can be asked of their places. */
@@ -148,13 +147,17 @@ export class Make {
 
   #stop() {
     this.#calls.stop();
-    this.#busy(false);
-    this.said.textContent = "";
+    this.#end("");
   }
 
   #busy(busy) {
     this.stopButton.hidden = !busy;
     this.bar.hidden = !busy;
+  }
+
+  #end(words) {
+    this.#busy(false);
+    this.said.textContent = words;
   }
 
   async #make(event) {
@@ -166,20 +169,20 @@ export class Make {
     this.said.textContent = t("making", { done: 0, of });
     this.bar.removeAttribute("value");
     this.#busy(true);
-    try {
-      await follow("generate", { ...body, seconds: 120 }, this.#calls.signal, ({ done, puzzle }) => {
-        this.said.textContent = t("making", { done, of });
-        this.bar.value = done / of;
-        made.puzzles.push(puzzle);
-        this.#show(puzzle);
-      });
-      this.said.textContent = "";
-      announce(puzzles(of));
-    } catch (error) {
-      if (error.name === "AbortError") return; // whoever stopped it says what goes on now
-      this.said.textContent = errorWords(error);
-    }
-    this.#busy(false);
+    const onPuzzle = ({ done, puzzle }) => {
+      this.said.textContent = t("making", { done, of });
+      this.bar.value = done / of;
+      made.puzzles.push(puzzle);
+      this.#show(puzzle);
+    };
+    await tried(
+      async () => {
+        await follow("generate", { ...body, seconds: 120 }, this.#calls.signal, onPuzzle);
+        this.#end("");
+        announce(puzzles(of));
+      },
+      (words) => this.#end(words),
+    );
   }
 
   #show(puzzle) {

@@ -5,7 +5,7 @@ import { ask, Latest } from "../api.js";
 import { keepSetting, setting } from "../board/keep.js";
 import { thumbnail } from "../board/thumbnail.js";
 import { button, h, labelled, select } from "../dom.js";
-import { errorWords, t } from "../words.js";
+import { t, tried } from "../words.js";
 
 export const BANDS = ["easy", "medium", "hard", "expert", "extreme"];
 
@@ -18,14 +18,13 @@ function maker(studio) {
     setting("difficulty", "medium"),
     (value) => keepSetting("difficulty", value),
   );
-  const make = async (family) => {
-    said.textContent = t("looking");
-    try {
+  const say = (words) => (said.textContent = words);
+  const make = (family) => {
+    say(t("looking"));
+    return tried(async () => {
       const { puzzles } = await ask("generate", { family, difficulty: band.value }, calls.signal);
       studio.play(puzzles[0].id);
-    } catch (error) {
-      if (error.name !== "AbortError") said.textContent = errorWords(error);
-    }
+    }, say);
   };
   return { band, make, said };
 }

@@ -3,7 +3,7 @@
 import { asTime } from "../board/clock.js";
 import { games } from "../board/keep.js";
 import { button, h } from "../dom.js";
-import { errorWords, puzzles as countOf, t } from "../words.js";
+import { puzzles as countOf, t, tried } from "../words.js";
 import { thumbnail } from "../board/thumbnail.js";
 
 const MOST_BYTES = 900_000;
@@ -81,15 +81,14 @@ export class Open {
   async #open() {
     const text = this.text.value;
     if (!text.trim()) return;
-    this.said.textContent = "";
+    const say = (words) => (this.said.textContent = words);
+    say("");
     this.studio.opened = { text, puzzles: [] };
-    try {
+    await tried(async () => {
       const { puzzles, board } = await this.studio.read(text);
       this.studio.opened = { text, puzzles };
       if (puzzles.length === 1) this.studio.play(board.id, board);
-    } catch (error) {
-      this.said.textContent = errorWords(error);
-    }
+    }, say);
     this.#show();
   }
 

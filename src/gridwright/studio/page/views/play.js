@@ -4,7 +4,7 @@ import { ask } from "../api.js";
 import { Clock, asTime } from "../board/clock.js";
 import { keepGame, keepSetting, keptGame, setting } from "../board/keep.js";
 import { announce, button, h } from "../dom.js";
-import { decimal, errorWords, language, t } from "../words.js";
+import { decimal, language, t, tried } from "../words.js";
 import { keepButton } from "./bank.js";
 import { Help, PATIENCE } from "./help.js";
 import { newPuzzle, welcome } from "./new.js";
@@ -127,7 +127,7 @@ export class Play {
 
   #set(name, value) {
     keepSetting(name, value);
-    if (name === "show errors" && value) this.table.showErrors();
+    if (name === "show errors" && value) this.table.showErrors().catch(() => {});
     if (name === "show errors" && !value) this.table.view.show("wrong", []);
   }
 
@@ -161,10 +161,9 @@ export class Play {
   }
 
   /** Says whether all is right so far; a full board that is right ends the game. */
-  async check() {
-    try {
+  check() {
+    const check = async () => {
       const record = await this.table.showErrors();
-      if (!record) return;
       if (record.solved) return this.#finish();
       if (!record.consistent) return this.say(record.violations[0].message, "bad");
       const { game } = this.table;
@@ -182,9 +181,8 @@ export class Play {
         found.wrong.length ? found.hint : t(record.complete ? "complete wrong" : "no mistakes"),
         found.wrong.length ? "bad" : "good",
       );
-    } catch (error) {
-      this.say(errorWords(error), "bad");
-    }
+    };
+    return tried(check, (words) => this.say(words, "bad"));
   }
 
   #finish() {

@@ -4,7 +4,7 @@
 import { ask, Latest } from "../api.js";
 import { keepSetting, setting } from "../board/keep.js";
 import { announce, button, h, labelled, select } from "../dom.js";
-import { decimal, errorWords, language, number, t } from "../words.js";
+import { decimal, language, number, t, tried } from "../words.js";
 import { Rim } from "../board/rim.js";
 import { Pieces } from "../board/pieces.js";
 import { Table } from "./table.js";
@@ -34,10 +34,8 @@ export class SetPuzzle {
     this.table?.view.svg.focus({ preventScroll: true });
   }
 
-  async #blank(size = null) {
-    await this.#tried(async () =>
-      this.#start((await ask("blank", { family: this.family, ...(size ? { size } : {}) })).board),
-    );
+  #blank(size = null) {
+    return this.#tried(async () => this.#start((await ask("blank", { family: this.family, size })).board));
   }
 
   async #open(puzzle) {
@@ -48,12 +46,8 @@ export class SetPuzzle {
     }
   }
 
-  async #tried(work) {
-    try {
-      await work();
-    } catch (error) {
-      if (error.name !== "AbortError") this.#say(errorWords(error), "bad");
-    }
+  #tried(work) {
+    return tried(work, (words) => this.#say(words, "bad"));
   }
 
   /** The clues of a board are entries here: they can be changed. */
