@@ -31,7 +31,7 @@ def _find(asked: Asked, tell: Tell) -> Answer:
     selection = Selection(**{name: asked[name] for name in names if asked[name]})
     with _bank(asked) as bank:
         entries = islice(bank.find(selection), asked["skip"], asked["skip"] + MOST_FOUND)
-        known = ("number", "id", "band", "score", "hardest", "clues", "recipe", "source", "added")
+        known = ("number", "id", "family", "band", "score", "hardest", "clues", "recipe", "source", "added")
         found = [{name: getattr(entry, name) for name in known} for entry in entries]
         return {"total": bank.count(selection), "puzzles": found}
 

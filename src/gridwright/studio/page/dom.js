@@ -77,6 +77,13 @@ export function labelled(words, field) {
   return h("label", { class: "field" }, h("span", {}, words), field);
 }
 
+/** A box to tick, before its words; `control` of the label is the box. */
+export function option(words, ticked, onchange) {
+  const box = h("input", { type: "checkbox", onchange: () => onchange?.(box.checked) });
+  box.checked = ticked ?? false;
+  return h("label", { class: "option" }, box, h("span", {}, words));
+}
+
 export function select(options, value, onchange) {
   const made = h(
     "select",

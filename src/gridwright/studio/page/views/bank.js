@@ -1,12 +1,11 @@
 // Bank: the puzzles of the bank that the studio was opened with, by family and difficulty.
 
 import { ask, Latest } from "../api.js";
-import { button, h, labelled, select } from "../dom.js";
-import { decimal, puzzles as countOf, t, tried } from "../words.js";
-import { BookDraft } from "./book.js";
-import { techniqueName } from "./learn.js";
+import { button, h, labelled, option, select } from "../dom.js";
+import { puzzles as countOf, t, tried } from "../words.js";
+import { BookDraft, sectionTitle } from "./book.js";
+import { gradedCard } from "./card.js";
 import { BANDS } from "./new.js";
-import { thumbnail } from "../board/thumbnail.js";
 
 export class Bank {
   #calls = new Latest();
@@ -17,8 +16,8 @@ export class Bank {
     this.total = h("p", { class: "soft", role: "status" });
     this.cards = h("div", { class: "gallery" });
     this.more = button(t("more"), "next", () => this.#find(this.#shown.length), { hidden: true });
-    this.book = new BookDraft(() => ({ title: this.#title, puzzles: this.#shown.map(({ id }) => id) }));
-    this.families = studio.families;
+    const title = () => sectionTitle(studio.families, this.selection);
+    this.book = new BookDraft(() => ({ title: title(), puzzles: this.#shown.map(({ id }) => id) }));
     const families = select(
       [["", t("any")], ...studio.families.map(({ family, name }) => [family, name])],
       this.selection.family ?? "",
@@ -29,8 +28,6 @@ export class Bank {
       this.selection.difficulty ?? "",
       (value) => this.#want("difficulty", value),
     );
-    const unused = h("input", { type: "checkbox", onchange: () => this.#want("unused", unused.checked) });
-    unused.checked = this.selection.unused ?? false;
     this.element = h(
       "section",
       { class: "bank" },
@@ -40,7 +37,7 @@ export class Bank {
         { class: "row" },
         labelled(t("family"), families),
         labelled(t("difficulty"), bands),
-        h("label", { class: "option" }, unused, h("span", {}, t("unused"))),
+        option(t("unused"), this.selection.unused, (value) => this.#want("unused", value)),
       ),
       this.total,
       this.cards,
@@ -63,39 +60,17 @@ export class Bank {
         this.cards.replaceChildren();
       }
       this.#shown.push(...puzzles);
-      this.cards.append(...puzzles.map(card));
+      this.cards.append(...puzzles.map((each) => gradedCard(each, `${each.number}. `)));
       this.total.textContent = countOf(total);
       this.more.hidden = this.#shown.length >= total;
     };
     return tried(find, (words) => (this.total.textContent = words));
   }
 
-  /** What the puzzles that are shown are called in a book. */
-  get #title() {
-    const { family, difficulty } = this.selection;
-    const name = this.families.find((each) => each.family === family)?.name ?? t("book title");
-    return [name, difficulty ? t(difficulty) : ""].filter(Boolean).join(", ");
-  }
-
   end() {
     this.book.end();
     this.#calls.stop();
   }
-}
-
-function card({ id, number, band, score, clues, hardest }) {
-  return h(
-    "a",
-    { class: "card", href: `#${id}` },
-    thumbnail(id),
-    h("span", { class: "strong-words" }, `${number}. ${t(band)} ${decimal(score)}`),
-    h(
-      "span",
-      { class: "soft small" },
-      t("clues", { n: clues }),
-      hardest ? [" · ", techniqueName(id.split(/[:/]/)[0], hardest)] : null,
-    ),
-  );
 }
 
 /** A button that puts a puzzle into the bank, and then says what became of it. */

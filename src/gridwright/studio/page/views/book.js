@@ -7,6 +7,12 @@ import { button, h, labelled } from "../dom.js";
 import { language, puzzles, t, tried } from "../words.js";
 import { saveFile } from "./export.js";
 
+/** What puzzles of a family and a difficulty, or of any, are called in a book. */
+export function sectionTitle(families, { family, difficulty }) {
+  const name = families.find((each) => each.family === family)?.name ?? t("book title");
+  return difficulty ? `${name}, ${t(difficulty)}` : name;
+}
+
 export class BookDraft {
   #calls = new Latest();
 

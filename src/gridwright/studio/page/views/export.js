@@ -1,7 +1,7 @@
 // Export: the open puzzle in every format that can hold it, and as SVG, PNG or PDF.
 
 import { ask, askFile } from "../api.js";
-import { button, h, labelled, select } from "../dom.js";
+import { button, h, labelled, option, select } from "../dom.js";
 import { t, tried } from "../words.js";
 import { openDialog } from "./dialog.js";
 
@@ -11,14 +11,14 @@ export function openExport(game) {
   const { board } = game;
   const text = h("textarea", { readonly: true, rows: 8, spellcheck: "false", "aria-label": t("export text") });
   const said = h("p", { class: "message", role: "status" });
-  const entries = check(t("with entries"));
-  const solution = check(t("with solution"));
+  const entries = option(t("with entries"), false, () => show());
+  const solution = option(t("with solution"), false);
   const formats = select(
     board.formats.map((slug) => [slug, slug]),
     board.formats[0],
     () => show(),
   );
-  const request = () => ({ puzzle: board.id, ...(entries.box.checked ? { entries: game.entries } : {}) });
+  const request = () => ({ puzzle: board.id, ...(entries.control.checked ? { entries: game.entries } : {}) });
 
   function attempt(work) {
     said.textContent = "";
@@ -35,12 +35,11 @@ export function openExport(game) {
   }
 
   const pictureOf = (kind) => () =>
-    attempt(async () => save(await askFile("draw", { ...request(), kind, solution: solution.box.checked }), kind));
+    attempt(async () => save(await askFile("draw", { ...request(), kind, solution: solution.control.checked }), kind));
 
-  entries.box.addEventListener("change", show);
   openDialog(
     t("export"),
-    h("div", { class: "row" }, labelled(t("format"), formats), entries.label),
+    h("div", { class: "row" }, labelled(t("format"), formats), entries),
     text,
     said,
     h(
@@ -54,7 +53,7 @@ export function openExport(game) {
       "div",
       { class: "row" },
       ["svg", "png", "pdf"].map((kind) => button(kind.toUpperCase(), "save", pictureOf(kind))),
-      solution.label,
+      solution,
     ),
   );
   show();
@@ -68,9 +67,4 @@ export function saveFile(blob, name) {
   const url = URL.createObjectURL(blob);
   h("a", { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
-
-function check(words) {
-  const box = h("input", { type: "checkbox" });
-  return { box, label: h("label", { class: "option" }, box, h("span", {}, words)) };
 }

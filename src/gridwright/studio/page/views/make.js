@@ -2,13 +2,13 @@
 
 import { ask, follow, Latest } from "../api.js";
 import { keepSetting, setting } from "../board/keep.js";
-import { announce, button, h, labelled, select } from "../dom.js";
-import { decimal, puzzles, t, tried } from "../words.js";
+import { announce, button, h, labelled, option, select } from "../dom.js";
+import { puzzles, t, tried } from "../words.js";
 import { Pattern } from "../board/pattern.js";
-import { thumbnail } from "../board/thumbnail.js";
 import { keepButton } from "./bank.js";
-import { BookDraft } from "./book.js";
-import { techniqueName, techniquesOf } from "./learn.js";
+import { BookDraft, sectionTitle } from "./book.js";
+import { gradedCard } from "./card.js";
+import { techniquesOf } from "./learn.js";
 import { BANDS } from "./new.js";
 
 const SYMMETRIES = ["none", "half-turn", "quarter-turn", "mirror", "diagonal"];
@@ -59,7 +59,7 @@ export class Make {
       "aria-describedby": "sizes",
       onchange: (event) => {
         this.#set("size", event.target.value);
-        this.#drawPattern(drawn.checked);
+        this.#drawPattern(drawn.control.checked);
       },
     });
     const number = h("input", {
@@ -69,11 +69,9 @@ export class Make {
       value: request.n,
       onchange: (event) => this.#set("n", Number(event.target.value) || 1),
     });
-    const minimal = h("input", { type: "checkbox", onchange: (event) => this.#set("minimal", event.target.checked) });
-    minimal.checked = request.minimal ?? false;
     this.pattern = null;
     this.place = h("div");
-    const drawn = h("input", { type: "checkbox", onchange: () => this.#drawPattern(drawn.checked) });
+    const drawn = option(t("pattern"), false, (value) => this.#drawPattern(value));
     const techniques = chosen("needs", [["", t("any")]]);
     const rules =
       family.rules.length > 1
@@ -101,10 +99,10 @@ export class Make {
             SYMMETRIES.map((each) => [each, t(each)]),
           ),
         ),
-        h("label", { class: "option" }, drawn, h("span", {}, t("pattern"))),
+        drawn,
         this.place,
         labelled(t("number"), number),
-        h("label", { class: "option" }, minimal, h("span", {}, t("minimal"))),
+        option(t("minimal"), request.minimal, (value) => this.#set("minimal", value)),
         h("div", { class: "row" }, h("button", { class: "strong", type: "submit" }, t("make")), this.stopButton),
       ].filter(Boolean),
     );
@@ -129,20 +127,13 @@ export class Make {
     );
   }
 
-  /** The request as the server takes it. A pattern says where all clues stand: nothing else can be asked of their places. */
+  /** The request as the server takes it. A pattern says where all clues stand: nothing else is asked of their places. */
   get #body() {
     const { symmetry, minimal, ...others } = this.request;
     const fields = this.pattern ? { ...others, pattern: this.pattern.mask } : this.request;
     return Object.fromEntries(
       Object.entries(fields).filter(([, value]) => value !== "" && value !== undefined && value !== false),
     );
-  }
-
-  /** What the puzzles of this request are called in a book. */
-  get sectionTitle() {
-    const { family, difficulty } = this.request;
-    const { name } = this.studio.families.find((each) => each.family === family);
-    return [name, difficulty ? t(difficulty) : ""].filter(Boolean).join(", ");
   }
 
   #stop() {
@@ -164,7 +155,7 @@ export class Make {
     event.preventDefault();
     const body = this.#body;
     const of = body.n;
-    const made = (this.studio.made = { title: this.sectionTitle, puzzles: [] });
+    const made = (this.studio.made = { title: sectionTitle(this.studio.families, this.request), puzzles: [] });
     this.made.replaceChildren();
     this.said.textContent = t("making", { done: 0, of });
     this.bar.removeAttribute("value");
@@ -192,22 +183,10 @@ export class Make {
 
   #card(puzzle) {
     const { grade, givens, counts = [] } = puzzle;
-    const clues =
-      [...givens.join("")].filter((each) => each !== ".").length + counts.filter((each) => each !== null).length;
-    const words = `${t(grade.band)} ${grade.solved ? decimal(grade.score) : ""}`;
-    const link = h(
-      "a",
-      { class: "card", href: `#${puzzle.id}` },
-      thumbnail(puzzle.id),
-      h("span", { class: "strong-words" }, words),
-      h(
-        "span",
-        { class: "soft small" },
-        t("clues", { n: clues }),
-        grade.hardest ? [" · ", techniqueName(puzzle.family, grade.hardest)] : null,
-      ),
-    );
-    return this.studio.bank ? h("div", { class: "kept" }, link, keepButton(puzzle)) : link;
+    const given = [...givens.join("")].filter((each) => each !== ".");
+    const clues = given.length + counts.filter((each) => each !== null).length;
+    const made = gradedCard({ ...puzzle, ...grade, score: grade.solved ? grade.score : null, clues });
+    return this.studio.bank ? h("div", { class: "kept" }, made, keepButton(puzzle)) : made;
   }
 
   end() {

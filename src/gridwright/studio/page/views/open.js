@@ -4,7 +4,7 @@ import { asTime } from "../board/clock.js";
 import { games } from "../board/keep.js";
 import { button, h } from "../dom.js";
 import { puzzles as countOf, t, tried } from "../words.js";
-import { thumbnail } from "../board/thumbnail.js";
+import { card } from "./card.js";
 
 const MOST_BYTES = 900_000;
 const MOST_PICTURES = 24;
@@ -59,7 +59,7 @@ export class Open {
     const { puzzles } = this.studio.opened;
     this.found.replaceChildren();
     if (puzzles.length < 2) return;
-    const cards = puzzles.map((each, index) => card(each, index < MOST_PICTURES));
+    const cards = puzzles.map(({ id, title }, index) => card(id, title, "", index < MOST_PICTURES));
     this.found.append(h("h2", {}, countOf(puzzles.length)), ...cards);
   }
 
@@ -102,20 +102,10 @@ export class Open {
       h(
         "div",
         { class: "gallery" },
-        played.map((game) => card(game, true, `${asTime(game.seconds)}${game.solved ? " ✓" : ""}`)),
+        played.map(({ id, title, seconds, solved }) => card(id, title, `${asTime(seconds)}${solved ? " ✓" : ""}`)),
       ),
     );
   }
 
   end() {}
-}
-
-function card({ id, title }, pictured, note = "") {
-  return h(
-    "a",
-    { class: "card", href: `#${id}` },
-    pictured ? thumbnail(id) : null,
-    h("span", { class: "strong-words" }, title),
-    h("span", { class: "soft small" }, note),
-  );
 }

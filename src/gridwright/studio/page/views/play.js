@@ -3,7 +3,7 @@
 import { ask } from "../api.js";
 import { Clock, asTime } from "../board/clock.js";
 import { keepGame, keepSetting, keptGame, setting } from "../board/keep.js";
-import { announce, button, h } from "../dom.js";
+import { announce, button, h, option } from "../dom.js";
 import { decimal, language, t, tried } from "../words.js";
 import { keepButton } from "./bank.js";
 import { Help, PATIENCE } from "./help.js";
@@ -104,11 +104,7 @@ export class Play {
   }
 
   #about(board) {
-    const option = (name) => {
-      const box = h("input", { type: "checkbox", onchange: () => this.#set(name, box.checked) });
-      box.checked = setting(name, name === "tidy marks");
-      return h("label", { class: "option" }, box, h("span", {}, t(name)));
-    };
+    const optional = (name, usually) => option(t(name), setting(name, usually), (value) => this.#set(name, value));
     return h(
       "details",
       { class: "about" },
@@ -118,8 +114,8 @@ export class Play {
         {},
         this.studio.rulesOf(board).map((sentence) => h("li", {}, sentence)),
       ),
-      option("show errors"),
-      board.units.length ? option("tidy marks") : null,
+      optional("show errors", false),
+      board.units.length ? optional("tidy marks", true) : null,
       h("h2", {}, t("keys")),
       h("p", { class: "soft" }, t("keys text")),
     );

@@ -1,0 +1,25 @@
+// Cards: a puzzle each, to choose from.
+
+import { thumbnail } from "../board/thumbnail.js";
+import { h } from "../dom.js";
+import { decimal, t } from "../words.js";
+import { techniqueName } from "./learn.js";
+
+/** A link to a puzzle: its picture, a name and a note. */
+export function card(id, name, note, pictured = true) {
+  return h(
+    "a",
+    { class: "card", href: `#${id}` },
+    pictured ? thumbnail(id) : null,
+    h("span", { class: "strong-words" }, name),
+    h("span", { class: "soft small" }, note),
+  );
+}
+
+/** A card that says how hard a puzzle is; `score` is null where logic alone doesn't solve it. */
+export function gradedCard({ id, family, band, score, clues, hardest }, prefix = "") {
+  return card(id, [prefix, t(band), score === null ? "" : ` ${decimal(score)}`], [
+    t("clues", { n: clues }),
+    hardest ? [" · ", techniqueName(family, hardest)] : null,
+  ]);
+}
