@@ -12,7 +12,7 @@ import { welcome } from "./views/new.js";
 import { Open } from "./views/open.js";
 import { Play } from "./views/play.js";
 import { SetPuzzle } from "./views/set.js";
-import { errorWords, language, setLanguage, t } from "./words.js";
+import { errorWords, language, LANGUAGES, setLanguage, t } from "./words.js";
 
 const VIEWS = {
   play: Play,
@@ -25,11 +25,6 @@ const VIEWS = {
   copies: Copies,
 };
 const FOCUSABLE = "a, select, button";
-const LANGUAGES = [
-  ["en", "English"],
-  ["de", "Deutsch"],
-  ["fr", "Français"],
-];
 
 class Studio {
   board = null;

@@ -1,6 +1,11 @@
 // The words of the page: a row per key, in English, German and French. What the engine says comes from the server.
 
-const LANGUAGES = ["en", "de", "fr"];
+export const LANGUAGES = [
+  ["en", "English"],
+  ["de", "Deutsch"],
+  ["fr", "Français"],
+];
+const CODES = LANGUAGES.map(([code]) => code);
 
 const TABLE = {
   "play": ["Play", "Spielen", "Jouer"],
@@ -303,7 +308,7 @@ const TABLE = {
   "the end": ["The end: {verdict}.", "Ende: {verdict}.", "Fin : {verdict}."],
 };
 
-let chosen = LANGUAGES.find((language) => navigator.language.startsWith(language)) ?? "en";
+let chosen = CODES.find((language) => navigator.language.startsWith(language)) ?? "en";
 
 /** A number as the language writes it; a grade has one decimal. */
 export function number(value, decimals = 0) {
@@ -319,15 +324,20 @@ export function language() {
 }
 
 export function setLanguage(name) {
-  if (!LANGUAGES.includes(name)) return;
+  if (!CODES.includes(name)) return;
   chosen = name;
   document.documentElement.lang = name;
 }
 
 /** The words of a key, with {names} filled in. A key without words in the language is taken from `otherwise`. */
 export function t(key, values = {}, otherwise = key) {
-  const words = TABLE[key]?.[LANGUAGES.indexOf(chosen)] || otherwise;
+  const words = TABLE[key]?.[CODES.indexOf(chosen)] || otherwise;
   return words.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+}
+
+/** Keys as the options of a list, each with its words; '' is "any". */
+export function choices(keys) {
+  return keys.map((key) => [key, t(key || "any")]);
 }
 
 /** How many puzzles there are. */

@@ -1,7 +1,7 @@
 // The board as SVG, from the server's data: no family is known here. Cells change one by one: 64×64 stays quick.
 
 import { s } from "../dom.js";
-import { CELL, drawn, text } from "./shapes.js";
+import { CELL, drawn, extentOf, text } from "./shapes.js";
 
 const VALUE = 0.66;
 const LARGEST_MARK = 0.28;
@@ -23,16 +23,12 @@ export class Board {
     this.describe = describe;
     const { board } = game;
     [this.rows, this.columns] = board.shape;
-    const [left, top, right, bottom] = board.room;
-    this.left = left;
-    this.top = top;
-    this.width = left + this.columns + right;
-    this.height = top + this.rows + bottom;
+    this.extent = extentOf(board);
     this.svg = s(
       "svg",
       {
         class: "board",
-        viewBox: `${-left * CELL} ${-top * CELL} ${this.width * CELL} ${this.height * CELL}`,
+        viewBox: this.extent.viewBox,
         role: "grid",
         tabindex: 0,
         "aria-label": board.title,
@@ -175,9 +171,9 @@ export class Board {
   #reveal(row, column) {
     const frame = this.svg.closest(".scroller");
     if (!frame) return;
-    const size = this.svg.getBoundingClientRect().width / this.width;
-    const x = (this.left + column) * size;
-    const y = (this.top + row) * size;
+    const size = this.svg.getBoundingClientRect().width / this.extent.width;
+    const x = (this.extent.left + column) * size;
+    const y = (this.extent.top + row) * size;
     if (x < frame.scrollLeft + size) frame.scrollLeft = x - size;
     if (x + 2 * size > frame.scrollLeft + frame.clientWidth) frame.scrollLeft = x + 2 * size - frame.clientWidth;
     if (y < frame.scrollTop + size) frame.scrollTop = y - size;
@@ -187,9 +183,9 @@ export class Board {
   /** The cell at a place on the screen; null beside the board. */
   cellAt(x, y) {
     const box = this.svg.getBoundingClientRect();
-    const size = box.width / this.width;
-    const column = Math.floor((x - box.left) / size - this.left);
-    const row = Math.floor((y - box.top) / size - this.top);
+    const size = box.width / this.extent.width;
+    const column = Math.floor((x - box.left) / size - this.extent.left);
+    const row = Math.floor((y - box.top) / size - this.extent.top);
     return row >= 0 && row < this.rows && column >= 0 && column < this.columns ? row * this.columns + column : null;
   }
 }

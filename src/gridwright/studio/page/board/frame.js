@@ -49,10 +49,11 @@ export class Frame {
     const large = view.rows > LARGE || this.#zoom !== 1;
     const above = this.element.getBoundingClientRect().top + window.scrollY;
     const height = wide ? window.innerHeight - above - (large ? 80 : 24) : window.innerHeight * 0.66;
-    const fitting = Math.min(width / view.width, Math.max(height, 240) / view.height, LARGEST);
+    const { extent } = view;
+    const fitting = Math.min(width / extent.width, Math.max(height, 240) / extent.height, LARGEST);
     const size = Math.max(fitting, Math.min(READABLE, LARGEST)) * this.#zoom;
-    view.svg.style.width = `${size * view.width}px`;
-    view.svg.style.height = `${size * view.height}px`;
+    view.svg.style.width = `${size * extent.width}px`;
+    view.svg.style.height = `${size * extent.height}px`;
     this.scroller.style.maxHeight = `${Math.max(height, 240)}px`;
     const fits = size <= fitting + 0.01;
     view.svg.classList.toggle("fits", fits);

@@ -2,6 +2,7 @@
 
 import { h } from "../dom.js";
 import { t } from "../words.js";
+import { extentOf } from "./shapes.js";
 
 const PLACE = { top: -0.425, left: -0.425 };
 
@@ -11,9 +12,7 @@ export class Rim {
   constructor(board, onChange) {
     this.board = board;
     const [rows, columns] = board.shape;
-    const [left, top, right, bottom] = board.room;
-    const width = left + columns + right;
-    const height = top + rows + bottom;
+    const { left, top, width, height } = extentOf(board);
     this.counts = [...(board.counts ?? [])];
     this.element = h("div", { class: "rim" });
     for (const { side, lines, value, start } of board.rim) {

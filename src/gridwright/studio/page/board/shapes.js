@@ -38,6 +38,12 @@ export function text(style, x, y, size, words, anchor = "middle", turned = false
   );
 }
 
+/** How far a board goes with its rim, in cells, and the field of its picture. */
+export function extentOf({ shape: [rows, columns], room: [left, top, right, bottom] }) {
+  const [width, height] = [left + columns + right, top + rows + bottom];
+  return { left, top, width, height, viewBox: [-left, -top, width, height].map((each) => each * CELL).join(" ") };
+}
+
 export function drawn(shapes) {
   return shapes.map(([kind, style, ...rest]) => DRAWN[kind](`ink-${style}`, ...rest));
 }

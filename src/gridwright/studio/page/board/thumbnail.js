@@ -1,12 +1,11 @@
 // A small picture of a puzzle, drawn by the same shapes as the board.
 
 import { ask } from "../api.js";
-import { CELL, drawn, text } from "./shapes.js";
+import { drawn, extentOf, text } from "./shapes.js";
 import { h, s } from "../dom.js";
 
 export function boardPicture(board) {
-  const [rows, columns] = board.shape;
-  const [left, top, right, bottom] = board.room;
+  const [, columns] = board.shape;
   const given = board.values.map((value, cell) => {
     if (value === null || board.fixed.includes(cell)) return null;
     const shown = text(
@@ -23,7 +22,7 @@ export function boardPicture(board) {
     "svg",
     {
       class: "picture thumbnail",
-      viewBox: `${-left * CELL} ${-top * CELL} ${(left + columns + right) * CELL} ${(top + rows + bottom) * CELL}`,
+      viewBox: extentOf(board).viewBox,
       role: "img",
       "aria-label": board.title,
     },

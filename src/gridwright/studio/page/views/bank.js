@@ -2,7 +2,7 @@
 
 import { ask, Latest } from "../api.js";
 import { button, h, labelled, option, select } from "../dom.js";
-import { puzzles as countOf, t, tried } from "../words.js";
+import { choices, puzzles as countOf, t, tried } from "../words.js";
 import { BookDraft, sectionTitle } from "./book.js";
 import { gradedCard } from "./card.js";
 import { BANDS } from "./new.js";
@@ -19,14 +19,12 @@ export class Bank {
     const title = () => sectionTitle(studio.families, this.selection);
     this.book = new BookDraft(() => ({ title: title(), puzzles: this.#shown.map(({ id }) => id) }));
     const families = select(
-      [["", t("any")], ...studio.families.map(({ family, name }) => [family, name])],
+      [...choices([""]), ...studio.families.map(({ family, name }) => [family, name])],
       this.selection.family ?? "",
       (value) => this.#want("family", value),
     );
-    const bands = select(
-      [["", t("any")], ...BANDS.map((band) => [band, t(band)])],
-      this.selection.difficulty ?? "",
-      (value) => this.#want("difficulty", value),
+    const bands = select(choices(["", ...BANDS]), this.selection.difficulty ?? "", (value) =>
+      this.#want("difficulty", value),
     );
     this.element = h(
       "section",

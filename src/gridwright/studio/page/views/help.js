@@ -68,10 +68,7 @@ export class Help {
   #showHint(found) {
     this.#picture(null);
     const more = found.more ? button(t("hint more"), "next", () => this.hint()) : null;
-    this.play.table.view.show(
-      "wrong",
-      found.wrong.map(({ index }) => index),
-    );
+    this.play.table.point("wrong", found.wrong);
     this.#show(h("p", {}, found.hint), more ? h("div", { class: "row" }, more) : null);
     announce(found.hint);
   }
@@ -94,7 +91,7 @@ export class Help {
 
   /** Does what a step says: places its values, and takes candidates from the marks where there are any. */
   #do(found) {
-    const { game, view } = this.play.table;
+    const { game } = this.play.table;
     const states = new Map();
     for (const { index, values } of found.step.removes) {
       const gone = [...values].map((symbol) => game.board.symbols.indexOf(symbol));
@@ -107,11 +104,7 @@ export class Help {
     for (const [cell, value] of found.places) states.set(cell, { value });
     this.close(true);
     game.put(states);
-    if (!found.places.length)
-      view.show(
-        "hinted",
-        found.step.removes.map(({ index }) => index),
-      );
+    if (!found.places.length) this.play.table.point("hinted", found.step.removes);
   }
 
   /** The explanation from here to the end, a stage at a time. */
@@ -121,10 +114,7 @@ export class Help {
     return this.#ask("walk", this.#request, (found) => {
       if (!found.stages.length) {
         this.#picture(null);
-        this.play.table.view.show(
-          "wrong",
-          found.wrong.map(({ index }) => index),
-        );
+        this.play.table.point("wrong", found.wrong);
         const text = found.hint ?? t("the end", { verdict: found.verdict });
         this.#show(h("p", {}, text));
         return announce(text);

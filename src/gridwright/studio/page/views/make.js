@@ -3,7 +3,7 @@
 import { ask, follow, Latest } from "../api.js";
 import { keepSetting, setting } from "../board/keep.js";
 import { announce, button, h, labelled, option, select } from "../dom.js";
-import { puzzles, t, tried } from "../words.js";
+import { choices, puzzles, t, tried } from "../words.js";
 import { Pattern } from "../board/pattern.js";
 import { keepButton } from "./bank.js";
 import { BookDraft, sectionTitle } from "./book.js";
@@ -72,33 +72,21 @@ export class Make {
     this.pattern = null;
     this.place = h("div");
     const drawn = option(t("pattern"), false, (value) => this.#drawPattern(value));
-    const techniques = chosen("needs", [["", t("any")]]);
-    const rules =
-      family.rules.length > 1
-        ? labelled(
-            t("rule set"),
-            chosen(
-              "rules",
-              family.rules.map(({ variant, sentence }) => [variant, t(`rules ${family.family} ${variant}`, {}, sentence.replace(/\.$/, ""))]),
-            ),
-          )
-        : null;
+    const techniques = chosen("needs", choices([""]));
+    const sets = family.rules.map(({ variant, sentence }) => [
+      variant,
+      t(`rules ${family.family} ${variant}`, {}, sentence.replace(/\.$/, "")),
+    ]);
     this.stopButton = button(t("cancel"), "close", () => this.#stop(), { hidden: true });
     this.form.replaceChildren(
       ...[
         labelled(t("family"), families),
         labelled(t("size"), size),
         h("p", { class: "soft small", id: "sizes" }, t(`sizes ${family.family}`, {}, family.sizes)),
-        rules,
-        labelled(t("difficulty"), chosen("difficulty", [["", t("any")], ...BANDS.map((band) => [band, t(band)])])),
+        sets.length > 1 ? labelled(t("rule set"), chosen("rules", sets)) : null,
+        labelled(t("difficulty"), chosen("difficulty", choices(["", ...BANDS]))),
         labelled(t("technique"), techniques),
-        labelled(
-          t("symmetry"),
-          chosen(
-            "symmetry",
-            SYMMETRIES.map((each) => [each, t(each)]),
-          ),
-        ),
+        labelled(t("symmetry"), chosen("symmetry", choices(SYMMETRIES))),
         drawn,
         this.place,
         labelled(t("number"), number),

@@ -5,7 +5,7 @@ import { ask, Latest } from "../api.js";
 import { keepSetting, setting } from "../board/keep.js";
 import { thumbnail } from "../board/thumbnail.js";
 import { button, h, labelled, select } from "../dom.js";
-import { t, tried } from "../words.js";
+import { choices, t, tried } from "../words.js";
 
 export const BANDS = ["easy", "medium", "hard", "expert", "extreme"];
 
@@ -13,11 +13,7 @@ export const BANDS = ["easy", "medium", "hard", "expert", "extreme"];
 function maker(studio) {
   const calls = new Latest();
   const said = h("p", { class: "message", role: "status" });
-  const band = select(
-    BANDS.map((each) => [each, t(each)]),
-    setting("difficulty", "medium"),
-    (value) => keepSetting("difficulty", value),
-  );
+  const band = select(choices(BANDS), setting("difficulty", "medium"), (value) => keepSetting("difficulty", value));
   const say = (words) => (said.textContent = words);
   const make = (family) => {
     say(t("looking"));

@@ -169,10 +169,7 @@ export class Play {
         lang: language(),
         seconds: PATIENCE,
       });
-      this.table.view.show(
-        "wrong",
-        found.wrong.map(({ index }) => index),
-      );
+      this.table.point("wrong", found.wrong);
       this.say(
         found.wrong.length ? found.hint : t(record.complete ? "complete wrong" : "no mistakes"),
         found.wrong.length ? "bad" : "good",

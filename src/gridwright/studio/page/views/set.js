@@ -152,32 +152,20 @@ export class SetPuzzle {
   }
 
   #show(found) {
-    const { game, view } = this.table;
+    const { view } = this.table;
     keepSetting("draft", found.id);
     const { symbols } = this.board;
-    const forced = new Map(
-      found.forced.map(({ index, value, technique }) => [
-        index,
-        { value: symbols.indexOf(value), byRules: technique !== null },
-      ]),
-    );
-    view.annotate(
-      game.cells.map((_, cell) => {
-        const possible = [...(found.possible[cell] + found.undecided[cell])].map((symbol) => symbols.indexOf(symbol));
-        return forced.has(cell) ? { forced: forced.get(cell).value, byRules: forced.get(cell).byRules } : { possible };
-      }),
-    );
-    const idle = found.idle ?? [];
-    view.show(
-      "idle",
-      idle.filter(({ number }) => number < game.cells.length).map(({ number }) => number),
-    );
-    const conflict = found.conflict?.clues ?? [];
-    view.show(
-      "wrong",
-      conflict.filter(({ number }) => number < game.cells.length).map(({ number }) => number),
-    );
-    this.rim.show(idle.concat(conflict).map(({ number }) => number - game.cells.length));
+    const notes = found.possible.map((possible, cell) => ({
+      possible: [...(possible + found.undecided[cell])].map((symbol) => symbols.indexOf(symbol)),
+    }));
+    for (const { index, value, technique } of found.forced)
+      notes[index] = { forced: symbols.indexOf(value), byRules: technique !== null };
+    view.annotate(notes);
+    const numbers = (clues) => (clues ?? []).map(({ number }) => number);
+    const [idle, conflict] = [numbers(found.idle), numbers(found.conflict?.clues)];
+    view.show("idle", idle.filter((number) => number < notes.length));
+    view.show("wrong", conflict.filter((number) => number < notes.length));
+    this.rim.show([...idle, ...conflict].map((number) => number - notes.length));
     this.findings.replaceChildren(
       ...this.#lines(found).map(([name, words]) =>
         h("p", {}, h("span", { class: "soft" }, `${name} `), h("strong", {}, words)),

@@ -102,11 +102,13 @@ export class Table {
   async showErrors() {
     const body = { puzzle: this.game.board.id, entries: this.game.entries, lang: language() };
     const record = await ask("check", body, this.#checks.signal);
-    this.view.show(
-      "wrong",
-      record.violations.flatMap(({ cells }) => cells.map(({ index }) => index)),
-    );
+    this.point("wrong", record.violations.flatMap(({ cells }) => cells));
     return record;
+  }
+
+  /** Sets off the cells that the server names, as a class of the board's. */
+  point(name, cells) {
+    this.view.show(name, cells.map(({ index }) => index));
   }
 
   #described(cell) {
