@@ -146,6 +146,9 @@ def test_one_client_can_not_take_every_place(studio: Server) -> None:
         caller.request("POST", "/api/count", body, {**JSON, "accept": "text/event-stream"})
         assert caller.getresponse().readline() == b": accepted\n"
     assert studio.ask_anyhow("count", puzzle=EASY)[0] == 429
+    _, told = studio.request("POST", "/api/count", body, {**JSON, "accept": "text/event-stream"})
+    assert b"event: error" in told
+    assert b'"status": 429' in told
     other = studio.connection("127.0.0.2")
     other.request("POST", "/api/count", json.dumps({"puzzle": EASY}).encode(), JSON)
     assert other.getresponse().status == 200

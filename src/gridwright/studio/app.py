@@ -19,11 +19,12 @@ from starlette.types import ASGIApp
 import gridwright.drawing.writers as writers
 from gridwright.puzzles.errors import RequestError
 from gridwright.studio.guard import Guard
-from gridwright.studio.lanes import BusyError, EndedError, Lane, new_lanes
+from gridwright.studio.lanes import Lane, new_lanes
 from gridwright.studio.operation import Operation
 from gridwright.studio.operations import OPERATIONS, openapi
 from gridwright.studio.picture_data import style_sheet
-from gridwright.studio.worker import FAILED, REFUSED, Message
+from gridwright.studio.server import Served
+from gridwright.studio.worker import BUSY, FAILED, REFUSED, Message
 
 PAGE = Path(__file__).parent / "page"
 FONTS = Path(writers.__file__).parent / "fonts"
@@ -32,7 +33,8 @@ MOST_BODY = 1 << 20
 """Bytes of a request."""
 PATIENCE = 15.0
 """Seconds in which the body of a request has to arrive."""
-STATUS = {REFUSED: 422, FAILED: 503}
+STATUS = {REFUSED: 422, BUSY: 429, FAILED: 503}
+"""Of what isn't an answer."""
 
 
 class BodyError(Exception):
@@ -43,11 +45,9 @@ class BodyError(Exception):
         self.status = status
 
 
-def create_app(
-    *, page: bool = True, host: str = "127.0.0.1", token: str = "", first: str = "", bank: str = ""
-) -> ASGIApp:
-    """The application. `first` is the text of the puzzles that the page opens with, `bank` the path of a bank."""
-    lanes = new_lanes(bank)
+def create_app(served: Served, token: str) -> ASGIApp:
+    """The application; '' is the token if none is required."""
+    lanes = new_lanes(served.bank)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -58,13 +58,13 @@ def create_app(
             lane.end()
 
     async def start(request: Request) -> Response:
-        return JSONResponse({"first": first, "bank": Path(bank).name, "parts": _parts()})
+        return JSONResponse({"first": served.first, "bank": Path(served.bank).name, "parts": _parts()})
 
     routes: list[BaseRoute] = [
         *(Route(f"/api/{each.name}", _endpoint(each, lanes), methods=["POST"]) for each in OPERATIONS.values()),
         Route("/openapi.json", _openapi),
     ]
-    if page:
+    if served.page:
         routes += [
             Route("/", _index),
             Route("/start.json", start),
@@ -73,7 +73,7 @@ def create_app(
             Mount("/", StaticFiles(directory=PAGE)),
         ]
     app = Starlette(routes=routes, lifespan=lifespan)
-    return Guard(app, host, token)
+    return Guard(app, served.host, token)
 
 
 async def _index(request: Request) -> Response:
@@ -149,17 +149,11 @@ async def _answer(request: Request, lane: Lane, operation: Operation, arguments:
     gone = asyncio.ensure_future(_gone(request))
     try:
         await asyncio.wait({call, gone}, return_when=asyncio.FIRST_COMPLETED)
-        if not call.done():
-            return Response(status_code=499)
-        return _response(call.result())
-    except BusyError as error:
-        return _error(429, str(error), {"retry-after": "1"})
-    except EndedError as error:
-        return _error(503, str(error))
+        return _response(call.result()) if call.done() else Response(status_code=499)
     finally:
         for task in (call, gone):
             task.cancel()
-        with suppress(asyncio.CancelledError, BusyError, EndedError):
+        with suppress(asyncio.CancelledError):
             await call
 
 
@@ -170,7 +164,8 @@ async def _gone(request: Request) -> None:
 
 def _response(message: Message) -> Response:
     kind, media_type, body = message
-    return Response(body, STATUS.get(kind, 200), media_type=media_type, headers={"cache-control": "no-store"})
+    headers = {"cache-control": "no-store", **({"retry-after": "1"} if kind == BUSY else {})}
+    return Response(body, STATUS.get(kind, 200), media_type=media_type, headers=headers)
 
 
 async def _events(lane: Lane, operation: Operation, arguments: dict[str, Any], client: str) -> AsyncIterator[bytes]:
@@ -186,14 +181,14 @@ async def _events(lane: Lane, operation: Operation, arguments: dict[str, Any], c
         yield b": accepted\n\n"
         while event := await told.get():
             yield event
-        try:
-            kind, _, body = call.result()
-            yield _event("error" if kind in STATUS else "answer", body)
-        except (BusyError, EndedError) as error:
-            yield _event("error", json.dumps({"error": str(error), "busy": isinstance(error, BusyError)}).encode())
+        kind, _, body = call.result()
+        if kind in STATUS:
+            yield _event("error", json.dumps({**json.loads(body), "status": STATUS[kind]}).encode())
+        else:
+            yield _event("answer", body)
     finally:
         call.cancel()
-        with suppress(asyncio.CancelledError, BusyError, EndedError):
+        with suppress(asyncio.CancelledError):
             await call
 
 
@@ -201,5 +196,5 @@ def _event(name: str, record: bytes) -> bytes:
     return b"event: " + name.encode() + b"\ndata: " + record + b"\n\n"
 
 
-def _error(status: int, message: str, headers: dict[str, str] | None = None) -> Response:
-    return JSONResponse({"error": message}, status, headers)
+def _error(status: int, message: str) -> Response:
+    return JSONResponse({"error": message}, status)

@@ -13,7 +13,7 @@ from typing import Any
 
 from gridwright.puzzles.errors import GridwrightError
 from gridwright.studio.operation import LONG, QUICK, Operation
-from gridwright.studio.worker import EVENT, Message, work
+from gridwright.studio.worker import BUSY, EVENT, FAILED, Message, failure, work
 
 GRACE = 0.25
 """Seconds in which a call that nobody waits for may still end by itself: a new worker costs about as much."""
@@ -29,12 +29,12 @@ NICENESS = {QUICK: 0, LONG: 10}
 OnEvent = Callable[[bytes], None]
 
 
-class BusyError(GridwrightError):
-    """Too much is waiting."""
+class CallError(GridwrightError):
+    """A call without an answer, with the kind of message that says so."""
 
-
-class EndedError(GridwrightError):
-    """A worker was ended before it answered."""
+    def __init__(self, kind: str, message: str) -> None:
+        super().__init__(message)
+        self.kind = kind
 
 
 class Worker:
@@ -60,7 +60,7 @@ class Worker:
                     return message
                 on_event(message[2])
         except (EOFError, OSError):
-            raise EndedError("the work was ended: it used more time or memory than it may") from None
+            raise CallError(FAILED, "the work was ended: it used more time or memory than it may") from None
 
     @property
     def is_alive(self) -> bool:
@@ -112,7 +112,7 @@ class Lane:
             self._running_of[client] += 1
             return self._idle.pop()
         if len(self._waiting) >= WAITING[self._kind]:
-            raise BusyError("too much is waiting here; try again in a moment")
+            raise CallError(BUSY, "too much is waiting here; try again in a moment")
         turn: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
         self._waiting.append((client, turn))
         try:
@@ -128,7 +128,7 @@ class Lane:
     async def call(self, operation: Operation, arguments: dict[str, Any], on_event: OnEvent, client: str) -> Message:
         """Waits for a worker and lets it work. When this is cancelled, the work is ended too."""
         if self._calls_of[client] >= SHARE[self._kind]:
-            raise BusyError("this client has too much under way; try again when some of it is done")
+            return failure(BUSY, "this client has too much under way; try again when some of it is done")
         self._calls_of[client] += 1
         try:
             worker = await self._worker_for(client)
@@ -136,6 +136,8 @@ class Lane:
                 return await self._call(worker, operation, arguments, on_event)
             finally:
                 self._running_of[client] -= 1
+        except CallError as error:
+            return failure(error.kind, str(error))
         finally:
             self._calls_of[client] -= 1
             if not self._calls_of[client]:
@@ -154,7 +156,7 @@ class Lane:
             raise
         await self._freed(worker, task, 0.0)
         if not done:
-            raise EndedError("the work was ended: it used more time than it may")
+            raise CallError(FAILED, "the work was ended: it used more time than it may")
         return task.result()
 
     async def _freed(self, worker: Worker, task: asyncio.Task[Message], grace: float) -> None:
@@ -166,7 +168,7 @@ class Lane:
             return
         self._workers.discard(worker)
         worker.end()
-        with suppress(EndedError):
+        with suppress(CallError):
             await task
         self._add()
 

@@ -46,6 +46,7 @@ def openapi() -> dict[str, Any]:
                         "error": {"type": "string"},
                         "line": {"type": "integer"},
                         "column": {"type": "integer"},
+                        "status": {"type": "integer", "description": "Of an event: the HTTP status without events."},
                     },
                 }
             },

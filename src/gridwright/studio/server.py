@@ -15,10 +15,6 @@ PORT = 8484
 MOST_CONNECTIONS = 1000
 
 
-class MissingServerError(GridwrightError):
-    """The libraries that serve are not installed."""
-
-
 @dataclass(frozen=True, slots=True)
 class Served:
     """What is served, and where."""
@@ -42,9 +38,9 @@ def serve(served: Served, tell: Callable[[str], None]) -> None:
     except ModuleNotFoundError as error:
         if error.name not in ("starlette", "uvicorn"):
             raise
-        raise MissingServerError("this needs starlette and uvicorn: pip install '.[studio]' in a checkout") from None
+        raise GridwrightError("this needs starlette and uvicorn: pip install '.[studio]' in a checkout") from None
     token = "" if is_loopback(served.host) else secrets.token_urlsafe(24)
-    app = create_app(page=served.page, host=served.host, token=token, first=served.first, bank=served.bank)
+    app = create_app(served, token)
     listening = _listen(served.host, served.port)
     port = listening.getsockname()[1]
     name = f"[{served.host}]" if ":" in served.host else served.host

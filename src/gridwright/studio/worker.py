@@ -16,7 +16,7 @@ from gridwright.puzzles.errors import BudgetError, GridwrightError, ParseError
 from gridwright.studio.operation import Asked, File
 from gridwright.studio.operations import OPERATIONS
 
-EVENT, ANSWER, FILE, REFUSED, FAILED = "event", "answer", "file", "refused", "failed"
+EVENT, ANSWER, FILE, REFUSED, FAILED, BUSY = "event", "answer", "file", "refused", "failed", "busy"
 Message = tuple[str, str, bytes]
 """What it is, the media type, and the body."""
 MOST_MEMORY = 4 << 30
@@ -50,16 +50,21 @@ def answer(name: str, asked: Asked, calls: Connection) -> Message:
         found = OPERATIONS[name].run(asked, tell)
         return (FILE, found.media_type, found.body) if isinstance(found, File) else (ANSWER, JSON, _json(found))
     except BudgetError as error:
-        return FAILED, JSON, _json({"error": str(error)})
+        return failure(FAILED, str(error))
+    except ParseError as error:
+        return failure(REFUSED, error.message, line=error.line, column=error.column)
     except (GridwrightError, ValueError) as error:
-        place = {"line": error.line, "column": error.column} if isinstance(error, ParseError) else {}
-        message = error.message if isinstance(error, ParseError) else str(error)
-        return REFUSED, JSON, _json({"error": message, **place})
+        return failure(REFUSED, str(error))
     except (MemoryError, RecursionError):
-        return FAILED, JSON, _json({"error": "this needs more memory than a call may use"})
+        return failure(FAILED, "this needs more memory than a call may use")
     except Exception:
         traceback.print_exc()
-        return FAILED, JSON, _json({"error": "this failed inside Gridwright; the server's output says where"})
+        return failure(FAILED, "this failed inside Gridwright; the server's output says where")
+
+
+def failure(kind: str, error: str, **place: int) -> Message:
+    """The message that says why there is no answer."""
+    return kind, JSON, _json({"error": error, **place})
 
 
 def _json(record: object) -> bytes:

@@ -53,7 +53,7 @@ export async function follow(name, body, signal, onProgress) {
       const record = JSON.parse(/^data: (.*)$/m.exec(event)[1]);
       if (name === "progress") onProgress(record);
       else if (name === "answer") return record;
-      else throw new ApiError(record.busy ? 429 : 422, record);
+      else throw new ApiError(record.status, record);
     }
   }
 }
