@@ -32,19 +32,16 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
-LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 
 
 def is_loopback(host: str) -> bool:
     """Whether a server that is bound to a host can be reached from this machine only.
 
-    >>> is_loopback("localhost"), is_loopback("127.0.0.3"), is_loopback("0.0.0.0")
-    (True, True, False)
+    >>> is_loopback("localhost"), is_loopback("127.0.0.3"), is_loopback("[::1]"), is_loopback("0.0.0.0")
+    (True, True, True, False)
     """
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"
+    address = _address(host)
+    return host == "localhost" if address is None else address.is_loopback
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,11 +92,11 @@ class Guard:
 
     def _is_ours(self, host: str) -> bool:
         name = host.rpartition(":")[0] if host.rpartition(":")[2].isdigit() else host
-        if name in LOOPBACK or is_loopback(name):
+        if is_loopback(name):
             return True
         if is_loopback(self.host):
             return False
-        return name in (self.host, socket.gethostname()) or _is_address(name)
+        return name in (self.host, socket.gethostname()) or _address(name) is not None
 
     def _knows_token(self, headers: dict[str, str]) -> bool:
         bearer = headers.get("authorization", "").removeprefix("Bearer ")
@@ -129,12 +126,12 @@ def _given_token(scope: Scope) -> str:
     return parse_qs(query.decode("latin-1")).get("token", [""])[0]
 
 
-def _is_address(name: str) -> bool:
+def _address(name: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    """The address that a name is; None for a name of another kind."""
     try:
-        ipaddress.ip_address(name.strip("[]"))
+        return ipaddress.ip_address(name.strip("[]"))
     except ValueError:
-        return False
-    return True
+        return None
 
 
 async def _answer(send: Send, status: int, error: str) -> None:

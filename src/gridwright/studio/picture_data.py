@@ -47,25 +47,12 @@ def _data(shape: Any, x: float, y: float, scale: float) -> ShapeData:
     if isinstance(shape, Curve):
         return ["curve", shape.style, *at([shape.start, shape.control, shape.end])]
     if isinstance(shape, Rect):
-        return [
-            "rect",
-            shape.style,
-            *place(shape.x, shape.y),
-            _short(shape.width * scale),
-            _short(shape.height * scale),
-        ]
+        extent = (_short(shape.width * scale), _short(shape.height * scale))
+        return ["rect", shape.style, *place(shape.x, shape.y), *extent]
     if isinstance(shape, Circle):
         return ["circle", shape.style, *place(shape.x, shape.y), _short(shape.radius * scale)]
-    turned = [True] if shape.turned else []
-    return [
-        "text",
-        shape.style,
-        *place(shape.x, shape.y),
-        _short(shape.size * scale),
-        shape.text,
-        shape.anchor,
-        *turned,
-    ]
+    size, turned = _short(shape.size * scale), [True] if shape.turned else []
+    return ["text", shape.style, *place(shape.x, shape.y), size, shape.text, shape.anchor, *turned]
 
 
 def style_sheet() -> str:
