@@ -121,7 +121,7 @@ class Studio {
   }
 
   #show(name, place = []) {
-    this.view?.end();
+    this.view?.end?.();
     document.querySelector("dialog[open]")?.close();
     this.name = name;
     this.place = place;
@@ -134,7 +134,7 @@ class Studio {
 
   #fail(error) {
     this.#bar();
-    this.view?.end();
+    this.view?.end?.();
     this.view = null;
     document
       .getElementById("main")

@@ -42,16 +42,9 @@ export function keptGame(id) {
 /** Keeps a game, and a board of usual size with it, so that it can be played without the server. */
 export function keepGame(id, about, cells, board) {
   const others = games().filter((each) => each.id !== id);
-  for (const old of others.splice(MOST_GAMES - 1)) forget(old.id);
+  const forget = (old) => localStorage.removeItem(`${PREFIX}game ${old.id}`);
+  others.splice(MOST_GAMES - 1).forEach(forget);
   if (!write(`game ${id}`, { ...about, cells, board: cells.length > MOST_CELLS ? null : board }) && others.length)
-    forget(others.pop().id);
+    forget(others.pop());
   write("games", [{ id, ...about }, ...others]);
-}
-
-function forget(id) {
-  try {
-    localStorage.removeItem(`${PREFIX}game ${id}`);
-  } catch {
-    // Nothing is kept where storage is off.
-  }
 }

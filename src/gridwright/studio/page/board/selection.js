@@ -1,23 +1,19 @@
 // Which cells are selected, and where the cursor is. Pointer and keyboard both steer it.
 
 export class Selection {
-  #listeners = new Set();
-
-  constructor(rows, columns) {
+  /** `onChange` is told after every change. */
+  constructor([rows, columns], onChange) {
+    this.onChange = onChange;
     this.rows = rows;
     this.columns = columns;
     this.cells = new Set();
     this.cursor = 0;
   }
 
-  onChange(listener) {
-    this.#listeners.add(listener);
-  }
-
   #set(cells, cursor) {
     this.cells = new Set(cells);
     this.cursor = cursor;
-    for (const listener of this.#listeners) listener(this);
+    this.onChange();
   }
 
   only(cell) {

@@ -18,6 +18,7 @@ export class Copies {
     this.first = area(studio.board?.id ?? "");
     this.second = area("");
     this.said = h("p", { class: "message", role: "status" });
+    this.controls = h("div", { class: "row" });
     this.moves = h("ol", { class: "moves" });
     this.stage = h("div", { class: "pair" });
     this.element = h(
@@ -33,14 +34,14 @@ export class Copies {
       ),
       this.said,
       this.stage,
+      this.controls,
       this.moves,
     );
   }
 
   #relate() {
     clearTimeout(this.#timer);
-    this.stage.replaceChildren();
-    this.moves.replaceChildren();
+    for (const part of [this.stage, this.controls, this.moves]) part.replaceChildren();
     const say = (words) => (this.said.textContent = words);
     say(t("looking"));
     return tried(async () => {
@@ -52,7 +53,6 @@ export class Copies {
   }
 
   #show({ boards, other, moves }) {
-    this.controls?.remove();
     this.boards = boards;
     this.left = h("div", {}, boardPicture(boards[0]));
     this.stage.replaceChildren(this.left, h("div", {}, boardPicture(other)));
@@ -61,13 +61,7 @@ export class Copies {
         h("li", {}, h("button", { type: "button", class: "link", onclick: () => this.#at(index + 1) }, text)),
       ),
     );
-    if (!moves.length) return;
-    this.controls = h(
-      "div",
-      { class: "row" },
-      button(t("play moves"), "start", () => this.#play(0)),
-    );
-    this.moves.before(this.controls);
+    if (moves.length) this.controls.replaceChildren(button(t("play moves"), "start", () => this.#play(0)));
   }
 
   /** Shows the first board after `number` moves. */

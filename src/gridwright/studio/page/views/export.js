@@ -3,7 +3,6 @@
 import { ask, askFile } from "../api.js";
 import { button, h, labelled, option, select } from "../dom.js";
 import { t, tried } from "../words.js";
-import { openDialog } from "./dialog.js";
 
 const ENDINGS = { json: "json", csv: "csv", ipuz: "ipuz" };
 
@@ -37,8 +36,15 @@ export function openExport(game) {
   const pictureOf = (kind) => () =>
     attempt(async () => save(await askFile("draw", { ...request(), kind, solution: solution.control.checked }), kind));
 
-  openDialog(
-    t("export"),
+  const dialog = h(
+    "dialog",
+    { "aria-labelledby": "export", onclose: () => dialog.remove() },
+    h(
+      "div",
+      { class: "heading" },
+      h("h2", { id: "export" }, t("export")),
+      button(t("close"), "close", () => dialog.close(), { quiet: true }),
+    ),
     h("div", { class: "row" }, labelled(t("format"), formats), entries),
     text,
     said,
@@ -56,6 +62,8 @@ export function openExport(game) {
       solution,
     ),
   );
+  document.body.append(dialog);
+  dialog.showModal(); // the browser keeps the focus in it and gives it back
   show();
 
   function save(blob, ending) {

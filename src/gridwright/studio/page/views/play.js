@@ -51,8 +51,7 @@ export class Play {
   }
 
   #side(board) {
-    const pause = button(t("pause"), "pause", () => this.#pause(!this.clock.paused), { quiet: true });
-    this.pauseButton = pause;
+    this.pauseButton = this.#pauseButton();
     this.actions = h(
       "div",
       { class: "row actions" },
@@ -67,7 +66,7 @@ export class Play {
         "div",
         { class: "heading title" },
         h("h1", {}, board.about || board.title),
-        h("div", { class: "row" }, this.clock.element, pause),
+        h("div", { class: "row" }, this.clock.element, this.pauseButton),
       ),
       board.about ? h("p", { class: "soft" }, [board.title, board.author].filter(Boolean).join(" · ")) : null,
       this.#grade(board),
@@ -190,16 +189,17 @@ export class Play {
   #pause(paused) {
     this.clock.pause(paused);
     for (const part of [this.stage, this.actions, this.help.element, this.table.pad.element]) part.inert = paused;
-    this.pauseButton.replaceWith(
-      (this.pauseButton = button(
-        t(paused ? "go on" : "pause"),
-        paused ? "start" : "pause",
-        () => this.#pause(!paused),
-        { quiet: true },
-      )),
-    );
+    const before = this.pauseButton;
+    this.pauseButton = this.#pauseButton();
+    before.replaceWith(this.pauseButton);
     this.pauseButton.focus();
     announce(t(paused ? "paused" : "go on"));
+  }
+
+  #pauseButton() {
+    const { paused } = this.clock;
+    const [words, sign] = paused ? ["go on", "start"] : ["pause", "pause"];
+    return button(t(words), sign, () => this.#pause(!paused), { quiet: true });
   }
 
   #restart() {

@@ -20,7 +20,7 @@ export class Table {
   /** `orders` are what keys ask for beyond the board: hint and check; `kept` are the cells of an earlier game. */
   constructor(board, orders, kept = null) {
     this.game = new Game(board, kept);
-    this.selection = new Selection(...board.shape);
+    this.selection = new Selection(board.shape, () => this.#showSelection());
     this.view = new Board(this.game, (cell) => this.#described(cell));
     const actions = {
       enter: (value, kind) => this.enter(value, kind),
@@ -35,7 +35,6 @@ export class Table {
     this.frame = new Frame(this.view);
     listenToKeys(this.view.svg, this.selection, board, actions);
     listenToPointer(this.view, this.selection, actions);
-    this.selection.onChange(() => this.#showSelection());
     this.game.onChange(() => {
       this.#showSelection();
       this.view.show("wrong", []);
