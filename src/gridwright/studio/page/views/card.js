@@ -11,7 +11,7 @@ export function card(id, name, note, pictured = true) {
     "a",
     { class: "card", href: `#${id}` },
     pictured ? thumbnail(id) : null,
-    h("span", { class: "strong-words" }, name),
+    h("strong", {}, name),
     h("span", { class: "soft small" }, note),
   );
 }

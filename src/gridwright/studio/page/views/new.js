@@ -29,7 +29,8 @@ export function newPuzzle(studio) {
   const { band, make, said } = maker(studio);
   band.setAttribute("aria-label", t("difficulty"));
   const families = studio.families.map(({ family, name }) => button(name, null, () => make(family)));
-  return h("fieldset", { class: "new" }, h("legend", {}, t("new")), h("div", { class: "row" }, families, band), said);
+  const words = h("p", { class: "soft small" }, t("new"));
+  return h("section", { class: "new", "aria-label": t("new") }, words, h("div", { class: "row" }, families, band), said);
 }
 
 /** Where no game is open: a family each, with a picture of what it looks like, and the ways to other puzzles. */
@@ -40,7 +41,7 @@ export function welcome(studio) {
       "button",
       { type: "button", class: "card", onclick: () => make(family) },
       thumbnail(example),
-      h("span", { class: "strong-words" }, name),
+      h("strong", {}, name),
     ),
   );
   const links = ["open", "set", "learn"].map((view) => h("a", { href: `./#${view}` }, t(`welcome ${view}`)));
