@@ -116,7 +116,7 @@ def test_strategies_are_compared_and_measured_in_the_laboratory(open_page: Open)
         page.get_by_role("button", name="Save the report").click()
     assert "<h2>Summary</h2>" in Path(download.value.path()).read_text()
     page.get_by_label("Language").select_option("de")
-    page.wait_for_selector(".tree [aria-label*='Sackgassen']")
+    page.locator(".tree p", has_text="Sackgassen").first.wait_for()
 
 
 def test_copies_are_found_and_the_moves_played(open_page: Open) -> None:

@@ -12,7 +12,7 @@ from gridwright.drawing import Drawing
 from gridwright.drawing.shapes import Circle, Group, Line, Point, Shape, Text
 from gridwright.drawing.writers.font import font
 from gridwright.lab.tree import Node, Tree
-from gridwright.lab.tree_words import TREE_WORDS, name, total
+from gridwright.lab.tree_words import caption, name, total
 
 COLUMN, ROW, MARGIN = 2.95, 0.65, 0.6
 RADIUS, TEXT = 0.1, 0.275
@@ -20,8 +20,8 @@ MILLIMETRES = 10.5
 """The width of a unit on paper."""
 
 
-def draw_tree(tree: Tree, *, theme: str = "light", lang: str = "en") -> Drawing:
-    """The tree as a Drawing, with its caption in a language.
+def draw_tree(tree: Tree, *, theme: str = "light", lang: str = "en", captioned: bool = True) -> Drawing:
+    """The tree as a Drawing, with its caption in a language unless whoever shows it says that.
 
     >>> import gridwright
     >>> drawing = draw_tree(gridwright.lab.trace(gridwright.parse("takuzu:2x2:...."), "takuzu"))
@@ -29,17 +29,17 @@ def draw_tree(tree: Tree, *, theme: str = "light", lang: str = "en") -> Drawing:
     'takuzu: 1 trial, 0 dead ends, 2 solutions.'
     """
     places = _places(tree.root)
-    size = total(tree, lang)
-    caption = f"{tree.puzzle.title}, {tree.strategy}: {size}. {TREE_WORDS[lang].followed}"
-    heading = Text(MARGIN, 0.35, caption, TEXT, "text", "start")
+    words = f"{tree.puzzle.title}, {tree.strategy}: {caption(tree, lang)}" if captioned else ""
+    heading = Text(MARGIN, 0.35, words, TEXT, "text", "start")
     width = max(x for x, _ in places.values()) + COLUMN + MARGIN
     width = max(width, heading.x + font().width(heading.text, TEXT) + MARGIN)
     height = max(y for _, y in places.values()) + 2 * ROW
     shapes = (
-        heading,
+        *([heading] if captioned else []),
         *_edges(tree.root, places),
         *(_node(tree, node, places[id(node)], lang) for node in tree.root.walk()),
     )
+    size = total(tree, lang)
     title = f"{tree.puzzle.title}, {tree.strategy.in_full}: {size}"
     return Drawing(shapes, width, height, title, f"{tree.strategy}: {size}.", theme, width * MILLIMETRES)
 

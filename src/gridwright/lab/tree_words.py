@@ -61,6 +61,16 @@ def name(tree: Tree, node: Node, lang: str) -> str:
     return TREE_WORDS[lang].start if node.cell is None else tree.name(node)
 
 
+def caption(tree: Tree, lang: str = "en") -> str:
+    """What is said beside a picture of a tree: how large it is, and what its labels mean.
+
+    >>> import gridwright
+    >>> caption(gridwright.lab.trace(gridwright.parse("takuzu:2x2:...."), "takuzu"), "de")
+    '1 Versuch, 0 Sackgassen, 2 Lösungen. +n: n Felder folgen.'
+    """
+    return f"{total(tree, lang)}. {TREE_WORDS[lang].followed}"
+
+
 def total(tree: Tree, lang: str = "en") -> str:
     """How large a tree is, in a sentence."""
     words = TREE_WORDS[lang]

@@ -21,6 +21,7 @@ from gridwright.lab.report import page, setting, tables
 from gridwright.lab.runs import Limits, Run
 from gridwright.lab.tree import trace
 from gridwright.lab.tree_drawing import draw_tree
+from gridwright.lab.tree_words import caption
 from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.outcome import Status
 from gridwright.puzzles.position import Position, position_of
@@ -100,8 +101,10 @@ def _tree(asked: Asked, tell: Tell) -> Answer:
     outcome = solve(puzzle, budget=asked.budget, strategy=chosen, engine="search")
     done = outcome.statistics
     numbers = {name: getattr(done, name) for name in ("choices", "backtracks", "propagations", "depth", "seconds")}
-    tree = draw_tree(trace(puzzle, chosen, nodes=asked["nodes"]), lang=asked["lang"])
-    return {"strategy": str(chosen), "status": outcome.status, **numbers, "picture": drawing_data(tree)}
+    tree, lang = trace(puzzle, chosen, nodes=asked["nodes"]), asked["lang"]
+    picture = drawing_data(draw_tree(tree, lang=lang, captioned=False))
+    told = {"caption": caption(tree, lang), "picture": picture}
+    return {"strategy": str(chosen), "status": outcome.status, **numbers, **told}
 
 
 def _moves(asked: Asked, tell: Tell) -> Answer:

@@ -4,6 +4,8 @@ import { h } from "../dom.js";
 import { t } from "../words.js";
 import { extentOf } from "./shapes.js";
 
+/** Of a field, in cells: it ends before the board's frame. */
+const SIDE = 0.7;
 const PLACE = { top: -0.425, left: -0.425 };
 
 export class Rim {
@@ -33,8 +35,8 @@ export class Rim {
         });
         field.style.left = `${((x + left) / width) * 100}%`;
         field.style.top = `${((y + top) / height) * 100}%`;
-        field.style.width = `${(0.8 / width) * 100}%`;
-        field.style.height = `${(0.7 / height) * 100}%`;
+        field.style.width = `${(SIDE / width) * 100}%`;
+        field.style.height = `${(SIDE / height) * 100}%`;
         this.#fields[index] = field;
         this.element.append(field);
       }

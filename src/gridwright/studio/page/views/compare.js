@@ -102,6 +102,7 @@ export class Compare {
       "section",
       { class: "tree" },
       h("h2", {}, t("tree", { strategy: name })),
+      h("p", { class: "soft small" }, found.caption),
       h("div", { class: "wide", tabindex: 0 }, drawn),
     );
   }
