@@ -29,13 +29,13 @@ FillEnd make(const MakePlan& plan, std::uint64_t seed, std::uint64_t first, std:
     const auto watch = [&](double limit) { return Monitor(limit, stop ? &stop->flag : nullptr, no_signal_pending); };
     Maker maker(plan);
     Monitor between = watch(-1);  // small puzzles are made before their own monitor first asks
-    FillEnd filled = FillEnd::yes;
+    FillEnd filled = FillEnd::filled;
     std::vector<std::uint8_t> grid;
     for (std::size_t k = 0; k < count && !between.look(); ++k) {
         Monitor monitor = watch(seconds);
         Rng rng(derived_seed(seed, first + k, attempt));
         filled = maker.fill(rng.next(), monitor, grid);
-        if (filled != FillEnd::yes) break;
+        if (filled != FillEnd::filled) break;
         boards.push_back(maker.full_board(grid, rng.next()));
         if (maker.digs_many() || maker.dig({&boards.back(), 1}, monitor)) continue;
         boards.pop_back();

@@ -134,7 +134,7 @@ void PencilBoard::apply(const Step& step) {
 }
 
 void Finds::add(Step step) {
-    if (enough()) return;
+    if (stopped()) return;
     std::erase_if(step.removes, [&](Effect& effect) { return (effect.values &= board_[effect.cell]) == 0; });
     std::erase_if(step.places, [&](const Effect& effect) { return board_.settled(effect.cell); });
     for (const Effect& effect : step.places)

@@ -102,7 +102,7 @@ class Finds {
         : memory(memory_), monitor(monitor_), board_(board), technique_(technique) {}
 
     // Asked in every outer loop: the call must end.
-    bool enough() const { return monitor.tick(); }
+    bool stopped() const { return monitor.tick(); }
     // The same where one turn takes long: reads the clock every time.
     bool must_end() const { return monitor.look(); }
     // Keeps a step unless it changes nothing, has the same effects as another, or comes when the call must end.

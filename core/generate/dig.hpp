@@ -9,7 +9,8 @@
 
 namespace gridwright {
 
-// A clue is a number: below the number of cells the given of that cell, then the switched counts in their order.
+// A clue is a number: below the number of cells the given of that cell, then the counts that are clues, in their
+// order.
 using Clue = std::uint32_t;
 
 // Groups of clues that stand or fall together, one after the other.
@@ -69,6 +70,7 @@ class Digger {
     bool decided() const { return decided_; }
 
   private:
+    // `needed`: another solution was found without the group; `kept`: no answer within the limits, or nothing may go.
     enum class Fate : std::uint8_t { open, kept, needed, gone };
     struct Setting {
         Clue clue;

@@ -66,18 +66,18 @@ FillEnd find_filling(const MakePlan& plan, Board& board, Rng& rng, Monitor& moni
     const std::uint32_t cells = plan.model->cells;
     if (accelerator && accelerator->fill)
         for (std::uint32_t attempt = 0; attempt < quick_attempts; ++attempt)
-            if (accelerator->fill(rng, 3 * cells, grid)) return FillEnd::yes;
+            if (accelerator->fill(rng, 3 * cells, grid)) return FillEnd::filled;
     for (std::uint32_t attempt = 0; attempt < restarts; ++attempt) {
         const std::uint64_t trials = (2 * std::uint64_t{cells} + 100) << (attempt / 4);
         if (accelerator && accelerator->fills_on_board && fill_on_board(board, rng, trials, monitor, grid))
-            return FillEnd::yes;
+            return FillEnd::filled;
         Strategy strategy = plan.strategy;
         strategy.seed = rng.next();
         Search search(*plan.model, plan.domains, std::move(strategy));
         const Found found = search.next(monitor, trials);
         if (found == Found::solution) {
             std::copy(search.solution().begin(), search.solution().end(), grid.begin());
-            return FillEnd::yes;
+            return FillEnd::filled;
         }
         if (found == Found::exhausted) return FillEnd::impossible;
         if (monitor.look()) return FillEnd::stopped;

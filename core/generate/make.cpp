@@ -18,7 +18,7 @@ FillEnd Maker::fill(std::uint64_t seed, Monitor& monitor, std::vector<std::uint8
     Rng rng(seed);
     grid.resize(plan_.model->cells);
     const FillEnd found = find_filling(plan_, *board_, rng, monitor, grid);
-    if (found != FillEnd::yes) return found;
+    if (found != FillEnd::filled) return found;
     const Accelerator* accelerator = plan_.accelerator.get();
     mix(*plan_.model, accelerator, rng, changes_for(*plan_.model, accelerator), grid, monitor);
     if (monitor.stopped()) return FillEnd::stopped;

@@ -45,7 +45,7 @@ struct Accelerator {
     std::function<DigMany(const MakePlan& plan)> dig_many;
 };
 
-enum class FillEnd : std::uint8_t { yes, impossible, not_found, stopped };
+enum class FillEnd : std::uint8_t { filled, impossible, not_found, stopped };
 
 // Makes puzzles one after the other on one thread; the plan may serve many.
 class Maker {

@@ -21,16 +21,16 @@
 
 namespace gridwright {
 
-// A verb is fast when every step is inlined into it. Sanitized, that would take a minute to compile.
+// A walk is fast when every step is inlined into it. Sanitized, that would take a minute to compile.
 #ifdef __SANITIZE_ADDRESS__
 #define GRIDWRIGHT_STEP [[gnu::noinline]]
-#define GRIDWRIGHT_VERB
+#define GRIDWRIGHT_WALK
 #else
 #define GRIDWRIGHT_STEP
-#define GRIDWRIGHT_VERB [[gnu::flatten]]
+#define GRIDWRIGHT_WALK [[gnu::flatten]]
 #endif
 
-// `has(at, value)`, in all verbs, says whether the cell at a place of the line has the candidate.
+// `has(at, value)`, in every walk, says whether the cell at a place of the line has the candidate.
 template <typename States, typename Counts>
 class LineWalk {
   public:
@@ -90,7 +90,7 @@ class LineWalk {
 
     // Whether there is any filling.
     template <typename Has>
-    GRIDWRIGHT_VERB bool feasible(const Has& has) const {
+    GRIDWRIGHT_WALK bool feasible(const Has& has) const {
         Row now = forward(0, has, {});
         for (std::size_t at = 1; at < length_; ++at) now = forward(at, has, now);
         return meet(now, end());
@@ -99,7 +99,7 @@ class LineWalk {
     // Calls `found(at, value, occurs)` for every place, the last first, and every value: whether it occurs there in
     // some filling. False at the first place without any such value.
     template <typename Has, typename Found>
-    GRIDWRIGHT_VERB bool support(const Has& has, Found&& found) const {
+    GRIDWRIGHT_WALK bool support(const Has& has, Found&& found) const {
         Rows reached;
         reached[0] = forward(0, has, {});
         for (std::size_t at = 1; at < length_; ++at) reached[at] = forward(at, has, reached[at - 1]);
@@ -124,7 +124,7 @@ class LineWalk {
     // For a line without any filling: puts candidates of `may` back into `masks`, from left to right, except those that
     // would allow a filling. At each cell, compares what can be reached under the widened masks before it with what
     // leads to the end under the old masks after it: a candidate costs one step, not a walk.
-    GRIDWRIGHT_VERB void widen(Mask* masks, const Mask* may) const {
+    GRIDWRIGHT_WALK void widen(Mask* masks, const Mask* may) const {
         const auto has = [&](std::size_t at, Value value) { return masks[at] >> value & 1; };
         Rows goals;
         goals[length_ - 1] = end();

@@ -110,19 +110,19 @@ void Model::finish() {
     finished_ = true;
 }
 
-static Table transpose(std::size_t columns, std::size_t rows, auto&& items_of_row) {
+static Lists transpose(std::size_t columns, std::size_t rows, auto&& items_of_row) {
     std::vector<std::vector<std::uint32_t>> lists(columns);
     for (std::size_t row = 0; row < rows; ++row)
         for (std::uint32_t item : items_of_row(row)) {
             auto& list = lists[item];
             if (list.empty() || list.back() != row) list.push_back(static_cast<std::uint32_t>(row));
         }
-    Table table;
+    Lists result;
     for (auto& list : lists) {
-        table.items.insert(table.items.end(), list.begin(), list.end());
-        table.offsets.push_back(static_cast<std::uint32_t>(table.items.size()));
+        result.items.insert(result.items.end(), list.begin(), list.end());
+        result.offsets.push_back(static_cast<std::uint32_t>(result.items.size()));
     }
-    return table;
+    return result;
 }
 
 void Model::index_cells() {
@@ -130,7 +130,7 @@ void Model::index_cells() {
         for (std::uint32_t index = 0; index < constraints.size(); ++index)
             if (constraints[index].kind == static_cast<Kind>(kind)) of_kind.items.push_back(index);
         of_kind.offsets.push_back(static_cast<std::uint32_t>(of_kind.items.size()));
-        cell_constraints.tables[kind] = transpose(cells, constraints.size(), [&](std::size_t index) {
+        cell_constraints.lists[kind] = transpose(cells, constraints.size(), [&](std::size_t index) {
             return constraints[index].kind == static_cast<Kind>(kind) ? scope(constraints[index])
                                                                       : std::span<const Cell>{};
         });

@@ -17,7 +17,7 @@ using Value = std::uint32_t;
 
 inline constexpr Value max_values = 64;
 inline constexpr std::uint32_t max_side = 1024;
-inline constexpr std::size_t longest_line = 64;  // that line analysis walks
+inline constexpr std::size_t longest_line = 64;  // for line analysis
 inline constexpr std::uint32_t none = ~std::uint32_t{0};
 
 inline bool is_single(Mask mask) { return mask != 0 && (mask & (mask - 1)) == 0; }
@@ -73,16 +73,16 @@ struct Intersection {
 };
 
 // Lists of lists in two arrays.
-struct Table {
+struct Lists {
     std::vector<std::uint32_t> offsets{0}, items;
     std::span<const std::uint32_t> operator[](auto row) const {
         const auto at = static_cast<std::size_t>(row);
         return {items.data() + offsets[at], items.data() + offsets[at + 1]};
     }
 };
-struct TablesByKind {
-    Table tables[kind_count];
-    const Table& operator[](auto kind) const { return tables[static_cast<std::size_t>(kind)]; }
+struct ListsByKind {
+    Lists lists[kind_count];
+    const Lists& operator[](auto kind) const { return lists[static_cast<std::size_t>(kind)]; }
 };
 
 class Model {
@@ -131,17 +131,17 @@ class Model {
 
     std::uint32_t rows, columns, cells;
     Value values;
-    std::uint32_t neutral;
+    std::uint32_t neutral;  // the value that stands for "nothing here"; `none` if no value does
     std::vector<Constraint> constraints;
     std::vector<Cell> scopes;
     std::vector<Mask> tables;
 
     // derived
-    Table of_kind;                  // constraints of a kind
-    TablesByKind cell_constraints;  // constraints of a kind that a cell is in
+    Lists of_kind;                 // constraints of a kind
+    ListsByKind cell_constraints;  // constraints of a kind that a cell is in
     std::vector<Line> lines;
     std::vector<std::uint32_t> links;
-    Table cell_lines;
+    Lists cell_lines;
     std::vector<std::vector<Intersection>> intersections;  // by constraint; empty unless it is all_different
     std::vector<Cell> shared_cells;
 

@@ -66,7 +66,7 @@ void Propagator::add_agent(Run run, std::int32_t inference, Subject subject, boo
     agents_.push_back({run, inference, subject, on_assign, {}, 0, std::vector<std::uint8_t>(subjects), 0, 0});
 }
 
-const Table& Propagator::subjects_of_cell(Subject subject) const {
+const Lists& Propagator::subjects_of_cell(Subject subject) const {
     return subject == Subject::line ? model_.cell_lines : model_.cell_constraints[subject];
 }
 

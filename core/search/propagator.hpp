@@ -30,7 +30,7 @@ class Propagator {
     void forget();                                 // drops what is queued, after a failure
 
     std::uint64_t runs() const { return runs_; }
-    // An agent's inference (-1: a check), how often it ran, and how often it removed a candidate or failed.
+    // Of an inference (-1: the check): how often it ran, and how often it removed a candidate or failed.
     struct InferenceTally {
         std::int32_t inference;
         std::uint64_t runs, fruitful;
@@ -57,7 +57,7 @@ class Propagator {
         agent.queue.push_back(subject);
     }
     void spread(State& state);
-    const Table& subjects_of_cell(Subject subject) const;
+    const Lists& subjects_of_cell(Subject subject) const;
 
     const Model& model_;
     std::vector<Agent> agents_;

@@ -104,12 +104,12 @@ void Search::probe_root(Monitor& monitor, std::uint64_t nodes, std::uint64_t pat
     Propagator propagator(model_, strategy_.inferences);
     Progress progress = Progress::fixpoint;
     std::uint64_t in_vain = 0;
-    const auto probe = [&](Cell cell, Value value, std::vector<Mask>& fine) {
+    const auto probe = [&](Cell cell, Value value, std::vector<Mask>& unrefuted) {
         --nodes, ++in_vain, ++statistics_.choices;
         const std::size_t mark = state.mark();
         state.keep(cell, bit(value));
         progress = propagator.run(state, monitor);
-        if (progress == Progress::fixpoint) state.settled_since(mark, [&](Cell it) { fine[it] |= state[it]; });
+        if (progress == Progress::fixpoint) state.settled_since(mark, [&](Cell it) { unrefuted[it] |= state[it]; });
         state.undo(mark);
         if (progress != Progress::failed) return;
         in_vain = 0, ++statistics_.backtracks;
@@ -118,12 +118,12 @@ void Search::probe_root(Monitor& monitor, std::uint64_t nodes, std::uint64_t pat
         progress = propagator.run(state, monitor);
     };
     for (bool refuted = true; std::exchange(refuted, false);) {
-        std::vector<Mask> fine(model_.cells);
+        std::vector<Mask> unrefuted(model_.cells);
         for (Cell cell = 0; cell < model_.cells; ++cell)
             for (Value value : bits_of(state[cell])) {
                 if (progress != Progress::fixpoint || nodes == 0 || in_vain == patience) break;
-                if (is_single(state[cell]) || !(state[cell] & ~fine[cell] & bit(value))) continue;
-                probe(cell, value, fine);
+                if (is_single(state[cell]) || !(state[cell] & ~unrefuted[cell] & bit(value))) continue;
+                probe(cell, value, unrefuted);
                 refuted = refuted || in_vain == 0;
             }
     }

@@ -103,12 +103,12 @@ void fillings_keep_the_rules() {
             std::set<std::vector<std::uint8_t>> different;
             Monitor monitor;
             for (std::uint64_t seed = 0; seed < 10; ++seed) {
-                CHECK(maker.fill(seed, monitor, grid) == FillEnd::yes);
+                CHECK(maker.fill(seed, monitor, grid) == FillEnd::filled);
                 CHECK_EQUAL(model.first_broken(grid), none);
                 different.insert(grid);
             }
             CHECK_EQUAL(different.size(), model.cells == 4 ? 2u : 10u);
-            CHECK(maker.fill(9, monitor, other) == FillEnd::yes);
+            CHECK(maker.fill(9, monitor, other) == FillEnd::filled);
             CHECK(grid == other);
         }
 }
@@ -135,7 +135,7 @@ void digs_as_the_general_board(const Model& model) {
         for (std::uint64_t seed = 0; seed < 3; ++seed) {
             Monitor monitor;
             std::vector<std::uint8_t> grid;
-            CHECK(fast_maker.fill(seed, monitor, grid) == FillEnd::yes);
+            CHECK(fast_maker.fill(seed, monitor, grid) == FillEnd::filled);
             MadeBoard one = fast_maker.full_board(grid, seed), other = one;
             CHECK(fast_maker.dig({&one, 1}, monitor));
             CHECK(general_maker.dig({&other, 1}, monitor));

@@ -53,7 +53,7 @@ Step drawn(const PencilBoard& board, const Colours& colours, Value value) {
 
 void find_simple_colouring(const PencilBoard& board, Finds& finds) {
     const Geometry& geometry = board.geometry;
-    for (Value value = 0; value < board.model.values && !finds.enough(); ++value)
+    for (Value value = 0; value < board.model.values && !finds.stopped(); ++value)
         for (const Colours& colours : components(board, strong_links(board, value))) {
             for (const int side : {0, 1}) {
                 Step step = drawn(board, colours, value);
@@ -142,7 +142,7 @@ class LinkGraph {
     // links: half a gigabyte.
     void add_weak_links(const Finds& finds) {
         weak.resize(nodes.size());
-        for (std::uint32_t node = 0; node < nodes.size() && !finds.enough(); ++node) {
+        for (std::uint32_t node = 0; node < nodes.size() && !finds.stopped(); ++node) {
             if (strong[node].empty()) continue;
             const auto [cell, value] = nodes[node];
             for (Value other : bits_of(board_[cell] & ~bit(value))) weak[node].push_back({at(cell, other), none});

@@ -10,7 +10,7 @@ namespace gridwright {
 static void find_by_table(const PencilBoard& board, Finds& finds, bool settled) {
     const Model& model = board.model;
     for (std::uint32_t index : model.of_kind[Kind::allowed]) {
-        if (finds.enough()) return;
+        if (finds.stopped()) return;
         const auto scope = model.scope(model.constraints[index]);
         const auto table = model.table(model.constraints[index].table);
         for (const int side : {0, 1}) {

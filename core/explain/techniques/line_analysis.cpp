@@ -208,7 +208,7 @@ void find_coupled_lines(const PencilBoard& board, Finds& finds) {
     std::vector<LineView> views;
     for (const Line& line : board.model.lines) views.emplace_back(board, line);
     for (std::size_t one = 0; one < views.size(); ++one)
-        for (std::size_t two = one + 1; two < views.size() && !finds.enough(); ++two) {
+        for (std::size_t two = one + 1; two < views.size() && !finds.stopped(); ++two) {
             if (views[one].cells.size() != views[two].cells.size() || views[one].open() + views[two].open() == 0)
                 continue;
             const auto rungs = rungs_between(views[one], views[two]);

@@ -72,7 +72,7 @@ struct LineView {
 template <typename Look>
 void each_open_line(const PencilBoard& board, Finds& finds, Look&& look) {
     for (const Line& line : board.model.lines) {
-        if (finds.enough()) return;
+        if (finds.stopped()) return;
         if (const LineView view(board, line); view.open() > 0) look(view);
     }
 }

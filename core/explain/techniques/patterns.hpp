@@ -38,7 +38,7 @@ void each_small_union(std::span<const Mask> masks, std::uint32_t most, Visit&& v
 // Calls `look(index, unit)` for every unit in which each value has a place.
 template <typename Look>
 void each_complete_unit(const PencilBoard& board, Finds& finds, Look&& look) {
-    for (std::uint32_t index = 0; index < board.geometry.units.size() && !finds.enough(); ++index)
+    for (std::uint32_t index = 0; index < board.geometry.units.size() && !finds.stopped(); ++index)
         if (board.geometry.units[index].complete) look(index, board.geometry.units[index]);
 }
 

@@ -10,7 +10,7 @@ namespace gridwright {
 static void find_almost_run(const PencilBoard& board, Finds& finds, bool inside) {
     const Model& model = board.model;
     for (std::uint32_t index : model.of_kind[Kind::no_run]) {
-        if (finds.enough()) return;
+        if (finds.stopped()) return;
         const auto scope = model.scope(model.constraints[index]);
         const std::size_t length = model.constraints[index].length;
         for (std::size_t begin = 0; begin + length <= scope.size(); ++begin) {
@@ -59,7 +59,7 @@ Counted counted(const PencilBoard& board, const Constraint& constraint) {
 template <typename Effect_>
 void each_count(const PencilBoard& board, Finds& finds, Effect_&& effect) {
     for (std::uint32_t index : board.model.of_kind[Kind::count]) {
-        if (finds.enough()) return;
+        if (finds.stopped()) return;
         const Constraint& constraint = board.model.constraints[index];
         const Counted now = counted(board, constraint);
         if (now.open == 0) continue;

@@ -27,7 +27,7 @@ void find_full_house(const PencilBoard& board, Finds& finds) {
 // Naked single: a cell has one candidate left.
 
 void find_naked_single(const PencilBoard& board, Finds& finds) {
-    for (Cell cell = 0; cell < board.model.cells && !finds.enough(); ++cell) {
+    for (Cell cell = 0; cell < board.model.cells && !finds.stopped(); ++cell) {
         if (board.settled(cell) || !is_single(board[cell])) continue;
         Step step = placing(cell, board[cell], {});
         for (const Seat& seat : board.geometry.seats[cell]) step.cite(board.geometry.constraint_of(seat.unit));
@@ -82,7 +82,7 @@ static void find_naked_subset(const PencilBoard& board, Finds& finds) {
     const Geometry& geometry = board.geometry;
     std::vector<Cell> cells;
     std::vector<Mask> masks;
-    for (std::uint32_t index = 0; index < geometry.units.size() && !finds.enough(); ++index) {
+    for (std::uint32_t index = 0; index < geometry.units.size() && !finds.stopped(); ++index) {
         cells.clear(), masks.clear();
         std::uint32_t open = 0;
         for (Cell cell : geometry.units[index].cells) {

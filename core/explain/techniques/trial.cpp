@@ -85,7 +85,7 @@ void find_refuted(Prober& prober, const PencilBoard& board, Finds& finds) {
         if (!board.settled(cell)) cells.push_back(cell);
     std::stable_sort(cells.begin(), cells.end(), [&](Cell a, Cell b) { return size_of(board[a]) < size_of(board[b]); });
     for (Cell cell : cells) {
-        if (finds.enough()) return;
+        if (finds.stopped()) return;
         for (Value value : bits_of(board[cell])) {
             if (fine[cell] & bit(value)) continue;
             if (prober.refutes(cell, value, after)) {
@@ -143,7 +143,7 @@ static void add_verity(Prober& prober, const PencilBoard& board, std::vector<Mar
 }
 
 static void find_verities(Prober& prober, const PencilBoard& board, Finds& finds) {
-    for (Cell cell = 0; cell < board.model.cells && !finds.enough(); ++cell)
+    for (Cell cell = 0; cell < board.model.cells && !finds.stopped(); ++cell)
         if (!board.settled(cell)) add_verity(prober, board, {{cell, board[cell]}}, none, finds);
     each_missing_value(board, finds, [&](std::uint32_t, const Unit& unit, Value value, Mask places) {
         std::vector<Mark> premises;
@@ -211,7 +211,7 @@ void find_trial(const PencilBoard& board, Finds& finds) {
     Oracle oracle(board, finds);
     if (!oracle.has_solution()) return;
     for (std::uint32_t size = 1; size <= board.model.values && finds.steps.empty(); ++size)
-        for (Cell cell = 0; cell < board.model.cells && !finds.enough(); ++cell) {
+        for (Cell cell = 0; cell < board.model.cells && !finds.stopped(); ++cell) {
             if (board.settled(cell) || size_of(board[cell]) != size) continue;
             for (Value value : bits_of(board[cell])) {
                 if (!finds.monitor.stopped() && oracle.rules_out(cell, value)) finds.add(refutation(cell, value));

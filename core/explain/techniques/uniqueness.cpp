@@ -138,7 +138,7 @@ void find_unique_rectangle(const PencilBoard& board, Finds& finds) {
             const auto at = std::find(covers.begin(), covers.end(), cover) - covers.begin();
             return geometry.units[crossing.bases[base]].cells[static_cast<std::size_t>(at)];
         };
-        for (std::size_t base = 0; base < crossing.bases.size() && !finds.enough(); ++base) {
+        for (std::size_t base = 0; base < crossing.bases.size() && !finds.stopped(); ++base) {
             const auto& cells = geometry.units[crossing.bases[base]].cells;
             for (std::size_t one = 0; one < cells.size(); ++one) {
                 const Mask two = board[cells[one]];

@@ -21,7 +21,7 @@ static void cite_sight(const PencilBoard& board, Cell a, Cell b, Step& step) {
 // `with_third`: the pivot has three candidates and must be seen as well.
 static void find_wing(const PencilBoard& board, Finds& finds, bool with_third) {
     const std::vector<Cell> pairs = cells_with_two(board);
-    for (Cell pivot = 0; pivot < board.model.cells && !finds.enough(); ++pivot) {
+    for (Cell pivot = 0; pivot < board.model.cells && !finds.stopped(); ++pivot) {
         const Mask own = board[pivot];
         if (board.settled(pivot) || size_of(own) != (with_third ? 3u : 2u)) continue;
         std::vector<Cell> near;
