@@ -77,7 +77,7 @@ def symmetries_many(puzzles: Iterable[Puzzle]) -> Iterator[int]:
 
 
 def canonical_many(
-    puzzles: Iterable[Puzzle] | NDArray[np.integer], *, board: Puzzle | None = None, jobs: int = 1
+    puzzles: Iterable[Puzzle] | NDArray[np.integer], *, board: Puzzle | None = None, jobs: int | None = None
 ) -> list[Puzzle] | Cells:
     """The canonical forms of many puzzles, in order: of an iterable as a list; of an array as an array.
 
@@ -101,7 +101,7 @@ def canonical_many(
     return list(canonical_stream(puzzles, jobs=jobs))
 
 
-def canonical_stream(puzzles: Iterable[Puzzle], *, jobs: int = 1, chunk: int = 4096) -> Iterator[Puzzle]:
+def canonical_stream(puzzles: Iterable[Puzzle], *, jobs: int | None = None, chunk: int = 4096) -> Iterator[Puzzle]:
     """The canonical forms of many puzzles, one after the other, in order, in bounded memory.
 
     >>> import gridwright

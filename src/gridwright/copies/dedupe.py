@@ -19,6 +19,7 @@ from gridwright.copies.canonical import canonical, chunks, key_of
 from gridwright.copies.line_group import Cells, by_group, cells_of, cells_of_rows, least_texts, line_group
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Puzzle
+from gridwright.solving.batch.rows import threads
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,7 @@ class Classes:
     def __len__(self) -> int:
         return self._count
 
-    def add(self, puzzles: Sequence[Puzzle], jobs: int = 1) -> list[int]:
+    def add(self, puzzles: Sequence[Puzzle], jobs: int | None = None) -> list[int]:
         """The number of each puzzle's class."""
         numbers = [0] * len(puzzles)
         for indices, group in by_group(puzzles):
@@ -59,7 +60,7 @@ class Classes:
                 numbers[index] = number
         return numbers
 
-    def add_cells(self, board: Puzzle, cells: Cells, jobs: int = 1) -> list[int]:
+    def add_cells(self, board: Puzzle, cells: Cells, jobs: int | None = None) -> list[int]:
         """The same for the rows of an array of givens on one board, as the core reads them."""
         group = line_group(board)
         if group is None:
@@ -70,7 +71,7 @@ class Classes:
         if kind not in self._tables:
             self._tables[kind] = (_core.CopyTable(group), [])
         table, numbers = self._tables[kind]
-        found = table.add(np.ascontiguousarray(cells), jobs)
+        found = table.add(np.ascontiguousarray(cells), threads(jobs))
         new = len(table) - len(numbers)
         numbers.extend(range(self._count, self._count + new))
         self._count += new
@@ -92,7 +93,7 @@ def _packed(texts: NDArray[np.uint8]) -> list[bytes]:
     return keys
 
 
-def dedupe(puzzles: Iterable[Puzzle], *, jobs: int = 1, chunk: int = 4096) -> Iterator[Seen]:
+def dedupe(puzzles: Iterable[Puzzle], *, jobs: int | None = None, chunk: int = 4096) -> Iterator[Seen]:
     """Every puzzle with the first that it is a copy of, in order. What is kept is one packed puzzle per class.
 
     >>> import gridwright
@@ -110,7 +111,7 @@ def dedupe(puzzles: Iterable[Puzzle], *, jobs: int = 1, chunk: int = 4096) -> It
             index += 1
 
 
-def dedupe_many(puzzles: NDArray[np.integer], *, board: Puzzle, jobs: int = 1) -> NDArray[np.int64]:
+def dedupe_many(puzzles: NDArray[np.integer], *, board: Puzzle, jobs: int | None = None) -> NDArray[np.int64]:
     """For every row of an array the row of its first copy: its own where it is new. Rows are as in `canonical_many`.
 
     >>> import numpy as np, gridwright

@@ -13,6 +13,7 @@ from gridwright import _core
 from gridwright.puzzles.budget import Budget
 from gridwright.puzzles.errors import BudgetError, PuzzleError
 from gridwright.puzzles.puzzle import Clue, Layout, Puzzle, Shape
+from gridwright.solving.batch.rows import threads
 from gridwright.solving.plan import seconds_of
 
 Cells = NDArray[np.uint8]
@@ -65,9 +66,9 @@ def givens_of(cells: Cells) -> tuple[Clue, ...]:
     return tuple(value - 1 if value else None for value in cells.tolist())
 
 
-def least_texts(group: _core.LineGroup, cells: Cells, jobs: int) -> Cells:
+def least_texts(group: _core.LineGroup, cells: Cells, jobs: int | None) -> Cells:
     """The least texts of many arrays, one per row."""
-    return group.least_texts(np.ascontiguousarray(cells), jobs).reshape(cells.shape)
+    return group.least_texts(np.ascontiguousarray(cells), threads(jobs)).reshape(cells.shape)
 
 
 @contextmanager
