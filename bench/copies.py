@@ -72,13 +72,13 @@ def jobs(kind: Kind) -> Iterator[tuple[str, Callable[[], object], Callable[[], o
     pairs = kind.pairs()
     copies = [copy for _, copy in pairs]
     both = [puzzle for pair in pairs for puzzle in pair]
-    yield "canonical", lambda: gridwright.canonical_many(copies), lambda: [class_by_nauty(copy) for copy in copies]
+    yield "canonical", lambda: gridwright.canonical_many(copies, jobs=1), lambda: [class_by_nauty(copy) for copy in copies]
     yield (
         "relate",
         lambda: [gridwright.relate(*pair) for pair in pairs],
         lambda: [pynauty.isomorphic(graph_for_nauty(one), graph_for_nauty(other)) for one, other in pairs],
     )
-    yield "dedupe", lambda: list(gridwright.dedupe(both)), lambda: {class_by_nauty(puzzle) for puzzle in both}
+    yield "dedupe", lambda: list(gridwright.dedupe(both, jobs=1)), lambda: {class_by_nauty(puzzle) for puzzle in both}
 
 
 def seconds(work: Callable[[], object]) -> float:
