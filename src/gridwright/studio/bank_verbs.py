@@ -11,11 +11,10 @@ from tempfile import TemporaryDirectory
 from gridwright.bank import Bank, Selection
 from gridwright.drawing.books import Book, collect, read_plan
 from gridwright.drawing.books.plan_keys import LONGEST
-from gridwright.generating.request import OPTIONS
 from gridwright.puzzles.errors import RequestError
 from gridwright.studio import fields
 from gridwright.studio.operation import LONG, Answer, Asked, File, Operation, Tell
-from gridwright.studio.verbs import FAMILY_SLUGS, LANG, SIZE
+from gridwright.studio.verbs import DIFFICULTY, FAMILY_SLUGS, LANG, SIZE
 
 MOST_FOUND = 60
 
@@ -81,7 +80,7 @@ BANK_VERBS = (
         (
             fields.choice("family", "The family.", FAMILY_SLUGS, None),
             SIZE,
-            fields.choice("difficulty", "The band of the grade.", OPTIONS["difficulty"].words, None),
+            DIFFICULTY,
             fields.text("needs", "A technique that is needed.", None),
             fields.flag("unused", "Only puzzles that were not taken for anything."),
             fields.number("skip", "How many to pass over.", 0, 100_000, 0),

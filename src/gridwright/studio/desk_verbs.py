@@ -7,7 +7,6 @@ import secrets
 from gridwright.explaining.grade import grade
 from gridwright.families import family as family_of
 from gridwright.formats.records import Record, record_of
-from gridwright.generating.request import OPTIONS
 from gridwright.generating.shown_clues import SYMMETRIES
 from gridwright.generating.sizes import check_size, read_size
 from gridwright.puzzles.position import Position
@@ -21,7 +20,7 @@ from gridwright.setting.telling import clue_record
 from gridwright.studio import fields
 from gridwright.studio.operation import LONG, Answer, Asked, Operation, Tell
 from gridwright.studio.picture_data import board_data
-from gridwright.studio.verbs import FAMILY, LANG, MOST_MADE, SIZE
+from gridwright.studio.verbs import DIFFICULTY, FAMILY, LANG, MOST_MADE, RULES, SEED, SIZE
 
 _desk: Analysis | None = None
 """The last analysis of this worker: a puzzle that differs in one clue reuses what is known."""
@@ -40,9 +39,8 @@ def _analyse(asked: Asked, tell: Tell) -> Answer:
 def _complete(asked: Asked, tell: Tell) -> Answer:
     puzzle = asked.position.current
     wanted = {"pattern": asked["pattern"], "difficulty": asked["difficulty"] or "", "n": asked["n"]}
-    seed = secrets.randbits(32) if asked["seed"] is None else asked["seed"]
     records: list[Record] = []
-    for each in complete(puzzle, **wanted, seed=seed, budget=asked.budget):
+    for each in complete(puzzle, **wanted, seed=asked.seed, budget=asked.budget):
         graded = each.grade or grade(each.puzzle, budget=asked.budget)
         added = [clue_record(each.puzzle, clue) for clue in each.added]
         records.append({**record_of(each.puzzle, each.solution, graded), "added": added})
@@ -97,9 +95,9 @@ DESK_VERBS = (
                 {"type": "array", "maxItems": 5000, "items": {"type": "integer", "minimum": 0, "maximum": 5000}},
                 None,
             ),
-            fields.choice("difficulty", "The band of the grade.", OPTIONS["difficulty"].words, None),
+            DIFFICULTY,
             fields.number("n", "How many completions.", 1, MOST_MADE, 1),
-            fields.number("seed", "The same seed gives the same clues.", 0, (1 << 53) - 1, None),
+            SEED,
         ),
         LONG,
     ),
@@ -121,14 +119,5 @@ DESK_VERBS = (
         (fields.puzzle(), LANG),
         LONG,
     ),
-    Operation(
-        "blank",
-        "A board without clues.",
-        _blank,
-        (
-            FAMILY,
-            SIZE,
-            fields.text("rules", "The rule set.", None),
-        ),
-    ),
+    Operation("blank", "A board without clues.", _blank, (FAMILY, SIZE, RULES)),
 )

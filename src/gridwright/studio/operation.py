@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from itertools import islice
@@ -51,6 +52,11 @@ class Asked:
 
     def __getitem__(self, name: str) -> Any:
         return self.arguments[name]
+
+    @property
+    def seed(self) -> int:
+        """The seed that was named, or any."""
+        return secrets.randbits(32) if self["seed"] is None else int(self["seed"])
 
     @property
     def budget(self) -> Budget:

@@ -172,13 +172,7 @@ PAGE_VERBS = (
         "walk",
         "The explanation in stages, each with its picture as shapes.",
         _walk,
-        (
-            fields.puzzle(),
-            ENTRIES,
-            MARKS,
-            fields.number("first", "The first stage, from 0.", 0, 100_000, 0),
-            LANG,
-        ),
+        (fields.puzzle(), ENTRIES, MARKS, fields.number("first", "The first stage, from 0.", 0, 100_000, 0), LANG),
     ),
     Operation(
         "technique",

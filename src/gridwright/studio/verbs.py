@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import replace
 
 from gridwright.cli.presenters import outcome_record
@@ -98,8 +97,7 @@ def _grade(asked: Asked, tell: Tell) -> Answer:
 def _generate(asked: Asked, tell: Tell) -> Answer:
     """Every puzzle is reported as soon as it is made."""
     wanted = {name: asked[name] for name in (*OPTIONS, "rules") if asked[name] is not None}
-    seed = secrets.randbits(32) if asked["seed"] is None else asked["seed"]
-    made = generate(asked["family"], asked["size"], n=asked["n"], seed=seed, budget=asked.budget, **wanted)
+    made = generate(asked["family"], asked["size"], n=asked["n"], seed=asked.seed, budget=asked.budget, **wanted)
     records: list[Record] = []
     for each in made:
         graded = grade(each.puzzle, budget=asked.budget)
@@ -171,17 +169,15 @@ def _made_fields() -> tuple[Field, ...]:
 FAMILY_SLUGS = tuple(family.slug for family in FAMILIES)
 SIZE = fields.text("size", "Such as 9, 10x14 or 6 (2x3).", None, most=20)
 FAMILY = fields.choice("family", "The family.", FAMILY_SLUGS)
+RULES = fields.text("rules", "The rule set.", None)
+SEED = fields.number("seed", "The same seed gives the same puzzles.", 0, (1 << 53) - 1, None)
+DIFFICULTY = fields.choice("difficulty", "The band of the grade.", OPTIONS["difficulty"].words, None)
 VERBS = (
     Operation(
         "solve",
         "Solves a puzzle and says whether its solution is the only one.",
         _solve,
-        (
-            fields.puzzle(),
-            ENTRIES,
-            fields.number("limit", "Stop after this many solutions.", 1, 1000, 2),
-            STRATEGY,
-        ),
+        (fields.puzzle(), ENTRIES, fields.number("limit", "Stop after this many solutions.", 1, 1000, 2), STRATEGY),
     ),
     Operation("check", "Checks a board against the rules.", _check, (fields.puzzle(), ENTRIES, LANG)),
     Operation(
@@ -223,9 +219,9 @@ VERBS = (
         (
             FAMILY,
             SIZE,
-            fields.text("rules", "The rule set.", None),
+            RULES,
             fields.number("n", "How many.", 1, MOST_MADE, 1),
-            fields.number("seed", "The same seed gives the same puzzles.", 0, (1 << 53) - 1, None),
+            SEED,
             *_made_fields(),
         ),
         LONG,

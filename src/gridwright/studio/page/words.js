@@ -229,10 +229,8 @@ const TABLE = {
   "mirror": ["mirror", "Spiegel", "miroir"],
   "diagonal": ["diagonal", "Diagonale", "diagonale"],
   "minimal": ["No clue to spare", "Keine Vorgabe zu viel", "Aucune donnée superflue"],
-  "rule set": ["Rules", "Regeln", "Règles"],
   "number": ["How many", "Anzahl", "Nombre"],
   "making": ["Making puzzles: {done} of {of}", "Rätsel entstehen: {done} von {of}", "Création : {done} sur {of}"],
-  "play this": ["Play", "Spielen", "Jouer"],
   "clues": ["{n} clues", "{n} Vorgaben", "{n} données"],
   "paste": [
     "Paste a puzzle: a grid, a line, a link from another site, a file’s text …",

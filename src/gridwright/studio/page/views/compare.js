@@ -67,8 +67,7 @@ export class Compare {
   }
 
   #add(found, name) {
-    const decided = found.status !== "unknown";
-    const words = (value) => `${decided ? "" : "> "}${number(value)}`;
+    const more = found.status === "unknown" ? "> " : "";
     const show = h(
       "button",
       { type: "button", class: "link", "aria-pressed": "false", onclick: () => this.#show(name) },
@@ -80,8 +79,8 @@ export class Compare {
         "tr",
         {},
         h("th", { scope: "row" }, show),
-        NUMBERS.map((each) => h("td", {}, words(found[each]))),
-        h("td", {}, `${decided ? "" : "> "}${number(found.seconds * 1000, found.seconds < 0.01 ? 2 : 0)} ms`),
+        NUMBERS.map((each) => h("td", {}, more + number(found[each]))),
+        h("td", {}, `${more}${number(found.seconds * 1000, found.seconds < 0.01 ? 2 : 0)} ms`),
       ),
     );
     if (this.#shown.length < BESIDE) this.#show(name);

@@ -83,7 +83,7 @@ export class Make {
         labelled(t("family"), families),
         labelled(t("size"), size),
         h("p", { class: "soft small", id: "sizes" }, t(`sizes ${family.family}`, {}, family.sizes)),
-        sets.length > 1 ? labelled(t("rule set"), chosen("rules", sets)) : null,
+        sets.length > 1 ? labelled(t("rules"), chosen("rules", sets)) : null,
         labelled(t("difficulty"), chosen("difficulty", choices(["", ...BANDS]))),
         labelled(t("technique"), techniques),
         labelled(t("symmetry"), chosen("symmetry", choices(SYMMETRIES))),

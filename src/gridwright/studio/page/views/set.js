@@ -99,7 +99,7 @@ export class SetPuzzle {
       h(
         "div",
         { class: "row" },
-        button(t("play this"), "start", () => this.#play(), { class: "strong" }),
+        button(t("play"), "start", () => this.#play(), { class: "strong" }),
         button(t("clear"), "close", () => confirm(t("restart sure")) && this.#blank(this.board.shape.join("x"))),
       ),
       h("p", { class: "soft small" }, t("set text")),
