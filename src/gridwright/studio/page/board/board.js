@@ -39,7 +39,7 @@ export class Board {
       patterns(),
       s("g", { "aria-hidden": "true" }, drawn(board.under)),
       this.#grid(),
-      s("g", { class: "over", "aria-hidden": "true" }, drawn(board.over)),
+      s("g", { "aria-hidden": "true" }, drawn(board.over)),
       (this.cursor = s("rect", { class: "cursor", width: CELL, height: CELL, "aria-hidden": "true" })),
     );
     game.onChange((cells) => cells.forEach((cell) => this.#draw(cell)));

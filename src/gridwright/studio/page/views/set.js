@@ -62,7 +62,7 @@ export class SetPuzzle {
     this.pieces = board.layout_kind === "cells" ? new Pieces(this, this.table) : null;
     const frame = this.table.frame;
     frame.sheet.append(this.rim.element);
-    this.findings = h("div", { class: "findings", "aria-live": "polite" });
+    this.findings = h("div", { "aria-live": "polite" });
     this.said = h("p", { class: "message", role: "status" });
     this.element.replaceChildren(h("div", { class: "stage" }, frame.element), this.#side());
     this.#changed();
