@@ -71,6 +71,11 @@ export function button(words, iconName, onclick, { quiet = false, ...attributes 
   );
 }
 
+/** What stands side by side, as far as there is room. */
+export function row(...children) {
+  return h("div", { class: "row" }, ...children);
+}
+
 /** A field with its label. */
 export function labelled(words, field) {
   return h("label", { class: "field" }, h("span", {}, words), field);

@@ -2,7 +2,7 @@
 
 import { ask } from "./api.js";
 import { games, keepSetting, keptGame, setting } from "./board/keep.js";
-import { button, h, select } from "./dom.js";
+import { button, h, row, select } from "./dom.js";
 import { Bank } from "./views/bank.js";
 import { Compare } from "./views/compare.js";
 import { Copies } from "./views/copies.js";
@@ -168,9 +168,7 @@ class Studio {
         "Gridwright",
       ),
       h("nav", { "aria-label": "Gridwright" }, links),
-      h(
-        "div",
-        { class: "row" },
+      row(
         languages,
         button(t(other), other === "dark" ? "moon" : "sun", () => this.#paint(other), { quiet: true }),
       ),

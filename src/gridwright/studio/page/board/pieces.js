@@ -1,7 +1,7 @@
 // Pieces of a board, drawn by hand: a drag over two neighbours joins them to a domino; a tap makes a cell a hole, or
 // no longer.
 
-import { button, h } from "../dom.js";
+import { button, h, row } from "../dom.js";
 import { t } from "../words.js";
 
 const HOLE = 0;
@@ -14,7 +14,7 @@ export class Pieces {
     this.desk = desk;
     this.table = table;
     this.button = button(t("draw pieces"), null, () => this.#draw(!this.#drawing), { "aria-pressed": "false" });
-    this.element = h("div", { class: "row" }, this.button, h("span", { class: "soft small" }, t("draw pieces text")));
+    this.element = row(this.button, h("span", { class: "soft small" }, t("draw pieces text")));
     const { svg } = table.view;
     // Before the board's own listeners: while pieces are drawn, a drag selects nothing.
     svg.addEventListener("pointerdown", (event) => this.#down(event), { capture: true });

@@ -1,7 +1,7 @@
 // Bank: the puzzles of the bank that the studio was opened with, by family and difficulty.
 
 import { ask, Latest } from "../api.js";
-import { button, h, labelled, option, select } from "../dom.js";
+import { button, h, labelled, option, row, select } from "../dom.js";
 import { choices, puzzles as countOf, t, tried } from "../words.js";
 import { BookDraft, sectionTitle } from "./book.js";
 import { gradedCard } from "./card.js";
@@ -30,9 +30,7 @@ export class Bank {
       "section",
       { class: "bank" },
       h("h1", {}, t("bank named", { name: studio.bank })),
-      h(
-        "div",
-        { class: "row" },
+      row(
         labelled(t("family"), families),
         labelled(t("difficulty"), bands),
         option(t("unused"), this.selection.unused, (value) => this.#want("unused", value)),

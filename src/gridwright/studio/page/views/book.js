@@ -3,7 +3,7 @@
 
 import { askFile, Latest } from "../api.js";
 import { keepSetting, setting } from "../board/keep.js";
-import { button, h, labelled } from "../dom.js";
+import { button, h, labelled, row } from "../dom.js";
 import { language, puzzles, t, tried } from "../words.js";
 import { saveFile } from "./export.js";
 
@@ -30,9 +30,7 @@ export class BookDraft {
       h("p", { class: "soft small" }, t("book text")),
       this.list,
       labelled(t("title"), this.title),
-      h(
-        "div",
-        { class: "row" },
+      row(
         button(t("book add"), "plus", () => this.#add()),
         button(t("book make"), "save", () => this.#make(), { class: "strong" }),
       ),

@@ -3,7 +3,7 @@
 
 import { ask, follow, Latest } from "../api.js";
 import { picture } from "../board/shapes.js";
-import { button, h } from "../dom.js";
+import { button, h, row } from "../dom.js";
 import { language, number, t, tried } from "../words.js";
 import { saveFile } from "./export.js";
 
@@ -41,11 +41,7 @@ export class Compare {
       this.trees,
       h("h2", {}, t("report")),
       h("p", { class: "soft" }, t("lab text")),
-      h(
-        "div",
-        { class: "row" },
-        button(t("lab report"), "start", () => this.#measure()),
-      ),
+      row(button(t("lab report"), "start", () => this.#measure())),
       this.report,
     );
     this.#compare();
@@ -136,17 +132,13 @@ function reportParts({ setting, tables, plots, page }) {
         h("figcaption", { class: "soft small" }, caption),
       ),
     ),
-    h(
-      "div",
-      { class: "row" },
-      button(t("save report"), "save", () => saveFile(new Blob([page], { type: "text/html" }), "report.html")),
-    ),
+    row(button(t("save report"), "save", () => saveFile(new Blob([page], { type: "text/html" }), "report.html"))),
   ];
 }
 
 function table([headings, ...rows]) {
-  const words = headings.map((_, at) => rows.some((row) => !/^[\d≥–. ,]*$/.test(row[at])));
-  const row = (cells, tag) =>
+  const words = headings.map((_, at) => rows.some((each) => !/^[\d≥–. ,]*$/.test(each[at])));
+  const line = (cells, tag) =>
     h(
       "tr",
       {},
@@ -155,11 +147,11 @@ function table([headings, ...rows]) {
   return h(
     "table",
     {},
-    h("thead", {}, row(headings, "th")),
+    h("thead", {}, line(headings, "th")),
     h(
       "tbody",
       {},
-      rows.map((each) => row(each, "td")),
+      rows.map((each) => line(each, "td")),
     ),
   );
 }

@@ -2,7 +2,7 @@
 
 import { ask, Latest } from "../api.js";
 import { CELL } from "../board/shapes.js";
-import { announce, button, h, labelled } from "../dom.js";
+import { announce, button, h, labelled, row } from "../dom.js";
 import { language, t, tried } from "../words.js";
 import { boardPicture } from "../board/thumbnail.js";
 
@@ -18,7 +18,7 @@ export class Copies {
     this.first = area(studio.board?.id ?? "");
     this.second = area("");
     this.said = h("p", { class: "message", role: "status" });
-    this.controls = h("div", { class: "row" });
+    this.controls = row();
     this.moves = h("ol", { class: "moves" });
     this.stage = h("div", { class: "pair" });
     this.element = h(
@@ -27,11 +27,7 @@ export class Copies {
       h("h1", {}, t("copies")),
       h("p", { class: "soft" }, t("copies text")),
       h("div", { class: "pair" }, labelled(t("first"), this.first), labelled(t("second"), this.second)),
-      h(
-        "div",
-        { class: "row" },
-        button(t("compare"), "check", () => this.#relate(), { class: "strong" }),
-      ),
+      row(button(t("compare"), "check", () => this.#relate(), { class: "strong" })),
       this.said,
       this.stage,
       this.controls,

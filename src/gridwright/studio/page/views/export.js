@@ -1,7 +1,7 @@
 // Export: the open puzzle in every format that can hold it, and as SVG, PNG or PDF.
 
 import { ask, askFile } from "../api.js";
-import { button, h, labelled, option, select } from "../dom.js";
+import { button, h, labelled, option, row, select } from "../dom.js";
 import { t, tried } from "../words.js";
 
 const ENDINGS = { json: "json", csv: "csv", ipuz: "ipuz" };
@@ -45,19 +45,15 @@ export function openExport(game) {
       h("h2", { id: "export" }, t("export")),
       button(t("close"), "close", () => dialog.close(), { quiet: true }),
     ),
-    h("div", { class: "row" }, labelled(t("format"), formats), entries),
+    row(labelled(t("format"), formats), entries),
     text,
     said,
-    h(
-      "div",
-      { class: "row" },
+    row(
       button(t("copy"), "share", () => attempt(() => navigator.clipboard.writeText(text.value))),
       button(t("save"), "save", () => save(new Blob([text.value]), ENDINGS[formats.value] ?? "txt")),
     ),
     h("h3", {}, t("export picture")),
-    h(
-      "div",
-      { class: "row" },
+    row(
       ["svg", "png", "pdf"].map((kind) => button(kind.toUpperCase(), "save", pictureOf(kind))),
       solution,
     ),

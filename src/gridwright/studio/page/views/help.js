@@ -2,7 +2,7 @@
 
 import { ask, Latest } from "../api.js";
 import { picture } from "../board/shapes.js";
-import { announce, button, h } from "../dom.js";
+import { announce, button, h, row } from "../dom.js";
 import { language, t, tried } from "../words.js";
 import { stepSentence } from "./learn.js";
 
@@ -69,7 +69,7 @@ export class Help {
     this.#picture(null);
     const more = found.more ? button(t("hint more"), "next", () => this.hint()) : null;
     this.play.table.point("wrong", found.wrong);
-    this.#show(h("p", {}, found.hint), more ? h("div", { class: "row" }, more) : null);
+    this.#show(h("p", {}, found.hint), more ? row(more) : null);
     announce(found.hint);
   }
 
@@ -79,7 +79,7 @@ export class Help {
     const act = button(t("hint do"), "check", () => this.#do(found), { class: "strong" });
     this.#show(
       stepSentence(found.hint, this.#family, { technique: found.step.technique, name: found.name }),
-      h("div", { class: "row" }, act),
+      row(act),
     );
     announce(found.hint);
     return act.focus({ preventScroll: true });
@@ -145,7 +145,7 @@ export class Help {
         { class: "walk", onkeydown: keys },
         h("p", { class: "soft" }, t("step of", { name, of: found.of })),
         stepSentence(text, this.#family, known),
-        h("div", { class: "row" }, back, next),
+        row(back, next),
       ),
     );
     announce(text);
@@ -154,7 +154,7 @@ export class Help {
 
   #end(found, stages) {
     const back = button(t("back"), "back", () => this.#stage(found, stages, stages.length - 1));
-    this.#show(h("p", {}, t("the end", { verdict: found.verdict })), h("div", { class: "row" }, back));
+    this.#show(h("p", {}, t("the end", { verdict: found.verdict })), row(back));
     back.focus();
   }
 }

@@ -3,7 +3,7 @@
 
 import { ask, Latest } from "../api.js";
 import { picture } from "../board/shapes.js";
-import { h } from "../dom.js";
+import { h, row } from "../dom.js";
 import { decimal, language, t, tried } from "../words.js";
 
 const LONG = 800;
@@ -88,11 +88,7 @@ export class Learn {
         found.picture ? picture(found.picture) : null,
         sentence(found.text ?? ""),
         found.picture ? h("p", { class: "soft small" }, t("legend")) : null,
-        h(
-          "div",
-          { class: "row" },
-          found.example ? h("a", { class: "button", href: `#${found.example}` }, t("play example")) : null,
-        ),
+        row(found.example ? h("a", { class: "button", href: `#${found.example}` }, t("play example")) : null),
         h("nav", { class: "row", "aria-label": t("techniques") }, neighbours(techniques, place)),
       );
     });

@@ -2,7 +2,7 @@
 
 import { ask, follow, Latest } from "../api.js";
 import { keepSetting, setting } from "../board/keep.js";
-import { announce, button, h, labelled, option, select } from "../dom.js";
+import { announce, button, h, labelled, option, row, select } from "../dom.js";
 import { choices, puzzles, t, tried } from "../words.js";
 import { Pattern } from "../board/pattern.js";
 import { keepButton } from "./bank.js";
@@ -91,7 +91,7 @@ export class Make {
         this.place,
         labelled(t("number"), number),
         option(t("minimal"), request.minimal, (value) => this.#set("minimal", value)),
-        h("div", { class: "row" }, h("button", { class: "strong", type: "submit" }, t("make")), this.stopButton),
+        row(h("button", { class: "strong", type: "submit" }, t("make")), this.stopButton),
       ].filter(Boolean),
     );
     const known = await techniquesOf(request.family).catch(() => []);

@@ -4,7 +4,7 @@
 import { ask, Latest } from "../api.js";
 import { keepSetting, setting } from "../board/keep.js";
 import { thumbnail } from "../board/thumbnail.js";
-import { button, h, labelled, select } from "../dom.js";
+import { button, h, labelled, row, select } from "../dom.js";
 import { choices, t, tried } from "../words.js";
 
 export const BANDS = ["easy", "medium", "hard", "expert", "extreme"];
@@ -30,7 +30,7 @@ export function newPuzzle(studio) {
   band.setAttribute("aria-label", t("difficulty"));
   const families = studio.families.map(({ family, name }) => button(name, null, () => make(family)));
   const words = h("p", { class: "soft small" }, t("new"));
-  return h("section", { class: "new", "aria-label": t("new") }, words, h("div", { class: "row" }, families, band), said);
+  return h("section", { class: "new", "aria-label": t("new") }, words, row(families, band), said);
 }
 
 /** Where no game is open: a family each, with a picture of what it looks like, and the ways to other puzzles. */
@@ -49,7 +49,7 @@ export function welcome(studio) {
     "div",
     { class: "welcome" },
     h("h1", {}, t("welcome")),
-    h("div", { class: "row" }, labelled(t("difficulty"), band)),
+    row(labelled(t("difficulty"), band)),
     h("div", { class: "gallery" }, cards),
     said,
     h("div", { class: "row links" }, links),

@@ -2,7 +2,7 @@
 
 import { asTime } from "../board/clock.js";
 import { games } from "../board/keep.js";
-import { button, h } from "../dom.js";
+import { button, h, row } from "../dom.js";
 import { puzzles as countOf, t, tried } from "../words.js";
 import { card } from "./card.js";
 
@@ -33,9 +33,7 @@ export class Open {
       h("h1", {}, t("open")),
       h("label", { for: "paste" }, t("paste")),
       this.text,
-      h(
-        "div",
-        { class: "row" },
+      row(
         button(t("open"), "start", () => this.#open(), { class: "strong" }),
         button(t("choose file"), "save", () => file.click()),
         h("span", { class: "soft" }, t("drop")),

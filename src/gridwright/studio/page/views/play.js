@@ -3,7 +3,7 @@
 import { ask } from "../api.js";
 import { Clock, asTime } from "../board/clock.js";
 import { keepGame, keepSetting, keptGame, setting } from "../board/keep.js";
-import { announce, button, h, option } from "../dom.js";
+import { announce, button, h, option, row } from "../dom.js";
 import { decimal, language, t, tried } from "../words.js";
 import { keepButton } from "./bank.js";
 import { Help, PATIENCE } from "./help.js";
@@ -66,7 +66,7 @@ export class Play {
         "div",
         { class: "heading title" },
         h("h1", {}, board.about || board.title),
-        h("div", { class: "row" }, this.clock.element, this.pauseButton),
+        row(this.clock.element, this.pauseButton),
       ),
       board.about ? h("p", { class: "soft" }, [board.title, board.author].filter(Boolean).join(" · ")) : null,
       this.#grade(board),

@@ -3,7 +3,7 @@
 
 import { ask, Latest } from "../api.js";
 import { keepSetting, setting } from "../board/keep.js";
-import { announce, button, h, labelled, select } from "../dom.js";
+import { announce, button, h, labelled, row, select } from "../dom.js";
 import { decimal, language, number, t, tried } from "../words.js";
 import { Rim } from "../board/rim.js";
 import { Pieces } from "../board/pieces.js";
@@ -84,21 +84,19 @@ export class SetPuzzle {
       onchange: (event) => this.#blank(event.target.value),
     });
     const order = (name) => button(t(name), null, () => this.#order(name));
-    this.repairs = h("div", { class: "row" });
+    this.repairs = row();
     return h(
       "div",
       { class: "side" },
       h("h1", { class: "title" }, t("set")),
-      h("div", { class: "row" }, labelled(t("family"), families), labelled(t("size"), size)),
+      row(labelled(t("family"), families), labelled(t("size"), size)),
       this.findings,
       this.said,
       h("div", { class: "row actions" }, order("complete"), order("reduce"), order("repair")),
       this.repairs,
       this.table.pad.element,
       this.pieces?.element,
-      h(
-        "div",
-        { class: "row" },
+      row(
         button(t("play"), "start", () => this.#play(), { class: "strong" }),
         button(t("clear"), "close", () => confirm(t("restart sure")) && this.#blank(this.board.shape.join("x"))),
       ),
