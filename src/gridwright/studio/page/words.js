@@ -266,11 +266,10 @@ const TABLE = {
     "Zuerst ein Rätsel öffnen oder erzeugen.",
     "Ouvrez ou créez d’abord une grille.",
   ],
-  "strategies": ["Strategies on this puzzle", "Strategien auf diesem Rätsel", "Stratégies sur cette grille"],
-  "strategies text": [
-    "Choose two to see their searches side by side.",
-    "Zwei wählen, um ihre Suchen nebeneinander zu sehen.",
-    "Choisissez-en deux pour voir leurs recherches côte à côte.",
+  "strategies": [
+    "Strategies on this puzzle: {title}. Choose two to see their searches side by side.",
+    "Strategien auf diesem Rätsel: {title}. Zwei wählen, um ihre Suchen nebeneinander zu sehen.",
+    "Stratégies sur cette grille : {title}. Choisissez-en deux pour voir leurs recherches côte à côte.",
   ],
   "lab report": ["Measure in the laboratory", "Im Labor messen", "Mesurer au laboratoire"],
   "lab text": [

@@ -35,7 +35,7 @@ export class Compare {
   #start() {
     const head = ["strategy", ...NUMBERS, "time"].map((each) => h("th", { scope: "col" }, t(each)));
     this.element.append(
-      h("p", { class: "soft" }, `${t("strategies")}: ${this.studio.board.title}. ${t("strategies text")}`),
+      h("p", { class: "soft" }, t("strategies", { title: this.studio.board.title })),
       h("div", { class: "wide", tabindex: 0 }, h("table", {}, h("thead", {}, h("tr", {}, head)), this.rows)),
       this.said,
       this.trees,
