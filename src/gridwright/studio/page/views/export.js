@@ -24,10 +24,15 @@ export function openExport(game) {
     return tried(work, (words) => (said.textContent = words));
   }
 
+  let asked = 0;
+
+  // An answer that comes after a later question is dropped.
   async function show() {
     text.value = "";
+    const question = ++asked;
     await attempt(async () => {
       const found = await ask("convert", { ...request(), to: formats.value });
+      if (question !== asked) return;
       text.value = found.text;
       if (!found.entries_kept) said.textContent = t("without entries");
     });
