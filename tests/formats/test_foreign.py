@@ -92,25 +92,6 @@ def test_several_puzzles_are_written_and_read_in_order(known: Format) -> None:
     assert found == puzzles
 
 
-EXAMPLES = {
-    "sudoku": CLASSIC,
-    "takuzu": "takuzu:6x6:.00.....0...0........0...11........0",
-    "magnets": "magnets:2x3,LRTLRB:.,1,.;1,.,.;2,1;.,2",
-}
-SAYING = [known for known in FORMATS if known.write is not None and known.slug != "magnets-solution"]
-
-
-@pytest.mark.parametrize("first", SAYING, ids=lambda known: str(known.slug))
-def test_every_format_says_the_same_as_every_other(first: Format) -> None:
-    for kind in EXAMPLES.keys() & {known.slug for known in FAMILIES if first.holds(known.slug)}:
-        puzzle = parse(EXAMPLES[kind])
-        there = parse(to_text(told(first, puzzle), first.slug))
-        assert there == puzzle
-        for second in SAYING:
-            if second.holds(kind):
-                assert parse(to_text(told(second, there), second.slug)) == puzzle, second.slug
-
-
 def progress() -> Position:
     """A position with a right entry and the pencil marks of one row, of which some are gone."""
     puzzle = parse(CLASSIC)

@@ -32,6 +32,11 @@ WORD = re.compile(r"(?!(?i:x{3}))[^\W\d_]{3}")
 """Letters that are a word, and no row of empty cells such as `53xx7xxxx`."""
 _TITLE = re.compile(r"[^\d._]{3,36}[.: ]*")
 _SMALL = re.compile("[a-wyz]{2}")
+NO_TEXTS = {
+    "SQLite format 3": "a bank, or another SQLite file; `gridwright bank export` writes its puzzles",
+    "PK\x03\x04": "a packed file (.hsol of HoDoKu, a workbook, …), which isn't read here; paste the puzzle itself",
+}
+"""Files that are no text, by how they begin."""
 RULE_MARKS = frozenset("-=─━═")
 OnError = Callable[[ParseError | BudgetError], None]
 """Takes the error of a wrong puzzle, so that the others can still be read."""
@@ -104,13 +109,9 @@ class Text:
 
     def check_encoding(self, number: int, line: str) -> None:
         """Raise if a byte of the line was not UTF-8."""
-        if number == 1 and line.startswith("SQLite format 3"):
-            raise self.error(
-                "this is a bank, or another SQLite file; `gridwright bank export` writes its puzzles", number
-            )
-        if number == 1 and line.startswith("PK\x03\x04"):
-            what = "this is a packed file (.hsol of HoDoKu, a workbook, …), which isn't read here"
-            raise self.error(f"{what}; paste the puzzle itself, as 81 characters", number)
+        if number == 1:
+            for start in filter(line.startswith, NO_TEXTS):
+                raise self.error(f"this is {NO_TEXTS[start]}", number)
         found = NOT_UTF8.search(line)
         if found is not None:
             byte = ord(found.group()) - 0xDC00

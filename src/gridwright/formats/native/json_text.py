@@ -21,11 +21,6 @@ from gridwright.puzzles.family import Family
 from gridwright.puzzles.puzzle import Clue, Grid, Puzzle, Shape
 from gridwright.puzzles.wording import an, counted
 
-_LISTS: dict[str, tuple[tuple[type, ...], str]] = {
-    "layout": ((int,), "the layout is a list of numbers"),
-    "counts": ((int, type(None)), "the counts are a list of numbers and nulls"),
-}
-
 
 def to_json(puzzle: Puzzle) -> dict[str, Any]:
     """A puzzle as the object that stands for it in JSON.
@@ -67,7 +62,7 @@ def from_json(written: object, variant: str = "", *, budget: Budget = UNLIMITED)
     True
     """
     if not isinstance(written, dict):
-        raise PuzzleError(f"a puzzle is a JSON object, not {_kind(written)}")
+        raise PuzzleError("a puzzle is a JSON object")
     named = _named(written, variant, budget) if "id" in written else None
     if "givens" not in written and named is not None:
         return named
@@ -79,7 +74,7 @@ def from_json(written: object, variant: str = "", *, budget: Budget = UNLIMITED)
 
 def _named(written: dict[str, Any], variant: str, budget: Budget) -> Puzzle:
     if not isinstance(written["id"], str):
-        raise PuzzleError(f"an id is a string, not {_kind(written['id'])}")
+        raise PuzzleError("an id is a string")
     puzzle = id_within(written["id"], budget=budget)
     return Puzzle(puzzle.family, puzzle.shape, puzzle.givens, puzzle.layout, puzzle.counts, variant or puzzle.variant)
 
@@ -90,7 +85,7 @@ def _spelled(written: dict[str, Any], variant: str) -> Puzzle:
         raise PuzzleError("a puzzle names its family, such as sudoku, under 'family'")
     variant = variant or written.get("variant") or ""
     if not isinstance(variant, str):
-        raise PuzzleError(f"a variant is a string, not {_kind(variant)}")
+        raise PuzzleError("a variant is a string")
     family, variant = rule_set(slug, variant)
     rows = written.get("givens")
     if not isinstance(rows, list) or not rows or not all(isinstance(row, str) for row in rows):
@@ -100,10 +95,12 @@ def _spelled(written: dict[str, Any], variant: str) -> Puzzle:
     for index, row in enumerate(rows):
         if len(row) != shape[1]:
             raise PuzzleError(f"row {index + 1} has {counted(len(row), 'cell')}; a row of {an(title)} has {shape[1]}")
-    layout = tuple(number for number in _numbers(written, "layout") if number is not None)
+    numbers = _numbers(written, "layout", "the layout is a list of numbers", int)
+    layout = tuple(number for number in numbers if number is not None)
+    counts = _numbers(written, "counts", "the counts are a list of numbers and nulls", int, type(None))
     family.settle(shape, layout, ())  # before anything is asked of a shape that cannot be
     givens = _givens(rows, family, shape)
-    return Puzzle(family, shape, givens, layout, _numbers(written, "counts"), variant)
+    return Puzzle(family, shape, givens, layout, counts, variant)
 
 
 def _givens(rows: list[str], family: Family, shape: Shape) -> tuple[Clue, ...]:
@@ -122,17 +119,11 @@ def _shape(written: dict[str, Any], rows: list[str]) -> Shape:
     return shape[0], shape[1]
 
 
-def _numbers(written: dict[str, Any], key: str) -> tuple[Clue, ...]:
+def _numbers(written: dict[str, Any], key: str, sentence: str, *types: type) -> tuple[Clue, ...]:
     numbers = written.get(key) or []
-    allowed, sentence = _LISTS[key]
-    if not isinstance(numbers, list) or not all(type(number) in allowed for number in numbers):
+    if not isinstance(numbers, list) or not all(type(number) in types for number in numbers):
         raise PuzzleError(sentence)
     return tuple(numbers)
-
-
-def _kind(value: object) -> str:
-    kinds = {dict: "an object", list: "a list", str: "a string", bool: "a truth value", type(None): "null"}
-    return kinds.get(type(value), "a number")
 
 
 def _write(puzzle: Puzzle) -> str:

@@ -69,19 +69,18 @@ def read_counts(rows: Rows, shape: Shape, dialect: Dialect) -> tuple[Clue, ...]:
     for group, expected in zip(GROUPS, (shape[1], shape[1], shape[0], shape[0]), strict=True):
         number, line = rows.take(f"the {group} are missing")
         content = without_comment(line)
-        words = WORDS.cells(content)
+        words = [*WORDS.places(content)]
         if len(words) != expected:
-            places = [found.start() + 1 for found in WORDS.places(content)]
-            column = places[expected] if len(places) > expected else len(content.rstrip()) + 1
+            column = words[expected].start() if len(words) > expected else len(content.rstrip())
             board = an(f"{shape[0]}×{shape[1]} board")
             message = f"{counted(len(words), 'number')} for the {group}; {board} has {expected}"
-            raise rows.text.error(message, number, column)
-        for position, word in enumerate(words):
+            raise rows.text.error(message, number, column + 1)
+        for found in words:
             at, pole = index[len(counts)]
             name, cells = named[at]
-            wrong = wrong_count(word, dialect.no_clue, "+−"[pole], name, len(cells))
-            if wrong:
-                raise rows.text.error(wrong, number, [*WORDS.places(content)][position].start() + 1)
+            word = found.group()
+            if wrong := wrong_count(word, dialect.no_clue, "+−"[pole], name, len(cells)):
+                raise rows.text.error(wrong, number, found.start() + 1)
             counts.append(None if word == dialect.no_clue else int(word))
     return tuple(counts)
 
