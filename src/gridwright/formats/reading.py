@@ -220,8 +220,7 @@ def to_text(puzzle: Item, format: str) -> str:
 
 def sniff(text: Text, family: str | None) -> Format:
     """The format that the beginning of a text looks like, of one family if that is named."""
-    head = text.head()
-    head.family = family or ""
+    head = text.head(family)
     for known in FORMATS:
         if known.foreign and (family is None or known.holds(family)) and known.score(head) is Score.CERTAIN:
             return known
@@ -231,14 +230,13 @@ def sniff(text: Text, family: str | None) -> Format:
         raise text.error(unread, head.first_line)
     if family == "takuzu" and (digits := in_digits(head)):
         text.drawn = digits
-        head = text.head()
+        head = text.head(family)
     if odd := odd_row(head):
         message = "the bars of this row are not below those of the first; write . or _ for empty cells"
         raise text.error(message, head.numbers[head.rows.index(odd)])
     if drawing := barred_grid_of(head):
         text.drawn = drawing.filled
-        head = text.head()
-    head.family = family or ""
+        head = text.head(family)
     candidates = [known for known in FORMATS if family is None or known.holds(family)]
     best = max(candidates, key=lambda known: known.score(head))
     if best.score(head) == Score.NO:

@@ -67,8 +67,8 @@ class Text:
         """Let go of the source, which stays open if it was given open."""
         self._pieces.close()
 
-    def head(self) -> Head:
-        """The first lines, without comments and empty lines. They will be read again."""
+    def head(self, family: str | None = None) -> Head:
+        """The first lines, without comments and empty lines, of a family if that is named. They will be read again."""
         size = sum(map(len, self._head))
         while len(self._head) < HEAD_LINES and size < HEAD_CHARACTERS:
             piece = next(self._pieces, None)
@@ -76,7 +76,7 @@ class Text:
                 break
             size += len(piece)
             self._head.append(piece)
-        found = Head(drawn=self.drawn is not None, lines=[piece.strip() for piece in self._head])
+        found = Head(family=family or "", drawn=self.drawn is not None, lines=[piece.strip() for piece in self._head])
         for number, piece in enumerate(self._head, 1):
             self.check_encoding(number, piece)
             content = without_comment(self.drawn(piece) if self.drawn else piece).strip()

@@ -13,7 +13,7 @@ from urllib.parse import unquote
 from gridwright.families import magnets, sudoku
 from gridwright.formats.foreign import VariantError, documents_of, first_line_is, foreign_format, lines_of, link_in
 from gridwright.formats.format import position_each
-from gridwright.formats.links.puzzlink_file import LARGEST, pzpr_box, read_file, write_file
+from gridwright.formats.links.puzzlink_file import LARGEST, check_writable, pzpr_box, read_file, write_file
 from gridwright.formats.regions import borders_of, dominoes_of
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import Position
@@ -120,20 +120,13 @@ def _magnets(columns: int, rows: int, body: str) -> Puzzle:
 def encode(position: Position) -> str:
     """An address; PuzzleError for what pzprjs can't hold."""
     puzzle = position.puzzle
+    check_writable(puzzle)
     rows, columns = puzzle.shape
-    body = _write_sudoku(puzzle) if puzzle.family == sudoku.FAMILY else _write_magnets(puzzle)
+    if puzzle.family == sudoku.FAMILY:
+        body = _written([None if value is None else value + 1 for value in puzzle.givens])
+    else:
+        body = _write_magnets(puzzle)
     return f"{SITE}{puzzle.family.slug}/{columns}/{rows}/{body}"
-
-
-def check_sudoku(puzzle: Puzzle) -> None:
-    """PuzzleError for a Sudoku whose boxes pzprjs would draw otherwise."""
-    if pzpr_box(puzzle.shape[0]) != puzzle.layout:
-        raise PuzzleError(f"puzz.link can't say that the boxes are {'×'.join(map(str, puzzle.layout))}")
-
-
-def _write_sudoku(puzzle: Puzzle) -> str:
-    check_sudoku(puzzle)
-    return _written([None if value is None else value + 1 for value in puzzle.givens])
 
 
 def _written(places: list[Clue]) -> str:
@@ -149,17 +142,6 @@ def _written(places: list[Clue]) -> str:
     return text
 
 
-def check_magnets(puzzle: Puzzle) -> None:
-    """PuzzleError for a board whose single cells pzprjs would let hold a pole, or whose given cells are neutral."""
-    if any(len(cells) == 1 for cells in magnets.pieces(puzzle.layout).values()):
-        raise PuzzleError("puzz.link can't say that a single cell is neutral: a room of one cell may hold a pole there")
-    if magnets.NEUTRAL in puzzle.givens:
-        raise PuzzleError("puzz.link can't say that a cell is given as neutral")
-    holes = zip(puzzle.layout, puzzle.givens, strict=True)
-    if any(piece == magnets.HOLE and value is not None for piece, value in holes):
-        raise PuzzleError("puzz.link has no poles in holes")
-
-
 def _packed(digits: list[int], base: int, each: int) -> str:
     digits = digits + [0] * (-len(digits) % each)
     text = ""
@@ -172,7 +154,6 @@ def _packed(digits: list[int], base: int, each: int) -> str:
 
 
 def _write_magnets(puzzle: Puzzle) -> str:
-    check_magnets(puzzle)
     plus_columns, minus_columns, plus_rows, minus_rows = magnets.count_groups(puzzle.shape, puzzle.counts)
     lines = (*zip(minus_columns, plus_columns, strict=True), *zip(minus_rows, plus_rows, strict=True))
     right, below = borders_of(puzzle, puzzle.layout)
@@ -184,12 +165,6 @@ def _write_magnets(puzzle: Puzzle) -> str:
     if any(holes) or any(poles):
         text += _packed(poles, 3, 3) + _packed(holes, 2, 5)
     return text
-
-
-def _encode_file(position: Position) -> str:
-    puzzle = position.puzzle
-    check_sudoku(puzzle) if puzzle.family == sudoku.FAMILY else check_magnets(puzzle)
-    return write_file(position)
 
 
 PUZZLINK = foreign_format(
@@ -211,7 +186,7 @@ PZPRV3 = foreign_format(
     sentence="A file of pzprjs, of Sudoku or Magnets, with what was entered; / may stand for line ends.",
     families=("sudoku", "magnets"),
     read=documents_of(lambda text: read_file(unquote(text)), start="pzprv3"),
-    write=position_each(_encode_file),
+    write=position_each(write_file),
     score=first_line_is(r"pzprv3(\.\d+)?(/|$)"),
     example="pzprv3\nsudoku\n4\n. 1 . . \n. . . 2 \n3 . . . \n. . 3 . \n. . . . \n2 . . . \n. . . . \n. . . . \n",
 )

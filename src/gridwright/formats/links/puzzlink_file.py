@@ -64,6 +64,21 @@ def pzpr_box(size: int) -> tuple[int, int]:
     return side, side
 
 
+def check_writable(puzzle: Puzzle) -> None:
+    """PuzzleError for what pzprjs can't hold, or would draw otherwise."""
+    if puzzle.family == sudoku.FAMILY:
+        if pzpr_box(puzzle.shape[0]) != puzzle.layout:
+            raise PuzzleError(f"puzz.link can't say that the boxes are {'×'.join(map(str, puzzle.layout))}")
+        return
+    if any(len(cells) == 1 for cells in magnets.pieces(puzzle.layout).values()):
+        raise PuzzleError("puzz.link can't say that a single cell is neutral: a room of one cell may hold a pole there")
+    if magnets.NEUTRAL in puzzle.givens:
+        raise PuzzleError("puzz.link can't say that a cell is given as neutral")
+    holes = zip(puzzle.layout, puzzle.givens, strict=True)
+    if any(piece == magnets.HOLE and value is not None for piece, value in holes):
+        raise PuzzleError("puzz.link has no poles in holes")
+
+
 def read_file(text: str) -> Position:
     """The board of a file."""
     rows = _Rows(text)
@@ -125,8 +140,9 @@ def _pole(mark: str, kind: str) -> Clue:
 
 
 def write_file(position: Position) -> str:
-    """A file, with line ends."""
+    """A file, with line ends; PuzzleError for what pzprjs can't hold."""
     puzzle = position.puzzle
+    check_writable(puzzle)
     rows, columns = puzzle.shape
     if puzzle.family == sudoku.FAMILY:
         entries = position.entries or (None,) * len(puzzle.givens)

@@ -155,8 +155,7 @@ def _count(mark: str) -> Clue:
 
 def encode(position: Position) -> str:
     """The game id of a puzzle."""
-    params, desc = game_of(position.puzzle)
-    return f"{params}:{desc}"
+    return ":".join(game_of(position.puzzle))
 
 
 def game_of(puzzle: Puzzle) -> tuple[str, str]:

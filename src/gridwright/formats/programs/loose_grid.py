@@ -17,7 +17,7 @@ from gridwright.families import sudoku
 from gridwright.formats.foreign import certain, foreign_format
 from gridwright.formats.format import Format, Found, Score
 from gridwright.formats.native.cells import BARS
-from gridwright.formats.text import HEADER, WORD, Head, Text, is_rule_line, of_string
+from gridwright.formats.text import HEADER, WORD, Text, is_rule_line, of_string
 from gridwright.puzzles.errors import ParseError
 from gridwright.puzzles.position import About, Position
 from gridwright.puzzles.puzzle import Puzzle
@@ -111,16 +111,11 @@ def _separated(lines: list[str]) -> list[list[str]] | None:
 def _marked(lines: list[str]) -> list[list[str]]:
     """Characters, with blanks between them or not; bars mean nothing. A row may be nothing but dashes."""
     words = [re.sub(f"[{BARS}]", " ", line).split() for line in lines]
-    rows = (
-        words if any(len(row) > 1 for row in words) and _one_mark_each(words) else [list("".join(row)) for row in words]
-    )
+    is_parted = any(len(row) > 1 for row in words) and all(len(word) <= 2 for row in words for word in row)
+    rows = words if is_parted else [list("".join(row)) for row in words]
     if len(rows) > 1 and len({len(row) for row in rows}) > 1:  # some lines only draw
         rows = [row for row, line in zip(rows, lines, strict=True) if not is_rule_line(line)]
     return rows
-
-
-def _one_mark_each(words: list[list[str]]) -> bool:
-    return all(len(word) <= 2 for row in words for word in row)
 
 
 def _board(rows: list[list[str]]) -> list[list[str]] | None:
@@ -143,10 +138,6 @@ def _board(rows: list[list[str]]) -> list[list[str]] | None:
     ):
         return None
     return rows
-
-
-def _is_loose(head: Head) -> bool:
-    return plain_grid(head.lines) is not None
 
 
 def loose_grid(formats: tuple[Format, ...]) -> Format:
@@ -182,7 +173,7 @@ def loose_grid(formats: tuple[Format, ...]) -> Format:
         families=("sudoku", "takuzu"),
         read=read,
         write=None,
-        score=certain(_is_loose),
+        score=certain(lambda head: plain_grid(head.lines) is not None),
         example="[[0, 2, 0, 4], [3, 0, 0, 0], [4, 0, 2, 0], [0, 0, 0, 1]]\n",
         streams=False,
     )
