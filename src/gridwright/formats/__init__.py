@@ -6,8 +6,6 @@ from gridwright.formats.format import Format, Reading
 from gridwright.formats.native.json_text import from_json, rows_of_cells, solution_to_json, to_json
 from gridwright.formats.native.text_id import from_id, to_id
 from gridwright.formats.reading import (
-    format_named,
-    format_to_write,
     parse,
     parse_position,
     read,
@@ -17,7 +15,7 @@ from gridwright.formats.reading import (
     to_text,
     write,
 )
-from gridwright.formats.table import FORMATS
+from gridwright.formats.table import FORMATS, format_named, format_to_write
 from gridwright.formats.tables.arrow import from_table
 from gridwright.formats.tables.arrow_file import TableFile, to_table
 

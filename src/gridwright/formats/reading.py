@@ -15,7 +15,7 @@ from gridwright.formats.native.magnets_janko import MAGNETS_SOLUTION, read_board
 from gridwright.formats.native.sniff import doubt, grid_kind
 from gridwright.formats.native.takuzu_grid import TAKUZU_GRID, in_digits
 from gridwright.formats.strangers import stranger
-from gridwright.formats.table import FORMATS
+from gridwright.formats.table import FORMATS, format_named, format_to_write
 from gridwright.formats.tables.arrow import KINDS, blocks_of_file, columns_of, table_kind
 from gridwright.formats.tables.csv_table import CSV
 from gridwright.formats.text import OnError, Text, of_stream, of_string
@@ -23,38 +23,10 @@ from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.errors import ParseError, PuzzleError
 from gridwright.puzzles.position import Position, position_of, puzzle_of
 from gridwright.puzzles.puzzle import Clue, Grid, Puzzle
-from gridwright.puzzles.wording import an, no_such
+from gridwright.puzzles.wording import an
 
 Source = str | os.PathLike[str] | IO[str] | IO[bytes]
 """A path, or a stream that is open."""
-
-
-def format_named(slug: str) -> Format:
-    """The format of that slug.
-
-    >>> format_named("sudoku-line").name
-    'Sudoku on one line'
-    """
-    for known in FORMATS:
-        if known.slug == slug:
-            return known
-    raise PuzzleError(no_such("format", slug, (known.slug for known in FORMATS)))
-
-
-def format_to_write(slug: str, others: Iterable[str] = ()) -> Format:
-    """The format of that slug, if it can be written; if there is none, the message lists all that can, and `others`.
-
-    >>> format_to_write("sdx")
-    Traceback (most recent call last):
-    gridwright.puzzles.errors.PuzzleError: sdx can be read but not written
-    """
-    chosen = next((known for known in FORMATS if known.slug == slug), None)
-    if chosen is None:
-        writable = [known.slug for known in FORMATS if known.write is not None]
-        raise PuzzleError(no_such("format", slug, [*writable, *others]))
-    if chosen.write is None:
-        raise PuzzleError(f"{slug} can be read but not written")
-    return chosen
 
 
 def parse(

@@ -5,6 +5,8 @@ The foreign ones, of other programs, come first: what is certainly one of them i
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from gridwright.formats.format import Format
 from gridwright.formats.links.fpuzzles import F_PUZZLES
 from gridwright.formats.links.penpa import PENPA
@@ -29,6 +31,8 @@ from gridwright.formats.programs.sudoku_exchange import SUDOKU_EXCHANGE
 from gridwright.formats.programs.sudoku_files import SDK, SDX, SS
 from gridwright.formats.programs.tatham_save import TATHAM_SAVE
 from gridwright.formats.tables.csv_table import CSV
+from gridwright.puzzles.errors import PuzzleError
+from gridwright.puzzles.wording import no_such
 
 FOREIGN: tuple[Format, ...] = (
     CSV,
@@ -70,3 +74,31 @@ FORMATS: tuple[Format, ...] = (
     JSON,
     *FOREIGN,
 )
+
+
+def format_named(slug: str) -> Format:
+    """The format of that slug.
+
+    >>> format_named("sudoku-line").name
+    'Sudoku on one line'
+    """
+    for known in FORMATS:
+        if known.slug == slug:
+            return known
+    raise PuzzleError(no_such("format", slug, (known.slug for known in FORMATS)))
+
+
+def format_to_write(slug: str, others: Iterable[str] = ()) -> Format:
+    """The format of that slug, if it can be written; if there is none, the message lists all that can, and `others`.
+
+    >>> format_to_write("sdx")
+    Traceback (most recent call last):
+    gridwright.puzzles.errors.PuzzleError: sdx can be read but not written
+    """
+    chosen = next((known for known in FORMATS if known.slug == slug), None)
+    if chosen is None:
+        writable = [known.slug for known in FORMATS if known.write is not None]
+        raise PuzzleError(no_such("format", slug, [*writable, *others]))
+    if chosen.write is None:
+        raise PuzzleError(f"{slug} can be read but not written")
+    return chosen

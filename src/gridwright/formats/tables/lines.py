@@ -20,7 +20,8 @@ from gridwright.formats.native.sniff import HIGH, LONGEST_ROW
 from gridwright.formats.native.sudoku_grid import symbols
 from gridwright.formats.native.takuzu_grid import DIGITS
 from gridwright.formats.native.text_id import START, to_id
-from gridwright.formats.reading import format_named, readings_of, sniff, to_text
+from gridwright.formats.reading import readings_of, sniff, to_text
+from gridwright.formats.table import format_named
 from gridwright.formats.tables.csv_table import is_header
 from gridwright.formats.text import HEAD_CHARACTERS, HEAD_LINES, OnError, of_string, without_comment
 from gridwright.puzzles.budget import UNLIMITED, Budget
