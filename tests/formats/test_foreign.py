@@ -128,6 +128,15 @@ def test_entries_marks_and_titles_travel_where_there_is_a_place(known: Format) -
         assert found.candidates[:9] == position.candidates[:9]
 
 
+@pytest.mark.parametrize("slug", ["ipuz", "sudoku-puzzle"])
+@pytest.mark.parametrize("indent", [None, 1])
+def test_objects_of_other_programs_may_stand_in_a_list_and_on_several_lines(slug: str, indent: int | None) -> None:
+    written = json.loads(to_text(parse(CLASSIC), slug))
+    texts = [json.dumps(written, indent=indent), json.dumps([written, written], indent=indent)]
+    found = [[(each.format.slug, each.puzzle) for each in read_all(io.StringIO(text))] for text in texts]
+    assert found == [[(slug, parse(CLASSIC))], [(slug, parse(CLASSIC))] * 2]
+
+
 VARIANTS = {
     "3x3x:b3_8c7_9_4_7a9e5a9g5b6_8o7_9b5g8a6e6a4_1_2_1c7_9b": "diagonals",
     "6j:g5a4a2a3_2f2_4a6a4a5g,aeaa_aab_a__cbabb_a__aabb_d": "jigsaw",

@@ -61,10 +61,8 @@ def _from_scf(code: str) -> Position:
         if not 0 <= value < 10 * (MOST_AFTER + 1):
             raise PuzzleError(f"{quoted(letter)} is not part of an scf board")
         givens += [value % 10 - 1 if value % 10 else None] + [None] * (value // 10)
-        if len(givens) > CELLS:
-            break
     if len(givens) != CELLS:
-        raise PuzzleError(f"an scf board has 81 cells, this one {'more' if len(givens) > CELLS else len(givens)}")
+        raise PuzzleError(f"an scf board has 81 cells, this one {len(givens)}")
     return Position(nine_by_nine(givens), about=about)
 
 

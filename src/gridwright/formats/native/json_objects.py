@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from bisect import bisect_right
 from collections.abc import Callable, Iterator
 
 from gridwright.formats.format import Found, Item
@@ -64,7 +65,12 @@ def _found(text: Text, whole: str, first_line: int, decode: Decode, variant: str
 
 def _values(text: Text, whole: str, first_line: int) -> Iterator[tuple[int, int, object]]:
     """The values of a list, or those that follow each other, each with the line and the column where it starts."""
-    place = _Place(whole, first_line)
+    starts = [0, *(found.end() for found in re.finditer("\n", whole))]
+
+    def place(position: int) -> tuple[int, int]:
+        line = bisect_right(starts, position)
+        return first_line + line - 1, position - starts[line - 1] + 1
+
     found = _NEXT.search(whole)
     is_open = found is not None and found.group() == "["
     position = found.end() if found and is_open else 0
@@ -73,33 +79,18 @@ def _values(text: Text, whole: str, first_line: int) -> Iterator[tuple[int, int,
         if is_open and found.group() == "]":
             is_open, position = False, position + 1
             continue
-        line, column = place.of(position)
+        line, column = place(position)
         try:
             value, position = _DECODER.raw_decode(whole, position)
         except json.JSONDecodeError as error:
-            raise text.error(f"this is not JSON: {error.msg}", *place.of(error.pos)) from None
+            raise text.error(f"this is not JSON: {error.msg}", *place(error.pos)) from None
         except RecursionError:
             raise text.error(TOO_DEEP, line, column) from None
         except ValueError:
             raise text.error("this number is too long", line, column) from None
         yield line, column, value
     if is_open:
-        raise text.error("the ] of the list is missing", *place.of(len(whole)))
-
-
-class _Place:
-    """Lines and columns of positions that only grow: no character is searched for a line end twice."""
-
-    def __init__(self, whole: str, line: int) -> None:
-        self._whole, self._line, self._seen = whole, line, 0
-        self._start = 0
-        """Where that line starts."""
-
-    def of(self, position: int) -> tuple[int, int]:
-        self._line += self._whole.count("\n", self._seen, position)
-        self._start = max(self._start, self._whole.rfind("\n", self._seen, position) + 1)
-        self._seen = position
-        return self._line, position - self._start + 1
+        raise text.error("the ] of the list is missing", *place(len(whole)))
 
 
 def json_of(written: str) -> object:

@@ -128,7 +128,7 @@ def to_pencilmark(position: Position) -> str:
 
 
 def _mentions(words: str) -> Callable[[Head], bool]:
-    return lambda head: head.first.startswith("{") and words in "".join(head.lines).replace(" ", "")
+    return lambda head: head.first.startswith(("{", "[")) and words in "".join(head.lines).replace(" ", "")
 
 
 _BOARD = Position(Puzzle(sudoku.FAMILY, (4, 4), (None, 1, None, 3, 2, *(None,) * 11)))
