@@ -1,1 +1,1 @@
-"""How a person solves a puzzle: explain, hint, grade, techniques."""
+"""How a person solves a puzzle: explain, hint, grade."""

@@ -1,1 +1,1 @@
-"""Formats, pictures, books, and what there is to choose from: convert, draw, book, families."""
+"""Formats, pictures, books, and what there is to choose from: convert, draw, book, families, techniques."""

@@ -1,0 +1,171 @@
+"""`gridwright complete` and `gridwright reduce`: clues that a puzzle lacks, and clues that it can do without."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from gridwright.cli import options
+from gridwright.cli.run import Exit, running
+from gridwright.generating.request import OPTIONS
+from gridwright.puzzles.errors import GridwrightError, RequestError
+from gridwright.puzzles.wording import an, counted, quoted
+
+if TYPE_CHECKING:
+    from gridwright.puzzles.puzzle import Puzzle
+
+_CELLS = re.compile(r"(?:r(\d{1,2}))?(?:c(\d{1,2}))?")
+
+
+def complete(
+    files: options.Files,
+    *,
+    pattern: options.Pattern = None,
+    difficulty: Annotated[
+        str,
+        typer.Option("--difficulty", metavar="D", help="The band of the grade: easy, medium, hard, expert, extreme."),
+    ] = "",
+    number: Annotated[int, typer.Option("-n", "--number", metavar="N", min=0, help="Completions of each puzzle.")] = 1,
+    seed: Annotated[int, typer.Option("--seed", metavar="S", help="Another seed gives other completions.")] = 0,
+    output: options.Output = None,
+    reader: options.DeskReader,
+    json: options.Json = False,
+) -> None:
+    """Add clues to puzzles until each has one solution.
+
+    It adds as few clues as it can find in the time, within the pattern if there is one. Without --time each puzzle
+    takes at most 10 s.
+    """
+    from gridwright import complete
+    from gridwright.cli.presenters import Answers
+    from gridwright.setting.clues import clue_texts
+    from gridwright.setting.telling import clue_record
+
+    with options.naming("--difficulty"):
+        OPTIONS["difficulty"].read("difficulty", difficulty)
+    with running(output) as run:
+        answers = Answers(run, as_json=json)
+        for reading in run.puzzles(files, reader):
+            puzzle = reading.current
+            with options.naming("--pattern"):
+                places = None if pattern is None else _pattern_for(pattern, puzzle)
+            with run.reporting(reading.place, no=(RequestError,)):
+                for made in complete(
+                    puzzle, pattern=places, difficulty=difficulty, n=number, seed=seed, budget=reader.budget
+                ):
+                    graded = f", {made.grade.band} {made.grade.score:.2f}" if made.grade else ""
+                    told = ", ".join(clue_texts(made.puzzle, made.added))
+                    number_added = f"{counted(len(made.added), 'clue')} added: {told}"
+                    remark = f"{number_added if told else 'nothing to add: it has one solution'}{graded}"
+                    record = {
+                        "added": [clue_record(made.puzzle, clue) for clue in made.added],
+                        "grade": made.grade and made.grade.to_dict(),
+                    }
+                    answers.changed(reading, made.puzzle, remark, record)
+
+
+def reduce(
+    files: options.Files,
+    *,
+    keep: Annotated[
+        str, typer.Option("--keep", metavar="CELLS", help="Clues that stay: R1C1, R3 (a row), C5 (a column).")
+    ] = "",
+    pattern: Annotated[
+        str | None,
+        typer.Option(
+            "--pattern", metavar="FILE", help="Remove only clues outside this mask.", callback=options.text_of
+        ),
+    ] = None,
+    symmetry: Annotated[
+        str,
+        typer.Option(
+            "--symmetry", metavar="S", help="Remove cells in groups: half-turn, quarter-turn, mirror or diagonal."
+        ),
+    ] = "none",
+    to: Annotated[
+        str,
+        typer.Option(
+            "--to", metavar="T", help="minimal: no clue can go; smallest: the fewest clues found in the time."
+        ),
+    ] = "minimal",
+    seed: Annotated[
+        int | None, typer.Option("--seed", metavar="S", help="Try clues in a random order. [default: in order]")
+    ] = None,
+    output: options.Output = None,
+    reader: options.DeskReader,
+    json: options.Json = False,
+) -> None:
+    """Take away clues that puzzles can do without.
+
+    The solution stays unique. The result is minimal, apart from the clues that --keep names.
+    """
+    from gridwright import reduce
+    from gridwright.cli.presenters import Answers
+    from gridwright.setting.clues import clues_of
+    from gridwright.setting.telling import clue_record
+
+    if to not in ("minimal", "smallest"):
+        message = f"{quoted(to)} is neither minimal nor smallest"
+        raise typer.BadParameter(message, param_hint="--to")
+    with options.naming("--symmetry"):
+        OPTIONS["symmetry"].read("symmetry", symmetry)
+    with running(output) as run:
+        answers = Answers(run, as_json=json)
+        for reading in run.puzzles(files, reader):
+            puzzle = reading.current
+            with options.naming("--pattern"):
+                places = None if pattern is None else _pattern_for(pattern, puzzle)
+            with options.naming("--keep"):
+                kept = _cells_named(keep, puzzle)
+            with run.reporting(reading.place, no=(RequestError,)):
+                found = reduce(
+                    puzzle,
+                    keep=kept,
+                    pattern=places,
+                    symmetry=symmetry,
+                    smallest=to == "smallest",
+                    seed=seed,
+                    budget=reader.budget,
+                )
+                left = counted(len(clues_of(found.puzzle)), "clue")
+                remark = f"{counted(len(found.removed), 'clue')} removed, {left} left"
+                if not found.decided:
+                    remark += "; the budget ran out: more might go"
+                    run.note(Exit.BUDGET)
+                removed = [clue_record(puzzle, clue) for clue in found.removed]
+                answers.changed(reading, found.puzzle, remark, {"removed": removed, "decided": found.decided})
+
+
+def _pattern_for(text: str, puzzle: Puzzle) -> frozenset[int]:
+    """The places of a mask, or of the clues of another puzzle of the same size."""
+    from gridwright.formats import parse
+    from gridwright.generating.pattern import read_mask
+    from gridwright.setting.clues import clues_of
+
+    try:
+        return read_mask(text, puzzle.shape, len(puzzle.counts))
+    except RequestError as error:
+        try:
+            other = parse(text, family=puzzle.family.slug)
+        except GridwrightError:
+            raise error from None
+        if other.shape != puzzle.shape:
+            raise error from None
+        return frozenset(clues_of(other))
+
+
+def _cells_named(text: str, puzzle: Puzzle) -> frozenset[int]:
+    """Cells as people list them: R1C1, R3 for a row, C5 for a column, with commas or spaces between."""
+    rows, columns = puzzle.shape
+    cells: set[int] = set()
+    for word in text.replace(",", " ").split():
+        found = _CELLS.fullmatch(word.lower())
+        row, column = (int(part or 0) for part in found.groups()) if found else (0, 0)
+        if not (row or column) or row > rows or column > columns:
+            message = f"{quoted(word)} is not a cell, row or column of {an(puzzle.title)}, such as R1C1, R3 or C5"
+            raise RequestError(message)
+        places = ((cell, cell // columns + 1, cell % columns + 1) for cell in range(rows * columns))
+        cells |= {cell for cell, at, across in places if row in (0, at) and column in (0, across)}
+    return frozenset(cells)
