@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from gridwright.cli import options
 from gridwright.cli.run import Run, running
-from gridwright.puzzles.errors import needed
+from gridwright.puzzles.errors import GridwrightError, needed
 
 if TYPE_CHECKING:
     from gridwright.drawing.books import BookPlan
@@ -45,21 +46,17 @@ def book(
     if output is None:
         raise typer.BadParameter("name the file of the book: -o book.pdf", param_hint="--output")
     with running(output) as run:
-        try:
-            _make(run, _read(plan), plan, seed, check, jobs)
-        except OSError as error:
-            if error.filename != plan:
-                raise
-            run.report(f"{plan}: {error.strerror or error}")
+        _make(run, _read(plan), plan, seed, check, jobs)
 
 
 def _read(path: str) -> BookPlan:
     from gridwright.drawing.books import PlanError, read_plan
 
-    with open(path, "rb") as file:
-        data = file.read()
     try:
+        data = Path(path).read_bytes()
         return read_plan(data.decode("utf-8-sig"), path)
+    except OSError as error:
+        raise GridwrightError(f"{path}: {error.strerror or error}") from None
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
         raise PlanError("a plan is a text in UTF-8", source=path, line=line) from None
