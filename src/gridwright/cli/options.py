@@ -211,6 +211,7 @@ def _searching_reader(*, time: Time = None, nodes: Nodes = None, reader: Reader)
 
 
 SearchingReader = Annotated["InputReader", MadeBy(_searching_reader)]
+"""The same with a limit on the choices too."""
 
 
 def _desk_reader(*, reader: TimedReader) -> DeskReader:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import io
 from collections import deque
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Protocol
@@ -172,8 +173,10 @@ class LineChunks:
     def _template(self, line: bytes) -> LineTemplate | None:
         if self.reader.format.slug not in LINES or b"#" in line:
             return None
-        found = self.reader.read(line, 1, "", lambda error: None)
-        return LineTemplate.of(line + b"\n", found[0]) if len(found) == 1 else None
+        with suppress(GridwrightError):  # it is told when the line is read with care
+            found = self.reader.read(line, 1, "", lambda error: None)
+            return LineTemplate.of(line + b"\n", found[0]) if len(found) == 1 else None
+        return None
 
     def _with_care(self, lines: list[bytes], numbers: list[int], recipes: dict[int, str]) -> Iterator[Chunk]:
         """Lines one by one: those that arrive within 0.1 s become one chunk."""
