@@ -98,29 +98,27 @@ class Run:
         self.note(Exit.BAD_INPUT)
         self.mistakes += 1
 
-    def report_error(self, error: GridwrightError) -> None:
-        """Reports what was raised; a doubt, or a recipe that took too long, is not a mistake in the input."""
+    def report_error(self, error: GridwrightError, place: str = "") -> None:
+        """Reports what was raised; a doubt, or a budget that ran out, is not a mistake in the input."""
+        message = f"{place}: {error}" if place else str(error)
         if isinstance(error, Doubt):
-            self.tell(str(error))
+            self.tell(message)
         elif isinstance(error, BudgetError):
-            self.tell(str(error))
+            self.tell(message)
             self.note(Exit.BUDGET)
         else:
-            self.report(str(error))
+            self.report(message)
 
     @contextmanager
     def reporting(self, place: str, no: tuple[type[GridwrightError], ...] = ()) -> Iterator[None]:
         """What can't be done inside is reported with its place; an error of the types `no` is a negative answer."""
         try:
             yield
-        except BudgetError as error:
-            self.tell(f"{place}: {error}")
-            self.note(Exit.BUDGET)
         except no as error:
             self.tell(f"{place}: {error}")
             self.note(Exit.NEGATIVE)
         except GridwrightError as error:
-            self.report(f"{place}: {error}")
+            self.report_error(error, place)
 
     def puzzles(self, files: Iterable[str], reader: Reader) -> Iterator[Reading]:
         """The puzzles of all files, one by one; what is wrong is reported, and the rest still read."""
