@@ -2,13 +2,15 @@
 
 import re
 from functools import cache
+from pathlib import Path
 from string import Formatter
 
 import pytest
 
-from gridwright import TECHNIQUES, Explanation, explain, hint, parse, say
+from gridwright import TECHNIQUES, Explanation, explain, explaining, hint, parse, say
 from gridwright.explaining.messages import LANGUAGES, picture, say_legend, say_verdict, shortened
 from gridwright.explaining.messages.language import SENTENCE_OF
+from gridwright.explaining.messages.phrases import PHRASES, TECHNIQUE_NAMES
 from gridwright.explaining.notes import replay
 from gridwright.explaining.technique_examples import EXAMPLES
 from gridwright.puzzles.step import Mark, Step
@@ -23,9 +25,18 @@ FIELDS |= {"chain", "first", "last", "base", "cover", "counted"}
 def test_every_technique_has_a_name_and_a_sentence(lang: str) -> None:
     words = LANGUAGES[lang]
     slugs = {row.slug for row in TECHNIQUES}
-    assert set(words.names) == slugs
+    assert set(TECHNIQUE_NAMES) == slugs
     assert {slug.partition("/")[0] for slug in words.sentences} == {SENTENCE_OF.get(slug, slug) for slug in slugs}
-    assert len(set(words.names.values())) == len(slugs)
+    assert len({words.name(slug) for slug in slugs}) == len(slugs)
+
+
+def test_every_phrase_has_the_same_parts_in_all_languages_and_is_said_somewhere() -> None:
+    code = "".join(path.read_text() for path in Path(explaining.__file__).parent.rglob("*.py"))
+    for key, row in PHRASES.items():
+        assert code.count(f'"{key}"') > 1, key
+        parts = [{part for _, part, _, _ in Formatter().parse(phrase) if part} for phrase in row]
+        assert parts[1] == parts[2], key  # in English a count is named, elsewhere its value
+        assert parts[0] == parts[1] or key == "wrong_number", key
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -142,7 +153,7 @@ def test_of_two_cells_that_touch_it_is_said_that_like_poles_may_not(lang: str, w
 def test_a_french_line_that_cannot_be_filled_needs_no_agreement() -> None:
     puzzle = parse("sudoku:4x4:12....3.........")
     words = LANGUAGES["fr"]
-    assert words.no_filling.format(where="la ligne 4") == "on ne peut plus remplir la ligne 4"
+    assert words.phrase("no_filling", where="la ligne 4") == "on ne peut plus remplir la ligne 4"
     assert "rempli " not in say_verdict(explain(puzzle), lang="fr")
 
 

@@ -48,14 +48,14 @@ def broken_rule(puzzle: Puzzle, entries: Sequence[Clue] | None, lang: str) -> Mi
     for cell, (given, entry) in enumerate(zip(puzzle.givens, entries or (), strict=False)):
         if given is not None and entry is not None and given != entry:
             name = puzzle.cell_name(cell)
-            why = words.is_given.format(cell=name, value=symbol(puzzle, given))
-            return Mistake((cell,), _sentence(words.is_wrong.format(cells=name, why=why)))
+            why = words.phrase("is_given", cell=name, value=symbol(puzzle, given))
+            return Mistake((cell,), _sentence(words.phrase("is_wrong", cells=name, why=why)))
     cells, why = clash(puzzle, with_entries(puzzle, entries).givens, words)
     if not cells:
         return None
     entered = tuple(cell for cell in cells if entries is not None and puzzle.givens[cell] is None) or cells
-    sentence = words.is_wrong if len(entered) == 1 else words.are_wrong
-    return Mistake(entered, _sentence(sentence.format(cells=cell_names(puzzle, entered, words), why=why)))
+    key = "is_wrong" if len(entered) == 1 else "are_wrong"
+    return Mistake(entered, _sentence(words.phrase(key, cells=cell_names(puzzle, entered, words), why=why)))
 
 
 def unsolvable(puzzle: Puzzle, entries: Sequence[Clue] | None, lang: str, budget: Budget = UNLIMITED) -> Mistake:
@@ -68,15 +68,15 @@ def unsolvable(puzzle: Puzzle, entries: Sequence[Clue] | None, lang: str, budget
         outcome = solve(puzzle, budget=budget)
         if outcome.status is Status.UNIQUE and outcome.solution is not None:
             wrong = tuple(cell for cell in filled if current.givens[cell] != outcome.solution[cell])
-            sentence = words.not_the_solution if len(wrong) == 1 else words.not_in_the_solution
-            return Mistake(wrong, _sentence(sentence.format(cells=cell_names(puzzle, wrong, words))))
+            key = "not_the_solution" if len(wrong) == 1 else "not_in_the_solution"
+            return Mistake(wrong, _sentence(words.phrase(key, cells=cell_names(puzzle, wrong, words))))
     candidates = _solvable_without(current, filled, budget)
     if candidates:
-        told = cell_names(puzzle, candidates, words, words.alternatives)
-        return Mistake(candidates, _sentence(words.solvable_without.format(any=told)))
+        told = cell_names(puzzle, candidates, words, words.phrase("alternatives"))
+        return Mistake(candidates, _sentence(words.phrase("solvable_without", any=told)))
     if candidates is None or not filled:
         return Mistake((), say_end(Status.NONE, lang))
-    return Mistake((), _sentence(words.not_solvable_without))
+    return Mistake((), _sentence(words.phrase("not_solvable_without")))
 
 
 def wrong_marks(puzzle: Puzzle, marks: Sequence[int], solution: Sequence[int] | None, lang: str) -> Mistake | None:
@@ -90,7 +90,7 @@ def wrong_marks(puzzle: Puzzle, marks: Sequence[int], solution: Sequence[int] | 
     )
     words = language(lang)
     told = cell_names(puzzle, cells, words)
-    return Mistake(cells, _sentence(words.marks_leave_out.format(cells=told))) if cells else None
+    return Mistake(cells, _sentence(words.phrase("marks_leave_out", cells=told))) if cells else None
 
 
 def marks_of(position: Position, budget: Budget) -> tuple[int, ...]:

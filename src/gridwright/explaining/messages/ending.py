@@ -31,13 +31,13 @@ def say_verdict(explanation: Explanation, status: Status | None = None, lang: st
     words = language(lang)
     steps = _steps(len(explanation.steps), words)
     if explanation.solved:
-        return words.solved.format(steps=steps)
+        return words.phrase("solved", steps=steps)
     if explanation.stopped_by:
-        return words.out_of_time.format(steps=steps)
+        return words.phrase("out_of_time", steps=steps)
     if explanation.broken:
-        sentence = words.no_solution if explanation.steps else words.no_solution_at_all
-        return sentence.format(steps=steps, why=_clash(explanation, words))
-    return words.no_further.format(steps=steps) + _why(status, words)
+        key = "no_solution" if explanation.steps else "no_solution_at_all"
+        return words.phrase(key, steps=steps, why=_clash(explanation, words))
+    return words.phrase("no_further", steps=steps) + _why(status, words)
 
 
 def say_evident(puzzle: Puzzle, lang: str = "en") -> str:
@@ -52,7 +52,7 @@ def say_evident(puzzle: Puzzle, lang: str = "en") -> str:
     for cell, value in evident(puzzle).items():
         effects.place(cell, value)
     told = effects.say(words)
-    return capital(words.evident.format(all=told)) + "." if told else ""
+    return capital(words.phrase("evident", all=told)) + "." if told else ""
 
 
 def _clash(explanation: Explanation, words: Language) -> str:
@@ -64,14 +64,14 @@ def _clash(explanation: Explanation, words: Language) -> str:
     if cells:
         return why
     if 0 in after.masks:
-        return words.no_value.format(cell=puzzle.cell_name(after.masks.index(0)))
+        return words.phrase("no_value", cell=puzzle.cell_name(after.masks.index(0)))
     everything = (1 << puzzle.family.value_count(puzzle.shape)) - 1
     for constraint in compiled(puzzle).constraints:
         if isinstance(constraint, AllDifferent) and len(constraint.scope) == everything.bit_length():
             missing = everything & ~reduce(or_, [after.masks[cell] for cell in constraint.scope])
             if missing:
                 return broken_constraint(puzzle, constraint, words, missing & -missing)
-    return words.there_is_none
+    return words.phrase("there_is_none")
 
 
 def clash(puzzle: Puzzle, values: PartialValues, words: Language) -> tuple[Cells, str]:
@@ -82,7 +82,7 @@ def clash(puzzle: Puzzle, values: PartialValues, words: Language) -> tuple[Cells
             value = values[cells[0]]
             assert value is not None
             where = constraint_name(constraint, words)
-            return cells, words.twice.format(where=where, value=symbol(puzzle, value))
+            return cells, words.phrase("twice", where=where, value=symbol(puzzle, value))
         if cells:
             return cells, broken_constraint(puzzle, constraint, words)
     return (), ""
@@ -92,16 +92,16 @@ def say_end(status: Status | None, lang: str = "en", *, stopped: bool = False) -
     """What a hint says when there is no step: nothing is left to do, or why nothing follows, as far as was looked."""
     words = language(lang)
     if stopped:
-        return capital(words.nothing_found + _why(status, words)) + "."
+        return capital(words.phrase("nothing_found") + _why(status, words)) + "."
     if status is Status.UNIQUE:
-        return capital(words.nothing_left) + "."
-    return capital(words.nothing_follows + _why(status, words)) + "."
+        return capital(words.phrase("nothing_left")) + "."
+    return capital(words.phrase("nothing_follows") + _why(status, words)) + "."
 
 
 def _why(status: Status | None, words: Language) -> str:
-    reasons = {Status.NONE: words.there_is_none, Status.MULTIPLE: words.there_are_several}
-    return words.colon + reasons[status] if status in reasons else ""
+    reasons = {Status.NONE: "there_is_none", Status.MULTIPLE: "there_are_several"}
+    return words.phrase("colon") + words.phrase(reasons[status]) if status in reasons else ""
 
 
 def _steps(number: int, words: Language) -> str:
-    return (words.one_step if number == 1 else words.some_steps).format(n=number)
+    return words.phrase("one_step" if number == 1 else "some_steps", n=number)

@@ -61,10 +61,10 @@ def cell_names(
 def listed(items: Sequence[str], words: Language, conjunction: str = "", most: int = MOST_NAMED) -> str:
     """'a, b and c'; of more than `most` things, how many more there are."""
     if len(items) > most:
-        items = [*items[:most], words.more.format(n=len(items) - most)]
+        items = [*items[:most], words.phrase("more", n=len(items) - most)]
     if len(items) < 2:
         return "".join(items)
-    return words.comma.join(items[:-1]) + (conjunction or words.conjunction) + items[-1]
+    return words.phrase("comma").join(items[:-1]) + (conjunction or words.phrase("conjunction")) + items[-1]
 
 
 def capital(text: str) -> str:

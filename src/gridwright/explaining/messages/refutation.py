@@ -31,7 +31,7 @@ def proof_lines(puzzle: Puzzle, constraints: Constraints, step: Step, words: Lan
             lines[-1] += " " + sentence
         last = depth
     if len(lines) > _MOST_LINES:
-        lines[_MOST_LINES:] = [words.more_lines.format(n=len(lines) - _MOST_LINES)]
+        lines[_MOST_LINES:] = [words.phrase("more_lines", n=len(lines) - _MOST_LINES)]
     return lines
 
 
@@ -43,25 +43,25 @@ def _sentences(puzzle: Puzzle, constraints: Constraints, step: Step, words: Lang
             followed.append(_follows(puzzle, constraints, line, words))
             continue
         if followed:
-            yield len(supposed) - 1, False, capital(words.thus.format(all=listed(followed, words, most=_ALL)))
+            yield len(supposed) - 1, False, capital(words.phrase("thus", all=listed(followed, words, most=_ALL)))
             followed.clear()
         if line.says is Says.SUPPOSE:
             supposed.append(line)
-            yield line.depth, True, capital(_about(puzzle, line, words.suppose, words))
+            yield line.depth, True, capital(_about(puzzle, line, "suppose", words))
             continue
         first, why = supposed.pop(), _breaks(puzzle, constraints, line, words)
-        out = _about(puzzle, first, words.is_not_value, words)
-        end = words.refuted if supposed else words.broken
-        yield line.depth, False, capital(end.format(why=why, out=out))
+        out = _about(puzzle, first, "is_not_value", words)
+        end = "refuted" if supposed else "broken"
+        yield line.depth, False, capital(words.phrase(end, why=why, out=out))
 
 
-def _about(puzzle: Puzzle, line: ProofLine, sentence: str, words: Language) -> str:
-    value = values_text(puzzle, [line.values], words, words.alternatives)
-    return sentence.format(cell="" if line.cell is None else puzzle.cell_name(line.cell), value=value)
+def _about(puzzle: Puzzle, line: ProofLine, key: str, words: Language) -> str:
+    value = values_text(puzzle, [line.values], words, words.phrase("alternatives"))
+    return words.phrase(key, cell="" if line.cell is None else puzzle.cell_name(line.cell), value=value)
 
 
 def _follows(puzzle: Puzzle, constraints: Constraints, line: ProofLine, words: Language) -> str:
-    told = _about(puzzle, line, words.is_value, words)
+    told = _about(puzzle, line, "is_value", words)
     if line.because is None:
         return told
     name = constraint_name(constraints[line.because], words)
@@ -72,7 +72,7 @@ def _follows(puzzle: Puzzle, constraints: Constraints, line: ProofLine, words: L
 
 def _breaks(puzzle: Puzzle, constraints: Constraints, line: ProofLine, words: Language) -> str:
     if line.because is None:
-        return _about(puzzle, line, words.no_value, words)
+        return _about(puzzle, line, "no_value", words)
     return broken_constraint(puzzle, constraints[line.because], words, line.values)
 
 
@@ -81,13 +81,13 @@ def broken_constraint(puzzle: Puzzle, constraint: Constraint, words: Language, v
     name, about = constraint_name(constraint, words), line_name(constraint, words)
     match constraint:
         case AllDifferent() if values:
-            return words.no_place.format(where=name, value=values_text(puzzle, [values], words))
+            return words.phrase("no_place", where=name, value=values_text(puzzle, [values], words))
         case Count(value=value):
             counted = counted_in(constraint)
-            return words.wrong_number.format(where=about, value=symbol(puzzle, value), counted=counted)
+            return words.phrase("wrong_number", where=about, value=symbol(puzzle, value), counted=counted)
         case NoRun():
-            return words.run.format(where=about)
+            return words.phrase("run", where=about)
         case DistinctLines():
-            return words.alike.format(which=name)
+            return words.phrase("alike", which=name)
         case Allowed() | AllDifferent():
-            return words.no_filling.format(where=name)
+            return words.phrase("no_filling", where=name)

@@ -77,15 +77,18 @@ class Effects:
     def say(self, words: Language, most: int = MOST_NAMED) -> str:
         """All of it; of more than `most` cells in one clause, how many more there are."""
         clauses = [
-            (words.becomes if len(cells) == 1 else words.become).format(
-                cell=cell_names(self._puzzle, cells, words, most=most), value=symbol(self._puzzle, value)
+            words.phrase(
+                "becomes" if len(cells) == 1 else "become",
+                cell=cell_names(self._puzzle, cells, words, most=most),
+                value=symbol(self._puzzle, value),
             )
             for value, cells in self._placed.items()
         ]
         clauses += [
-            (words.loses if len(cells) == 1 else words.lose).format(
+            words.phrase(
+                "loses" if len(cells) == 1 else "lose",
                 cells=cell_names(self._puzzle, cells, words, most=most),
-                values=values_text(self._puzzle, [values], words, words.alternatives),
+                values=values_text(self._puzzle, [values], words, words.phrase("alternatives")),
             )
             for values, cells in self._lost.items()
         ]
@@ -98,28 +101,27 @@ def say_name(slug: str, lang: str = "en") -> str:
     >>> say_name("x-wing"), say_name("hidden-single", "de")
     ('X-wing', 'Versteckter Einer')
     """
-    return language(lang).names[slug]
+    return language(lang).name(slug)
 
 
 def say_where(puzzle: Puzzle, masks: Masks, step: Step, lang: str = "en") -> str:
     """Where to look, and no more."""
     words = language(lang)
-    return capital(words.look.format(where=_where(puzzle, step, words)))
+    return capital(words.phrase("look", where=_where(puzzle, step, words)))
 
 
 def say_open(puzzle: Puzzle, cells: Iterable[int], lang: str = "en") -> str:
     """The same where no step is needed: look at these cells."""
     words = language(lang)
-    return capital(words.look.format(where=cell_names(puzzle, cells, words)))
+    return capital(words.phrase("look", where=cell_names(puzzle, cells, words)))
 
 
 def say_technique(puzzle: Puzzle, masks: Masks, step: Step, lang: str = "en") -> str:
     """Where to look, and for what."""
     words = language(lang)
-    name = words.names[step.technique]
-    return capital(
-        words.there_is.format(where=_where(puzzle, step, words), technique=_lower(name) if words.lowers_names else name)
-    )
+    name = words.name(step.technique)
+    told = _lower(name) if words.lowers_names else name
+    return capital(words.phrase("there_is", where=_where(puzzle, step, words), technique=told))
 
 
 def say(puzzle: Puzzle, masks: Masks, step: Step, lang: str = "en", model: Compiled | None = None) -> str:
@@ -149,7 +151,7 @@ def say(puzzle: Puzzle, masks: Masks, step: Step, lang: str = "en", model: Compi
     variety = (poles_of(main, puzzle.family.neutral) if main else "") or str(step.form)
     kind = SENTENCE_OF.get(step.technique, step.technique)
     why = (words.sentences.get(f"{kind}/{variety}") or words.sentences[kind]).format(**fields)
-    told = f"{words.names[step.technique]}{words.colon}{why}{words.so}{effects.say(words)}."
+    told = words.name(step.technique) + words.phrase("colon") + why + words.phrase("so") + effects.say(words) + "."
     proof = proof_lines(puzzle, constraints, step, words)
     text = "\n".join([told, *proof]) if len(proof) > 1 else " ".join([told, *proof])
     return _contracted(text, words)
@@ -160,9 +162,9 @@ def _cells_and_values(puzzle: Puzzle, step: Step, words: Language) -> dict[str, 
     values = [mark.values for mark in step.marks if mark.role is Role.PATTERN]
     return {
         "cells": cell_names(puzzle, cells, words),
-        "any": cell_names(puzzle, cells, words, words.alternatives),
+        "any": cell_names(puzzle, cells, words, words.phrase("alternatives")),
         "values": values_text(puzzle, values, words),
-        "either": values_text(puzzle, values, words, words.alternatives),
+        "either": values_text(puzzle, values, words, words.phrase("alternatives")),
         "others": cell_names(puzzle, [mark.cell for mark in step.marks if mark.role is Role.OTHER], words),
         "extras": values_text(puzzle, [mark.values for mark in step.marks if mark.role is Role.OTHER], words),
     }
@@ -175,9 +177,9 @@ def say_together(puzzle: Puzzle, steps: Iterable[tuple[Masks, Step]], lang: str 
     names: dict[str, None] = {}
     for masks, step in steps:
         effects.add(masks, step)
-        names[words.names[step.technique]] = None
+        names[words.name(step.technique)] = None
     done = effects.say(words, most=puzzle.shape[0] * puzzle.shape[1])
-    return f"{words.comma.join(names)}{words.colon}{done}."
+    return words.phrase("comma").join(names) + words.phrase("colon") + done + "."
 
 
 def shortened(text: str, lang: str = "en") -> str:
@@ -192,12 +194,12 @@ def shortened(text: str, lang: str = "en") -> str:
     limit = found[MOST_WORDS].start()
     end = max(text.rfind(mark, 0, limit) for mark in (", ", ". ", "\n"))
     kept = text[:end].rstrip()
-    return f"{kept} {language(lang).more_words.format(n=len(found) - len(kept.split()))}"
+    return kept + " " + language(lang).phrase("more_words", n=len(found) - len(kept.split()))
 
 
 def say_legend(lang: str = "en") -> str:
     """What the marks in the small pictures mean."""
-    return language(lang).legend
+    return language(lang).phrase("legend")
 
 
 def _contracted(text: str, words: Language) -> str:
@@ -216,15 +218,15 @@ def _chain(puzzle: Puzzle, step: Step, words: Language) -> dict[str, str]:
     """A chain begins with a candidate that is supposed false, and ends with one that is then true: one of them is."""
     marks = [mark for mark in step.marks if mark.role in (Role.ON, Role.OFF)]
 
-    def told(mark: Mark, sentence: str) -> str:
-        return sentence.format(cell=puzzle.cell_name(mark.cell), value=values_text(puzzle, [mark.values], words))
+    def told(mark: Mark, key: str) -> str:
+        return words.phrase(key, cell=puzzle.cell_name(mark.cell), value=values_text(puzzle, [mark.values], words))
 
-    links = [told(mark, words.then_is if mark.role is Role.ON else words.then_is_not) for mark in marks]
-    links[:1] = [told(mark, words.if_not) for mark in marks[:1]]
+    links = [told(mark, "then_is" if mark.role is Role.ON else "then_is_not") for mark in marks]
+    links[:1] = [told(mark, "if_not") for mark in marks[:1]]
     if len(links) > 2 * MOST_NAMED:
-        links = [*links[:MOST_NAMED], words.more.format(n=len(links) - 2 * MOST_NAMED), *links[-MOST_NAMED:]]
-    ends = [told(mark, words.is_value) for mark in (marks[0], marks[-1])] if marks else ["", ""]
-    return {"chain": words.comma.join(links), "first": ends[0], "last": ends[1]}
+        links = [*links[:MOST_NAMED], words.phrase("more", n=len(links) - 2 * MOST_NAMED), *links[-MOST_NAMED:]]
+    ends = [told(mark, "is_value") for mark in (marks[0], marks[-1])] if marks else ["", ""]
+    return {"chain": words.phrase("comma").join(links), "first": ends[0], "last": ends[1]}
 
 
 def _lower(name: str) -> str:
