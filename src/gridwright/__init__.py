@@ -130,8 +130,8 @@ if TYPE_CHECKING:
     from gridwright.solving.batch import solve_stream as solve_stream
     from gridwright.solving.check import Report as Report
     from gridwright.solving.check import check as check
+    from gridwright.solving.check import unique_under as unique_under
     from gridwright.solving.count import count as count
-    from gridwright.solving.rule_sets import unique_under as unique_under
     from gridwright.solving.solve import Solutions as Solutions
     from gridwright.solving.solve import solutions as solutions
     from gridwright.solving.solve import solve as solve
@@ -256,7 +256,7 @@ _HOME = {
     "to_id": "formats",
     "to_table": "formats",
     "to_text": "formats",
-    "unique_under": "solving.rule_sets",
+    "unique_under": "solving.check",
     "witnesses": "copies.relate",
     "write": "formats",
 }

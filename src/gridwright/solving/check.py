@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from gridwright.puzzles.budget import Budget
+from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.constraint import Cells, Constraint, PartialValues
+from gridwright.puzzles.family import Variant
 from gridwright.puzzles.outcome import Status
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.wording import counted
 from gridwright.solving.plan import OTHER_RULES
-from gridwright.solving.rule_sets import unique_under
 from gridwright.solving.solve import solve
 from gridwright.solving.violation import Violation, say
 
@@ -87,6 +87,25 @@ def check(puzzle: Puzzle, *, budget: Budget = OTHER_RULES) -> Report:
         return report
     other = unique_under(puzzle, budget=budget)
     return replace(report, unique_under=other.slug) if other else report
+
+
+def unique_under(puzzle: Puzzle, *, budget: Budget = UNLIMITED) -> Variant | None:
+    """The first other rule set of the family under which the puzzle has exactly one solution, if there is one.
+
+    Collections are published under rules that their files don't name; this finds out which they were.
+
+    >>> import gridwright
+    >>> puzzle = gridwright.parse("takuzu:4x4:0110011010011001")
+    >>> variant = gridwright.unique_under(puzzle)
+    >>> variant.slug, variant.sentence
+    ('repeats', 'Rows may repeat, and so may columns.')
+    """
+    for variant in puzzle.family.variants:
+        if variant.slug != puzzle.variant:
+            outcome = solve(replace(puzzle, variant=variant.slug), budget=budget)
+            if outcome.status is Status.UNIQUE:
+                return variant
+    return None
 
 
 def conflicts(constraint: Constraint, values: PartialValues) -> list[Cells]:

@@ -32,9 +32,8 @@ from gridwright.generating.request import OPTIONS
 from gridwright.puzzles.outcome import Status
 from gridwright.puzzles.strategy import Strategy
 from gridwright.puzzles.witness import Witness
-from gridwright.solving.check import check
+from gridwright.solving.check import check, unique_under
 from gridwright.solving.count import count
-from gridwright.solving.rule_sets import unique_under
 from gridwright.solving.solve import solve
 from gridwright.studio import fields
 from gridwright.studio.fields import ENTRIES, MARKS, Field

@@ -21,9 +21,9 @@ from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.strategy import Strategy
 from gridwright.puzzles.wording import counted
 from gridwright.solving.batch import STATUSES, Solved, solve_many
+from gridwright.solving.check import unique_under
 from gridwright.solving.plan import OTHER_RULES
 from gridwright.solving.proof import prove
-from gridwright.solving.rule_sets import unique_under
 from gridwright.solving.solve import solutions, solve
 
 
