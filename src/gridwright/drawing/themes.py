@@ -44,9 +44,37 @@ class Theme:
     """Only greys: a PDF then has no other colour space."""
 
 
-def _theme(slug: str, paper: str, colours: Mapping[str, str], *, is_grey: bool = False) -> Theme:
+_COLOURS: Mapping[str, tuple[str, str, str]] = {
+    "paper": ("#ffffff", "#15171c", "#ffffff"),
+    "ink": ("#16181d", "#f3f4f6", "#000000"),
+    "soft": ("#4a4f59", "#c3c8d1", "#333333"),
+    "faint": ("#6b7280", "#9aa2b1", "#555555"),
+    "grid": ("#9aa0aa", "#5d6574", "#888888"),
+    "hole": ("#6b7280", "#7b8494", "#777777"),
+    "found": ("#1b4f9c", "#8fc1ff", "#333333"),
+    "house": ("#f0f2f5", "#22262e", "#f2f2f2"),
+    "pattern": ("#d3e5fb", "#1d3b5f", "#d9d9d9"),
+    "pattern line": ("#1f6fc4", "#6cb0ff", "#000000"),
+    "beside": ("#fdf0c2", "#45390f", "#ffffff"),
+    "beside line": ("#946200", "#e7c14a", "#000000"),
+    "removed": ("#b3261e", "#ff8a80", "#000000"),
+    "placed": ("#0a6b3c", "#5fdc97", "#000000"),
+    "link": ("#6b2fa0", "#d3a6ff", "#000000"),
+    "accent": ("#1b4f9c", "#8fc1ff", "#404040"),
+    "chart grid": ("#dcdfe4", "#343a45", "#cccccc"),
+}
+"""What a theme colours: in light, dark and print."""
+_SERIES = (
+    "#0072b2 #d55e00 #009e73 #cc79a7 #e69f00 #56b4e9 #16181d",
+    "#56b4e9 #ff8a4c #2fce9f #e79fc6 #f0b93a #a9d8f5 #f3f4f6",
+    " ".join(["#000000"] * SERIES_COLOURS),
+)
+
+
+def _theme(slug: str, place: int) -> Theme:
     """The forms are the same in every theme; only the colours differ."""
-    c = colours
+    c = {name: colours[place] for name, colours in _COLOURS.items()}
+    paper = c["paper"]
     inks = {
         "paper": Ink(fill=paper),
         # The board.
@@ -100,80 +128,15 @@ def _theme(slug: str, paper: str, colours: Mapping[str, str], *, is_grey: bool =
         # Charts.
         "chart-grid": Ink(stroke=c["chart grid"], width=0.015),
     }
-    for number, colour in enumerate(c["series"].split()):
+    for number, colour in enumerate(_SERIES[place].split()):
         for form, dash in enumerate(_DASHES):
             inks[f"series-{number}-{form}"] = Ink(stroke=colour, width=0.04, dash=dash)
         inks[f"series-{number}-mark"] = Ink(fill=colour, stroke=colour, width=0.03)
         inks[f"series-{number}-open"] = Ink(fill=paper, stroke=colour, width=0.03)
-    return Theme(slug, paper, inks, is_grey)
+    return Theme(slug, paper, inks, is_grey=slug == "print")
 
 
-_LIGHT = {
-    "ink": "#16181d",
-    "soft": "#4a4f59",
-    "faint": "#6b7280",
-    "grid": "#9aa0aa",
-    "hole": "#6b7280",
-    "found": "#1b4f9c",
-    "house": "#f0f2f5",
-    "pattern": "#d3e5fb",
-    "pattern line": "#1f6fc4",
-    "beside": "#fdf0c2",
-    "beside line": "#946200",
-    "removed": "#b3261e",
-    "placed": "#0a6b3c",
-    "link": "#6b2fa0",
-    "accent": "#1b4f9c",
-    "chart grid": "#dcdfe4",
-    "series": "#0072b2 #d55e00 #009e73 #cc79a7 #e69f00 #56b4e9 #16181d",
-}
-_DARK = {
-    "ink": "#f3f4f6",
-    "soft": "#c3c8d1",
-    "faint": "#9aa2b1",
-    "grid": "#5d6574",
-    "hole": "#7b8494",
-    "found": "#8fc1ff",
-    "house": "#22262e",
-    "pattern": "#1d3b5f",
-    "pattern line": "#6cb0ff",
-    "beside": "#45390f",
-    "beside line": "#e7c14a",
-    "removed": "#ff8a80",
-    "placed": "#5fdc97",
-    "link": "#d3a6ff",
-    "accent": "#8fc1ff",
-    "chart grid": "#343a45",
-    "series": "#56b4e9 #ff8a4c #2fce9f #e79fc6 #f0b93a #a9d8f5 #f3f4f6",
-}
-_PRINT = {
-    "ink": "#000000",
-    "soft": "#333333",
-    "faint": "#555555",
-    "grid": "#888888",
-    "hole": "#777777",
-    "found": "#333333",
-    "house": "#f2f2f2",
-    "pattern": "#d9d9d9",
-    "pattern line": "#000000",
-    "beside": "#ffffff",
-    "beside line": "#000000",
-    "removed": "#000000",
-    "placed": "#000000",
-    "link": "#000000",
-    "accent": "#404040",
-    "chart grid": "#cccccc",
-    "series": " ".join(["#000000"] * SERIES_COLOURS),
-}
-
-THEMES: dict[str, Theme] = {
-    theme.slug: theme
-    for theme in (
-        _theme("light", "#ffffff", _LIGHT),
-        _theme("dark", "#15171c", _DARK),
-        _theme("print", "#ffffff", _PRINT, is_grey=True),
-    )
-}
+THEMES: dict[str, Theme] = {slug: _theme(slug, place) for place, slug in enumerate(("light", "dark", "print"))}
 
 
 def theme_named(slug: str) -> Theme:
