@@ -72,7 +72,11 @@ def jobs(kind: Kind) -> Iterator[tuple[str, Callable[[], object], Callable[[], o
     pairs = kind.pairs()
     copies = [copy for _, copy in pairs]
     both = [puzzle for pair in pairs for puzzle in pair]
-    yield "canonical", lambda: gridwright.canonical_many(copies, jobs=1), lambda: [class_by_nauty(copy) for copy in copies]
+    yield (
+        "canonical",
+        lambda: gridwright.canonical_many(copies, jobs=1),
+        lambda: [class_by_nauty(copy) for copy in copies],
+    )
     yield (
         "relate",
         lambda: [gridwright.relate(*pair) for pair in pairs],
