@@ -43,20 +43,11 @@ def from_record(record: object) -> Position:
     if record.get("size") != size or not all(isinstance(cell, dict) for cell in cells):
         raise PuzzleError("the size of an f-puzzles board is the number of its rows, and its cells are JSON objects")
     _check_rules(record, cells)
-    values = [value_of(cell.get("value"), size) for cell in cells]
-    is_given = [cell.get("given") is True for cell in cells]
-    layout = _layout(cells, size)
-    givens = tuple(value if given else None for value, given in zip(values, is_given, strict=True))
-    entries = tuple(None if given else value for value, given in zip(values, is_given, strict=True))
-    solution = record.get("solution")
+    values = tuple(value_of(cell.get("value"), size) for cell in cells)
+    givens = tuple(value if cell.get("given") is True else None for value, cell in zip(values, cells, strict=True))
+    puzzle = Puzzle(sudoku.FAMILY, (size, size), givens, _layout(cells, size))
     told = About(words(record, "title"), words(record, "author"))
-    return Position(
-        Puzzle(sudoku.FAMILY, (size, size), givens, layout),
-        entries,
-        _candidates(cells, size),
-        told,
-        _solution(solution, size),
-    )
+    return Position(puzzle, values, _candidates(cells, size), told, _solution(record.get("solution"), size))
 
 
 def _check_rules(record: dict[str, Any], cells: list[dict[str, Any]]) -> None:
