@@ -44,17 +44,16 @@ _PATH = re.compile(r"[^:{]*[^.:{]\.[a-z][a-z0-9]{1,5}|[^:{]*/[^:]*|[A-Za-z_ -]*"
 
 @dataclass(slots=True)
 class Share:
-    """How much of the input was read, in bytes: of the files before, and of this one."""
+    """How much of the input was read, in bytes."""
 
     total: int = 0
     """0 where that isn't known."""
-    before: int = 0
-    here: int = 0
+    read: int = 0
 
     @property
     def done(self) -> float | None:
         """From 0 to 1."""
-        return min(1.0, (self.before + self.here) / self.total) if self.total else None
+        return min(1.0, self.read / self.total) if self.total else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +75,7 @@ class Reader:
         Rows of tables come as such where `tables` asks for them, else as other puzzles do.
         """
         files = [*files]
-        self.share.total = _total_size(files)
+        self.share.total, self.share.read = _total_size(files), 0
         for file in files:
             file, line = _line_named(file)
             name, tell = name_of(file), report
@@ -89,11 +88,11 @@ class Reader:
                     name, tell = f"<argument {len(self._texts)}>", partial(_report_argument, report, file)
                     yield from self._with_care(io.BytesIO(os.fsencode(file)), name, tell)
                     continue
+                before = self.share.read
                 with nullcontext(sys.stdin.buffer) if file == STANDARD_INPUT else open(file, "rb") as stream:
                     for chunk in self._as_they_come(stream, name, tell, tables):
-                        self.share.here = stream.tell() if self.share.total else 0
+                        self.share.read = before + stream.tell() if self.share.total else 0
                         yield chunk
-                self.share.before += self.share.here
             except OSError as error:
                 tell(GridwrightError(f"{file_name(name)}: {error.strerror or error}"))
             except PuzzleError as error:
