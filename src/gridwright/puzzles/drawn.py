@@ -27,18 +27,8 @@ def shown(value: object) -> str:
     return html
 
 
-def no_signs(puzzle: Puzzle) -> Iterable[Sign]:
-    """The signs of a family that has none."""
-    return ()
-
-
-def no_lines(puzzle: Puzzle) -> Iterable[tuple[int, int]]:
-    """The lines of a family that has none but its grid."""
-    return ()
-
-
-def no_layout_on_paper(shape: Shape, regions: Regions, signs: Signs) -> Layout:
-    """The layout of a family whose boards of one shape all look alike."""
+def nothing(*_: object) -> tuple[()]:
+    """The signs, lines or counts of a family that has none, and the layout where boards of one shape are all alike."""
     return ()
 
 
@@ -54,9 +44,9 @@ class Drawn:
     """For each group of counts (`Symmetries.rim`) the side where it stands: top, bottom, left or right."""
     printed: str = ""
     """The characters that are printed for the symbols, in their order; empty if they are the same."""
-    signs: Callable[[Puzzle], Iterable[Sign]] = no_signs
+    signs: Callable[[Puzzle], Iterable[Sign]] = nothing
     """The signs between neighbours."""
-    lines: Callable[[Puzzle], Iterable[tuple[int, int]]] = no_lines
+    lines: Callable[[Puzzle], Iterable[tuple[int, int]]] = nothing
     """Thin lines, each from the outer corner of one cell to that of another: the diagonals of a variant."""
-    layout: Callable[[Shape, Regions, Signs], Layout] = no_layout_on_paper
+    layout: Callable[[Shape, Regions, Signs], Layout] = nothing
     """The way back: the layout that shows these regions and signs."""

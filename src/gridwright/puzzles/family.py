@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from gridwright import _core
 from gridwright.puzzles.constraint import Constraint
-from gridwright.puzzles.drawn import Drawn
+from gridwright.puzzles.drawn import Drawn, nothing
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Clue, Grid, Layout, Puzzle, Shape
 from gridwright.puzzles.rng import Rng
@@ -44,16 +44,6 @@ class Variant:
 def all_values(puzzle: Puzzle) -> tuple[int, ...]:
     """The candidates of a family whose layout rules out none."""
     return ((1 << puzzle.family.value_count(puzzle.shape)) - 1,) * len(puzzle.givens)
-
-
-def no_layout(shape: Shape, below: Below) -> Layout:
-    """The random layout of a family whose boards of one shape are all the same."""
-    return ()
-
-
-def no_counts(board: Puzzle, grid: Grid) -> tuple[Clue, ...]:
-    """The counts of a family that has none."""
-    return ()
 
 
 def same_layout(board: Puzzle, grid: Grid, rng: Rng) -> Layout:
@@ -141,9 +131,9 @@ class Family:
     """Shapes small enough to list every solution by brute force: the laws are tested on them."""
     domains: Callable[[Puzzle], tuple[int, ...]] = all_values
     """The candidates that the layout leaves each cell, as bit masks, before any clue."""
-    random_layout: Callable[[Shape, Below], Layout] = no_layout
+    random_layout: Callable[[Shape, Below], Layout] = nothing
     """A random layout for a shape."""
-    counts_of: Callable[[Puzzle, Grid], tuple[Clue, ...]] = no_counts
+    counts_of: Callable[[Puzzle, Grid], tuple[Clue, ...]] = nothing
     """All the counts that a filled board shows."""
     making: Making = field(default_factory=Making)
     """How new puzzles are made."""
