@@ -1,6 +1,6 @@
 """The ladder ends well on boards that simple inferences refute as they are, and whenever its budget runs out."""
 
-from time import perf_counter
+from time import process_time
 
 import numpy as np
 import pytest
@@ -46,6 +46,6 @@ def test_a_technique_with_very_many_steps_ends_with_its_budget(slug: str) -> Non
     placed = ((8 * (row % 8) + row // 8 + column) % 64 for row in range(64) for column in range(64))
     two = [1 << value | 1 << (value + 1 + rng.below(3)) % 64 for value in placed]
     ladder = _core.Ladder(compiled(board).core, [[row[0] for row in _core.TECHNIQUES].index(slug)])
-    start = perf_counter()
+    start = process_time()
     assert ladder.openings(np.array(two, dtype=np.uint64), 0.05) == []
-    assert perf_counter() - start < 0.5
+    assert process_time() - start < 0.5  # of the processor
