@@ -3,62 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from gridwright.lab.tree import Node, Tree
+from gridwright.puzzles.translations import Row, worded
 
-
-@dataclass(frozen=True, slots=True)
-class TreeWords:
-    """How a language tells a tree. Nouns are pairs: for one, and for several."""
-
-    start: str
-    trial: tuple[str, str]
-    dead_end: tuple[str, str]
-    solution: tuple[str, str]
-    cut_off: str
-    """{trials}: after which the tree ends, though the search doesn't."""
-    followed: str
-    none_is_singular: bool = False
-    """Whether zero takes the noun for one."""
-
-    def counted(self, number: int, nouns: tuple[str, str]) -> str:
-        """A number and its noun."""
-        return f"{number} {nouns[number > 1 or (number == 0 and not self.none_is_singular)]}"
-
-
-TREE_WORDS: Mapping[str, TreeWords] = {
-    "en": TreeWords(
-        start="start",
-        trial=("trial", "trials"),
-        dead_end=("dead end", "dead ends"),
-        solution=("solution", "solutions"),
-        cut_off=" so far: cut off after {trials}, the search is not at its end",
-        followed="+n: n cells follow.",
+TREE_WORDS: Mapping[str, Row] = {
+    "start": ("start", "Start", "départ"),
+    "trial": ("{n} trial", "{n} Versuch", "{n} essai"),
+    "trials": ("{n} trials", "{n} Versuche", "{n} essais"),
+    "dead end": ("{n} dead end", "{n} Sackgasse", "{n} impasse"),
+    "dead ends": ("{n} dead ends", "{n} Sackgassen", "{n} impasses"),
+    "solution": ("{n} solution", "{n} Lösung", "{n} solution"),
+    "solutions": ("{n} solutions", "{n} Lösungen", "{n} solutions"),
+    "cut off": (
+        " so far: cut off after {trials}, the search is not at its end",
+        " bisher; nach {trials} abgebrochen, die Suche ist nicht am Ende",
+        " jusqu’ici ; coupé après {trials}, la recherche n’est pas terminée",
     ),
-    "de": TreeWords(
-        start="Start",
-        trial=("Versuch", "Versuche"),
-        dead_end=("Sackgasse", "Sackgassen"),
-        solution=("Lösung", "Lösungen"),
-        cut_off=" bisher; nach {trials} abgebrochen, die Suche ist nicht am Ende",
-        followed="+n: n Felder folgen.",
-    ),
-    "fr": TreeWords(
-        start="départ",
-        trial=("essai", "essais"),
-        dead_end=("impasse", "impasses"),
-        solution=("solution", "solutions"),
-        cut_off=" jusqu’ici ; coupé après {trials}, la recherche n’est pas terminée",
-        followed="+n : n cases suivent.",
-        none_is_singular=True,
-    ),
+    "followed": ("+n: n cells follow.", "+n: n Felder folgen.", "+n : n cases suivent."),
 }
 
 
 def name(tree: Tree, node: Node, lang: str) -> str:
     """What a node says: `R1C2 = 3`."""
-    return TREE_WORDS[lang].start if node.cell is None else tree.name(node)
+    return worded(TREE_WORDS, "start", lang) if node.cell is None else tree.name(node)
 
 
 def caption(tree: Tree, lang: str = "en") -> str:
@@ -68,14 +36,20 @@ def caption(tree: Tree, lang: str = "en") -> str:
     >>> caption(gridwright.lab.trace(gridwright.parse("takuzu:2x2:...."), "takuzu"), "de")
     '1 Versuch, 0 Sackgassen, 2 Lösungen. +n: n Felder folgen.'
     """
-    return f"{total(tree, lang)}. {TREE_WORDS[lang].followed}"
+    return f"{total(tree, lang)}. {worded(TREE_WORDS, 'followed', lang)}"
 
 
 def total(tree: Tree, lang: str = "en") -> str:
     """How large a tree is, in a sentence."""
-    words = TREE_WORDS[lang]
     nodes = list(tree.root.walk())
-    trials = words.counted(sum(node.is_trial for node in nodes) - 1, words.trial)
-    dead_ends = words.counted(sum(node.end == "dead end" for node in nodes), words.dead_end)
-    found = words.counted(sum(node.end == "solution" for node in nodes), words.solution)
-    return f"{trials}, {dead_ends}, {found}{'' if tree.complete else words.cut_off.format(trials=trials)}"
+    trials = _counted(sum(node.is_trial for node in nodes) - 1, "trial", lang)
+    dead_ends = _counted(sum(node.end == "dead end" for node in nodes), "dead end", lang)
+    found = _counted(sum(node.end == "solution" for node in nodes), "solution", lang)
+    return (
+        f"{trials}, {dead_ends}, {found}{'' if tree.complete else worded(TREE_WORDS, 'cut off', lang, trials=trials)}"
+    )
+
+
+def _counted(number: int, noun: str, lang: str) -> str:
+    one = number == 1 or (number == 0 and lang == "fr")
+    return worded(TREE_WORDS, noun if one else f"{noun}s", lang, n=number)
