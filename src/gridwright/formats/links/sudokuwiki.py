@@ -49,9 +49,7 @@ def decode(text: str) -> Position:
 def _packed(cells: str) -> Position:
     if re.fullmatch(r"[0-9a-z]{162}", cells) is None:
         raise PuzzleError(f"a packed board has 162 characters after S9B, not {len(cells)}")
-    givens: list[Clue] = []
-    entries: list[Clue] = []
-    masks: list[int] = []
+    givens, entries, masks = list[Clue](), list[Clue](), list[int]()
     for at in range(0, len(cells), 2):
         value = int(cells[at : at + 2], 36)
         if not 1 <= value <= 18 + ALL_NINE:
@@ -64,18 +62,16 @@ def _packed(cells: str) -> Position:
 
 def _older(cells: str) -> Position:
     """The form before: two base-32 digits, the mask doubled, plus one for a given; a lone candidate was entered."""
-    givens: list[Clue] = []
-    entries: list[Clue] = []
-    masks: list[int] = []
+    values, givens, masks = list[Clue](), list[Clue](), list[int]()
     for at in range(0, len(cells), 2):
         mask, is_given = divmod(int(cells[at : at + 2], 32), 2)
         alone = mask.bit_length() - 1 if mask.bit_count() == 1 else None
         if mask == 0 or (is_given and alone is None):
             raise PuzzleError(f"{quoted(cells[at : at + 2])} is not a cell of a packed board")
         givens.append(alone if is_given else None)
-        entries.append(None if is_given else alone)
+        values.append(alone)
         masks.append(mask)
-    return _position(givens, entries, masks)
+    return _position(givens, values, masks)
 
 
 def _position(givens: list[Clue], entries: list[Clue], masks: list[int]) -> Position:

@@ -63,14 +63,14 @@ def encode_library(position: Position) -> str:
     """A line without a step, as HoDoKu's clipboard has it."""
     puzzle = position.puzzle
     check_size(puzzle)
-    entries = position.entries or (None,) * CELLS
+    values = position.current.givens
     cells = "".join(
-        "." if given is None and entry is None else str(given + 1) if given is not None else f"+{(entry or 0) + 1}"
-        for given, entry in zip(puzzle.givens, entries, strict=True)
+        "." if value is None else f"{'+' if given is None else ''}{value + 1}"
+        for given, value in zip(puzzle.givens, values, strict=True)
     )
     gone = []
     if position.candidates:
-        plain = plain_marks(position.current.givens)
+        plain = plain_marks(values)
         for cell, (before, mask) in enumerate(zip(plain, position.candidates, strict=True)):
             if mask & ~before or (before and not mask):
                 raise PuzzleError(f"HoDoKu's library can't say which candidates {puzzle.cell_name(cell)} has")

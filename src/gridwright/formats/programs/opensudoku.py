@@ -68,14 +68,13 @@ def _position(data: str, note: str) -> Position:
     each = FIELDS[version]
     if len(words) != CELLS * each + 1:
         raise PuzzleError(f"a game of OpenSudoku has 81 cells of {each} words, this one {len(words) - 1} words")
-    givens, entries, masks = list[Clue](), list[Clue](), list[int]()
+    values, givens, masks = list[Clue](), list[Clue](), list[int]()
     for at in range(0, CELLS * each, each):
         value = _number(words[at], SIZE)
-        is_given = words[at + each - 1] == "0"
-        givens.append(value - 1 if value and is_given else None)
-        entries.append(value - 1 if value and not is_given else None)
+        values.append(value - 1 if value else None)
+        givens.append(values[-1] if words[at + each - 1] == "0" else None)
         masks.append(0 if value else _marks(words[at + 1 : at + 3], version))
-    return Position(nine_by_nine(givens), tuple(entries), tuple(masks), about)
+    return Position(nine_by_nine(givens), tuple(values), tuple(masks), about)
 
 
 def _number(word: str, most: int) -> int:
@@ -115,10 +114,9 @@ def _data(position: Position) -> str:
     givens = position.puzzle.givens
     if not position.entries and not position.candidates:
         return text_of(givens, "0")
-    entries, masks = position.entries or (None,) * CELLS, position.candidates or (0,) * CELLS
+    masks = position.candidates or (0,) * CELLS
     cells = []
-    for given, entry, mask in zip(givens, entries, masks, strict=True):
-        value = given if given is not None else entry
+    for given, value, mask in zip(givens, position.current.givens, masks, strict=True):
         cells.append(f"{0 if value is None else value + 1}|{mask}|{int(given is None)}|")
     return "version: 3\n" + "".join(cells)
 

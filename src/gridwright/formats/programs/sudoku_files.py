@@ -86,18 +86,16 @@ def decode_sdx(document: str) -> Position:
     words = [word for line in document.split("\n") if not line.startswith("#") for word in line.split()]
     if len(words) != CELLS:
         raise PuzzleError(f"an .sdx file has 81 groups of candidates, this one {len(words)}")
-    givens: list[Clue] = []
-    entries: list[Clue] = []
-    masks: list[int] = []
+    values, givens, masks = list[Clue](), list[Clue](), list[int]()
     for word in words:
         digits = word.removeprefix("u")
         if re.fullmatch(r"[1-9]{1,9}", digits) is None:
             raise PuzzleError(f"{quoted(word)} is not a group of candidates")
         value = int(digits) - 1 if len(digits) == 1 else None
+        values.append(value)
         givens.append(None if word[0] == "u" else value)
-        entries.append(value if word[0] == "u" else None)
         masks.append(0 if value is not None else mask_of(digits))
-    return Position(nine_by_nine(givens), tuple(entries), tuple(masks))
+    return Position(nine_by_nine(givens), tuple(values), tuple(masks))
 
 
 def _is_sdx(head: Head) -> bool:
