@@ -89,6 +89,7 @@ def test_a_title_above_a_grid_is_no_row_of_it_whatever_follows(title: str, below
     found = list(read(io.StringIO(f"{title}\n{text}\n{below}\n{text}")))
     assert found == [puzzle, puzzle]
     assert list(read(io.StringIO(f"{title}\n{text}"))) == [puzzle]
+    assert list(read(io.StringIO(f"{title}\n{text}{title}\n{text}"))) == [puzzle, puzzle]
 
 
 def test_empty_lines_in_a_square_takuzu_mean_nothing_and_part_other_grids() -> None:

@@ -58,12 +58,10 @@ def is_sized_board(head: Head, cells: Mapping[str, Clue], least: int = 2) -> boo
         return False
     rows, columns = map(int, words)
     body = [WORDS.cells(row) for row in head.rows[1 : rows + 1]]
-    fits = bool(body) and all(len(row) == columns and cells.keys() >= set(row) for row in body)
-    return (
-        min(rows, columns) >= least
-        and fits
-        and all(len(row.split()) <= 2 < columns for row in head.rows[rows + 1 : rows + 2])
-    )
+    if not body or min(rows, columns) < least:
+        return False
+    fits = all(len(row) == columns and cells.keys() >= set(row) for row in body)
+    return fits and all(len(row.split()) <= 2 < columns for row in head.rows[rows + 1 : rows + 2])
 
 
 def _write(puzzle: Puzzle) -> str:
