@@ -69,6 +69,8 @@ def test_what_is_found_can_be_read_again_in_every_format_that_holds_it(bank: Pat
         with Bank(bank) as store:
             stored = [entry.puzzle for entry in store.find(size="6") if not family or entry.family == "sudoku"]
         assert list(read(file)) == stored
+        if format == "csv":
+            assert file.read_text().splitlines()[1].endswith(",sudoku:6x6@5#1")
 
 
 def test_a_book_takes_puzzles_that_no_other_book_gets(bank: Path) -> None:

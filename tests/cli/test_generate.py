@@ -104,6 +104,12 @@ def test_the_name_of_the_file_chooses_the_format(name: str, format: str, tmp_pat
     assert (tmp_path / name).read_text() == run(*asked, "--format", "id")[1]
 
 
+def test_a_table_has_the_recipes_in_a_column() -> None:
+    lines = run("takuzu", "2", "-n", "2", "--seed", "1", "--format", "csv")[1].splitlines()
+    assert lines[0] == "puzzle,recipe"
+    assert [line.split(",")[1] for line in lines[1:]] == ["takuzu:2x2@5#1", "takuzu:2x2@5#1.1"]
+
+
 @pytest.mark.parametrize(("name", "way"), [("a.parquet", "convert"), ("a.arrow", "convert"), ("a.svg", "draw")])
 def test_a_file_that_another_command_writes_is_refused_with_its_name(name: str, way: str, tmp_path: Path) -> None:
     code, _, message = run("sudoku", "4", "-o", str(tmp_path / name))

@@ -193,7 +193,7 @@ def test_comments_are_left_out_where_a_format_has_them() -> None:
         if known.slug == "magnets-solution":
             continue  # read beside a puzzle only
         commented = "# a comment\n" + known.example + "# another one\n"
-        if known.comments:
+        if known.comments or known.slug == "csv":
             plain = read(io.StringIO(known.example), format=known.slug)
             assert list(read(io.StringIO(commented), format=known.slug)) == list(plain)
         else:

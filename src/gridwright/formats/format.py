@@ -48,7 +48,7 @@ class Format:
     example: str
     """A text in this format, for the docs and the tests."""
     comments: bool = True
-    """Whether a line that starts with # is left out."""
+    """Whether a line that starts with # is left out; CSV is written without, since others don't know them."""
     foreign: bool = False
     """Another program's: answers to such a text are printed as the family's own formats do."""
     streams: bool = True

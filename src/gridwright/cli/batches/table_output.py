@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from gridwright.cli.batches.chunks import Chunk, LineChunk, TableChunk, puzzles_of_rows
+from gridwright.cli.batches.chunks import Chunk, LineChunk, ReadingChunk, TableChunk, puzzles_of_rows
 from gridwright.copies.canonical import canonical_many
 from gridwright.copies.line_group import line_group
+from gridwright.formats import Reading, format_named
 from gridwright.formats.native.text_id import to_id
 from gridwright.formats.tables.block import ByName, Texts, as_texts, csv_header, csv_rows, empty_column
 from gridwright.formats.tables.columns import (
@@ -79,6 +80,10 @@ class TableOutput:
                 self._opened().write(columns)
         except PuzzleError as error:
             self._run.report(f"gridwright: {error}")
+
+    def puzzle(self, puzzle: Puzzle, recipe: str) -> None:
+        """Writes a row for a puzzle that comes from no text, with its recipe."""
+        self.rows(ReadingChunk([Reading(puzzle, format_named("csv"), "", 0)]), {"recipe": Texts.of([recipe])})
 
     def finish(self) -> None:
         """Writes the end of the file."""

@@ -185,14 +185,19 @@ def show(
 def _write(run: Run, entries: Iterable[Entry], format: str | None, as_json: bool) -> None:
     """Puzzles in a format that can be read back, each under a comment; or JSON lines."""
     from gridwright.bank.exporting import row_of
+    from gridwright.cli.batches.table_output import TableOutput
     from gridwright.cli.presenters import PuzzleWriter
 
     writer = PuzzleWriter(run.write, lambda remark: None)
+    table = TableOutput(run, "csv", otherwise=False)
     nothing = True
     for entry in entries:
         nothing = False
         if as_json:
             run.write(json.dumps(row_of(entry), ensure_ascii=False) + "\n")
+            continue
+        if format == "csv":
+            table.puzzle(entry.puzzle, entry.recipe)
             continue
         with run.reporting(f"puzzle {entry.number}"):
             writer.puzzle(entry.puzzle, format or "id", _line(entry), entry.recipe)

@@ -11,6 +11,7 @@ from time import monotonic
 
 import typer
 
+from gridwright.cli.batches.table_output import TableOutput
 from gridwright.cli.options import naming, with_hint
 from gridwright.cli.presenters import GOOD, PuzzleWriter, Screen
 from gridwright.cli.request_options import Asked
@@ -119,6 +120,9 @@ def ways_to_show(
 
 def _texts(run: Run, format: str) -> Show:
     """Puzzles in a format, each with its recipe."""
+    if format == "csv":
+        table = TableOutput(run, format, otherwise=False)
+        return lambda made: table.puzzle(made.puzzle, made.recipe)
     writer = PuzzleWriter(run.write, run.tell)
     return lambda made: writer.puzzle(made.puzzle, format, recipe=made.recipe)
 
