@@ -142,6 +142,13 @@ def test_a_canonical_form_in_a_table_is_that_of_the_puzzle(table: Path) -> None:
     assert all(map(from_id, forms))
 
 
+def test_a_table_of_puzzles_alone_is_one(tmp_path: Path) -> None:
+    table = tmp_path / "table.csv"
+    gridwright("convert", "takuzu:2x2:0...", EASY, "-o", table)
+    assert gridwright("convert", table, "--to", "id").stdout == f"takuzu:2x2:0...\nsudoku:4x4:{EASY}\n"
+    assert [row["status"] for row in rows_of(gridwright("solve", table).stdout)] == ["unique", "unique"]
+
+
 def test_convert_writes_lines_from_a_table_and_a_table_from_lines(table: Path, tmp_path: Path) -> None:
     ids = gridwright("convert", "--to", "id", str(table)).stdout
     assert [parse(line) for line in ids.splitlines()] == [parse(cell) for cell in PUZZLES if cell != "...."]

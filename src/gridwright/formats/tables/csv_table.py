@@ -77,12 +77,13 @@ def _write(items: Iterable[Item]) -> Iterator[str]:
 
 
 def is_header(line: str) -> bool:
-    """Whether a line is the first of a table, whatever follows: several names, one of them of puzzles."""
-    return any(mark in line for mark in SEPARATORS) and columns_of_line(line) is not None
+    """Whether a line is the first of a table, whatever follows: `puzzle`, or several names, one of them of puzzles."""
+    is_clear = any(mark in line for mark in SEPARATORS) or line.strip().strip('"') == "puzzle"
+    return is_clear and columns_of_line(line) is not None
 
 
 def _is_table(head: Head) -> bool:
-    """A header; one word alone is one if a whole puzzle follows on a line."""
+    """A header; another word alone is one if a whole puzzle follows on a line."""
     if is_header(head.first):
         return True
     if any(mark in head.first for mark in SEPARATORS):
@@ -100,4 +101,5 @@ CSV = foreign_format(
     write=_write,
     score=certain(_is_table),
     example="puzzle,solution\n1...3...........,\n.2.43...4.2....1,\n",
+    comments=False,
 )
