@@ -207,9 +207,10 @@ def test_a_family_and_a_rule_set_hold_for_tables(table: Path) -> None:
     [
         ("puzzle,solution\n", "<stdin>:1:1: there is no puzzle here", 0),
         (f"puzzle,title\n{EASY},\n{EASY},{'x' * (1 << 21)}\n{EASY},\n", "<stdin>:3:1: this line is longer than", 1),
+        (f'puzzle,title\n{EASY},\n{EASY},"a\n{EASY},b"\n', "<stdin>:3:1: a quoted cell goes on in the next line", 1),
         (f"puzzle,title\n{EASY},\n{EASY},\udcff\n", "<stdin>:3:18: byte 0xff is not UTF-8", 0),
     ],
-    ids=["only a header", "a long line", "no text"],
+    ids=["only a header", "a long line", "a row on two lines", "no text"],
 )
 def test_what_is_wrong_with_a_table_is_told_at_its_place(text: str, says: str, answers: int) -> None:
     done = process("solve", "-", input=text, errors="surrogateescape")
@@ -230,7 +231,7 @@ def test_a_table_comes_out_as_it_goes_in_by_every_way(tmp_path: Path) -> None:
 
 
 CELLS = [EASY, "....", "takuzu:2x2:0...", "", f'"{EASY}"', "magnets:1x2,LR:1,.;.,.;.;.", "sudoku:4x4:" + EASY, "é", "#"]
-NOTES = ["", "a", '"a,b"', '"', '"a""b"', "é", "#", " "]
+NOTES = ["", "a", '"a,b"', 'a"', '"a""b"', "é", "#", " "]
 ROWS = st.tuples(st.sampled_from(CELLS), st.sampled_from(NOTES), st.sampled_from([",", ",,", "", "\r"]))
 
 

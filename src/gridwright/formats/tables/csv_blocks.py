@@ -14,7 +14,7 @@ import numpy as np
 
 from gridwright.formats.tables.block import LINE_END, Block, Bytes, Offsets, Texts
 from gridwright.formats.tables.columns import WANTED, Columns
-from gridwright.formats.tables.csv_table import columns_of_line, has_no_header, separator_of
+from gridwright.formats.tables.csv_table import GOES_ON, cells_of_line, columns_of_line, has_no_header, separator_of
 from gridwright.formats.text import LONGEST, of_string
 from gridwright.puzzles.errors import GridwrightError, ParseError
 
@@ -51,9 +51,13 @@ class CsvBlocks:
                     if known.header and not skipped:
                         piece, number = piece[piece.find(b"\n") + 1 or len(piece) :], number + 1
             if known is not None and piece:
-                block = known.plain(piece, number) or known.with_care(piece, number)
+                block, error = known.plain(piece, number), None
+                if not block:
+                    block, error = known.with_care(piece, number)
                 if len(block):
                     yield known.columns, block
+                if error is not None:
+                    raise error
             number += piece.count(b"\n")
 
     def plain(self, data: bytes, first: int) -> Block | None:
@@ -83,10 +87,11 @@ class CsvBlocks:
         columns = {name: Texts(data, starts[:, at], stops[:, at], is_plain) for at, name in enumerate(self.names)}
         return Block(columns, np.arange(first, first + len(ends)))
 
-    def with_care(self, data: bytes, first: int) -> Block:
-        """The rows of a piece of text, one by one."""
+    def with_care(self, data: bytes, first: int) -> tuple[Block, ParseError | None]:
+        """The rows of a piece of text, one by one, up to an error after which no more can be read."""
         rows: list[list[str]] = []
         numbers: list[int] = []
+        cut: ParseError | None = None
         place = of_string("", self.source)
         for number, line in enumerate(data.splitlines(), first):
             if not line.strip() or line.startswith(b"#") or line == self.header:
@@ -95,15 +100,18 @@ class CsvBlocks:
                 text = line.decode("utf-8", "surrogateescape")
                 if not text.isascii():
                     place.check_encoding(number, text)
-                row = next(csv.reader([text], delimiter=self.separator))
+                row = cells_of_line(text, self.separator)
             except (ValueError, csv.Error) as error:
                 wrong = error if isinstance(error, ParseError) else None
                 self.report(wrong or ParseError(str(error), source=self.source, line=number))
                 continue
+            if row is None:
+                cut = ParseError(GOES_ON, source=self.source, line=number)
+                break
             rows.append((row + [""] * len(self.names))[: len(self.names)])
             numbers.append(number)
         columns = {name: Texts.of(row[at] for row in rows) for at, name in enumerate(self.names)}
-        return Block(columns, np.array(numbers, dtype=np.int64))
+        return Block(columns, np.array(numbers, dtype=np.int64)), cut
 
 
 def _first_line(piece: bytes) -> tuple[int, bytes]:

@@ -15,6 +15,7 @@ from gridwright.formats.text import Head, Text
 from gridwright.puzzles.errors import PuzzleError
 
 SEPARATORS = ",;\t"
+GOES_ON = "a quoted cell goes on in the next line; here every row must be on one line"
 _BARE = re.compile(r"\"?[0-9._]{16,}\"?[,;\t]\"?[0-9]{16,}\"?\s*$")
 
 
@@ -28,6 +29,12 @@ def has_no_header(line: str) -> bool:
     return _BARE.fullmatch(line) is not None
 
 
+def cells_of_line(line: str, separator: str) -> list[str] | None:
+    """The cells of a row; None if a quoted one goes on in the next line. What follows can't be read then."""
+    row = next(csv.reader([line + "\n"], delimiter=separator))
+    return None if row[-1].endswith("\n") else row
+
+
 def columns_of_line(line: str) -> Columns | None:
     """The columns of a table with this first line; None if it isn't a table."""
     separator = separator_of(line)
@@ -39,7 +46,7 @@ def columns_of_line(line: str) -> Columns | None:
 
 
 def _read(text: Text, variant: str) -> Iterator[Found]:
-    """Reads one row from each line; a quoted field ends with its line. The header may be repeated further down."""
+    """Reads one row from each line. The header may be repeated further down."""
     columns: Columns | None = None
     separator, header = ",", ""
     for number, line in text.lines():
@@ -54,7 +61,9 @@ def _read(text: Text, variant: str) -> Iterator[Found]:
                 header = content
                 continue
         try:
-            row = next(csv.reader([content], delimiter=separator))
+            row = cells_of_line(content, separator)
+            if row is None:
+                raise text.error(GOES_ON, number)
             position = columns.position(row)
         except (PuzzleError, csv.Error) as error:
             text.pass_over(error, number)
