@@ -54,6 +54,14 @@ def test_several_pictures_are_pages_or_numbered_files(tmp_path: Path) -> None:
     assert "several pictures need a file" in ran.stderr
 
 
+def test_a_solution_is_said_to_be_one_of_several_or_not_to_be_there() -> None:
+    several = gridwright("draw", "--solution", "takuzu:2x2:....")
+    assert (several.exit_code, several.stdout[:5]) == (0, "<svg ")
+    assert several.stderr == "<argument 1>:1: several solutions; one of them is drawn\n"
+    none = gridwright("draw", "--solution", "takuzu:2x2:00..")
+    assert (none.exit_code, none.stdout, none.stderr) == (1, "", "<argument 1>:1: no solution\n")
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gridwright.cli import options
-from gridwright.cli.run import Run, running
+from gridwright.cli.run import Exit, Run, running
 from gridwright.puzzles.errors import MissingLibraryError
 from gridwright.puzzles.wording import no_such, quoted
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from gridwright.cli.inputs import Reader
     from gridwright.drawing import Drawing
-    from gridwright.puzzles.puzzle import Puzzle
+    from gridwright.puzzles.puzzle import Grid, Puzzle
 
 Picture = Annotated[
     str | None,
@@ -52,16 +52,17 @@ def draw(
     """
     kind = _checked(output, theme, solution, candidates, step, steps)
 
-    def pictures(puzzle: Puzzle) -> Iterator[Drawing]:
+    def pictures(puzzle: Puzzle, grid: Grid | None) -> Iterator[Drawing]:
         from gridwright import draw, draw_steps, explain
 
         if steps:
             yield from draw_steps(explain(puzzle), theme=theme, size=size, lang=lang)
         else:
-            yield draw(puzzle, solution=solution, candidates=candidates, step=step, theme=theme, size=size, lang=lang)
+            shown = grid or False
+            yield draw(puzzle, solution=shown, candidates=candidates, step=step, theme=theme, size=size, lang=lang)
 
     with running(output if kind == "pdf" else None) as run:
-        drawings = _drawings(run, files, reader, pictures)
+        drawings = _drawings(run, files, reader, solution, pictures)
         try:
             if kind == "pdf":
                 _write_pdf(run, drawings)
@@ -89,12 +90,25 @@ def _checked(output: str | None, theme: str, solution: bool, candidates: bool, s
 
 
 def _drawings(
-    run: Run, files: list[str], reader: Reader, pictures: Callable[[Puzzle], Iterator[Drawing]]
+    run: Run,
+    files: list[str],
+    reader: Reader,
+    solution: bool,
+    pictures: Callable[[Puzzle, Grid | None], Iterator[Drawing]],
 ) -> Iterator[Drawing]:
-    """The pictures of all puzzles; what can't be drawn is reported."""
+    """The pictures of all puzzles; what can't be drawn is reported, and so is a solution that is one of several."""
+    from gridwright import solve
+
     for reading in run.puzzles(files, reader):
         with run.reporting(reading.place):
-            yield from pictures(reading.puzzle)
+            found = solve(reading.puzzle).solutions if solution else ()
+            if solution and not found:
+                run.tell(f"{reading.place}: no solution")
+                run.note(Exit.NEGATIVE)
+                continue
+            if len(found) > 1:
+                run.tell(f"{reading.place}: several solutions; one of them is drawn")
+            yield from pictures(reading.puzzle, found[0] if found else None)
 
 
 def _write_pdf(run: Run, drawings: Iterator[Drawing]) -> None:
