@@ -64,6 +64,15 @@ def test_what_cannot_be_done_is_an_answer_and_a_wrong_option_is_a_mistake() -> N
     assert gridwright("repair", UNIQUE).stdout.endswith("one solution: nothing to repair\n")
 
 
+def test_as_json_every_puzzle_has_an_answer() -> None:
+    for command, puzzle, reason in (("reduce", SEVERAL, "it has several solutions"), ("complete", UNSOLVABLE, "")):
+        done = gridwright(command, "--json", "-", text=puzzle)
+        record = json.loads(done.stdout)
+        assert (done.exit_code, record["id"]) == (1, puzzle.strip())
+        assert record["reason"].startswith(reason)
+        assert done.stderr == f"<stdin>:1: {record['reason']}\n"
+
+
 def test_repairs_come_as_json_with_the_repaired_puzzles() -> None:
     record = json.loads(gridwright("repair", "--json", "sudoku:4x4:.2.43...4.2.2.31").stdout)
     assert [clue["clue"] for clue in record["conflict"]] == ["R1C4", "R2C1", "R4C3"]

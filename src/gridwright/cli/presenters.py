@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
@@ -11,7 +12,7 @@ from gridwright.cli.run import Run, json_line
 from gridwright.cli.verdict import Verdict
 from gridwright.formats import Reading, format_named, rows_of_cells, solution_to_json, write
 from gridwright.formats.format import Item
-from gridwright.puzzles.errors import PuzzleError
+from gridwright.puzzles.errors import GridwrightError, PuzzleError
 from gridwright.puzzles.outcome import Status
 from gridwright.puzzles.puzzle import Clue, Grid, Puzzle
 
@@ -147,6 +148,16 @@ class Answers:
     def lines(self, text: str, reading: Reading) -> None:
         """Solutions as text, of unique puzzles on lines that are like the line of a reading."""
         self._writer.lines(text, reading.format.slug, reading.puzzle)
+
+    @contextmanager
+    def with_reason(self, reading: Reading) -> Iterator[None]:
+        """As JSON, what can't be done inside is an answer too."""
+        try:
+            yield
+        except GridwrightError as error:
+            if self._as_json:
+                self._run.write(json_line(reading, {"reason": str(error)}))
+            raise
 
     def changed(self, reading: Reading, puzzle: Puzzle, remark: str, record: dict[str, Any]) -> None:
         """A puzzle that was made of the one that was read, with what was done to it."""

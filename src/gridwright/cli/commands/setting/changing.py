@@ -51,7 +51,7 @@ def complete(
             puzzle = reading.current
             with options.naming("--pattern"):
                 places = None if pattern is None else _pattern_for(pattern, puzzle)
-            with run.reporting(reading.place, no=(RequestError,)):
+            with run.reporting(reading.place, no=(RequestError,)), answers.with_reason(reading):
                 for made in complete(
                     puzzle, pattern=places, difficulty=difficulty, n=number, seed=seed, budget=reader.budget
                 ):
@@ -119,7 +119,7 @@ def reduce(
                 places = None if pattern is None else _pattern_for(pattern, puzzle)
             with options.naming("--keep"):
                 kept = _cells_named(keep, puzzle)
-            with run.reporting(reading.place, no=(RequestError,)):
+            with run.reporting(reading.place, no=(RequestError,)), answers.with_reason(reading):
                 found = reduce(
                     puzzle,
                     keep=kept,
