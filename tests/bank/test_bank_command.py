@@ -120,7 +120,11 @@ def test_a_table_is_read_back_with_its_solutions(bank: Path, tmp_path: Path) -> 
     gridwright("bank", "export", bank, "--to", "parquet", "-o", tmp_path / "all.parquet")
     assert list(read(tmp_path / "all.parquet")) == puzzles
     lines = gridwright("bank", "export", bank, "--to", "jsonl").stdout.splitlines()
-    assert [json.loads(line)["puzzle"] for line in lines] == [row["puzzle"] for row in rows]
+    solutions = [from_id(json.loads(line)["solution"]["id"]).givens for line in lines]
+    assert solutions == [solve(puzzle).solution for puzzle in puzzles]
+    (tmp_path / "all.jsonl").write_text("\n".join(lines))
+    assert list(read(tmp_path / "all.jsonl")) == puzzles
+    assert gridwright("bank", "find", bank, "--json").stdout.splitlines() == lines
 
 
 def test_the_name_of_the_file_chooses_the_kind_of_the_table(bank: Path, tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ from gridwright.bank.selection import Selection
 from gridwright.bank.store import Bank
 from gridwright.bank.values import Entry
 from gridwright.formats import TableFile, to_id
+from gridwright.formats.records import record_of
 from gridwright.formats.tables.block import Column, Texts, csv_header, csv_rows
 from gridwright.formats.tables.columns import cell_of_id, format_of_cell
 from gridwright.puzzles.errors import RequestError
@@ -33,6 +34,7 @@ _METHOD = (
     "each other are in the same part, which is chosen by a hash of the seed and of the canonical form of the solution."
 )
 _LEFT_OUT = ("id", "canonical", "solution", "solution_key", "techniques")
+_IN_PUZZLE = ("puzzle", "solution", "family", "rules", "rows", "columns")
 
 
 def row_of(entry: Entry) -> Row:
@@ -51,18 +53,24 @@ def row_of(entry: Entry) -> Row:
     return {"puzzle": puzzle, "solution": solution, "techniques": entry.uses_of_techniques, **known}
 
 
+def json_of(entry: Entry) -> Row:
+    """An entry as an object for JSON: the puzzle and its solution as every command writes them, then what is known."""
+    known = {name: value for name, value in row_of(entry).items() if name not in _IN_PUZZLE}
+    return {**record_of(entry.puzzle, entry.grid), **known}
+
+
 class Table:
-    """Writes entries as rows of a table of a kind, thousands at once; techniques are JSON, but in jsonl an object."""
+    """Writes entries as rows of a table of a kind, thousands at once, or as objects (jsonl)."""
 
     def __init__(self, file: IO[bytes], kind: str) -> None:
-        self._file, self._kind, self._rows = file, kind, list[Row]()
+        self._file, self._kind, self._entries = file, kind, list[Entry]()
         self._arrow = TableFile(file, kind) if kind in ("parquet", "arrow") else None
         self._is_begun = False
 
     def add(self, entry: Entry) -> None:
         """The next row."""
-        self._rows.append(row_of(entry))
-        if len(self._rows) == _ROWS:
+        self._entries.append(entry)
+        if len(self._entries) == _ROWS:
             self._write()
 
     def finish(self) -> None:
@@ -73,10 +81,11 @@ class Table:
         self._file.flush()
 
     def _write(self) -> None:
-        rows, self._rows = self._rows, []
+        entries, self._entries = self._entries, []
         if self._kind == "jsonl":
-            self._file.writelines((json.dumps(row, ensure_ascii=False) + "\n").encode() for row in rows)
-        elif rows:
+            self._file.writelines((json.dumps(json_of(each), ensure_ascii=False) + "\n").encode() for each in entries)
+        elif entries:
+            rows = [*map(row_of, entries)]
             columns = {name: _column([row[name] for row in rows]) for name in rows[0]}
             if self._arrow is not None:
                 self._arrow.write(columns)

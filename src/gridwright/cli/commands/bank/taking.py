@@ -184,7 +184,7 @@ def show(
 
 def _write(run: Run, entries: Iterable[Entry], format: str | None, as_json: bool) -> None:
     """Puzzles in a format that can be read back, each under a comment; or JSON lines."""
-    from gridwright.bank.exporting import row_of
+    from gridwright.bank.exporting import json_of
     from gridwright.cli.batches.table_output import TableOutput
     from gridwright.cli.presenters import PuzzleWriter
 
@@ -194,7 +194,7 @@ def _write(run: Run, entries: Iterable[Entry], format: str | None, as_json: bool
     for entry in entries:
         nothing = False
         if as_json:
-            run.write(json.dumps(row_of(entry), ensure_ascii=False) + "\n")
+            run.write(json.dumps(json_of(entry), ensure_ascii=False) + "\n")
             continue
         if format == "csv":
             table.puzzle(entry.puzzle, entry.recipe)
