@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from gridwright import Puzzle, Witness, _core, apply, canonical, family, parse, read, relate, to_id
+from gridwright import FAMILIES, Puzzle, Witness, _core, apply, canonical, family, parse, read, relate, to_id
 from gridwright.copies.line_group import Cells
 from tests.cli.shell import EMPTY_SUDOKU, SUDOKU, gridwright
 from tests.copies.boards import product, some_clues
@@ -110,6 +110,15 @@ def test_anything_but_two_puzzles_is_bad_input(text: str, message: str) -> None:
     result = gridwright("relate", "-", text=text)
     assert result.exit_code == 2
     assert message in result.stderr
+
+
+def test_canonical_says_the_same_of_many_at_once_and_of_each_in_its_time() -> None:
+    text = "".join(f"{to_id(board)}\n" for each in FAMILIES for board in map(parse, each.examples))
+    lines = ".2.43...4.2....1\n4.2....1.2.43...\n" * 20
+    for puzzles in (text, lines):
+        at_once = gridwright("canonical", "-", text=puzzles)
+        assert at_once.stdout == gridwright("canonical", "--time", "1m", "-", text=puzzles).stdout
+        assert len(at_once.stdout.splitlines()) == len(puzzles.splitlines())
 
 
 def test_canonical_gives_the_id_of_the_least_copy_and_its_symmetries() -> None:

@@ -28,10 +28,14 @@ def canonical(
             if table.takes(chunk):
                 table.rows(chunk, canonical_column(chunk, jobs))
                 continue
-            for reading in chunk.readings():
+            # A budget is for each puzzle, so they are taken one by one then.
+            forms = [] if reader.budget.seconds is not None else canonical_column(chunk, jobs)["canonical"].cells()
+            written = []
+            for index, reading in enumerate(chunk.readings()):
                 with run.reporting(reading.place):
-                    form = to_id(canonical(reading.puzzle, budget=reader.budget))
+                    form = forms[index].decode() if forms else to_id(canonical(reading.puzzle, budget=reader.budget))
                     number = symmetries(reading.puzzle, budget=reader.budget)
                     answer = {"canonical": form, "symmetries": number}
-                    run.write(json_line(reading, answer) if json else f"{form}\t{number}\n")
+                    written.append(json_line(reading, answer) if json else f"{form}\t{number}\n")
+            run.write("".join(written))
         table.finish()
