@@ -82,7 +82,8 @@ def test_a_file_wins_over_a_puzzle_of_the_same_name(tmp_path: Path, monkeypatch:
     ("argument", "message"),
     [
         ("grids/easy.txt", "grids/easy.txt: no such file, and not a puzzle"),
-        ("takuzu:2x2:0..X", "'takuzu:2x2:0..X' is neither a file nor a puzzle: 'X' is not a symbol"),
+        ("takuzu:2x2:0..X", "<argument 1>:1:15: 'X' is not a symbol"),
+        ("takuzu:6x6@1#7", "<argument 1>:1:1: this recipe was made by version 1 of the generator"),
         ("12345678", "'12345678' is neither a file nor a puzzle: "),
         (" ", "' ' is neither a file nor a puzzle: there is no puzzle here"),
         ("takuzu:2x2:....\ntakuzu:2x2:0..X", "<argument 1>:2:15: 'X' is not a symbol"),
@@ -92,6 +93,20 @@ def test_an_argument_that_is_neither_a_file_nor_a_puzzle_is_told_both(argument: 
     result = gridwright("solve", argument)
     assert result.stderr.startswith(message)
     assert result.exit_code == 2
+
+
+@pytest.mark.parametrize("puzzle", ["sudoku:4x4:.2.43...4.2....1", "." * 81])
+def test_a_puzzle_that_the_options_exclude_is_not_called_none(puzzle: str) -> None:
+    told = gridwright("solve", "--rules", "repeats", puzzle).stderr
+    assert told.startswith("<argument 1>")
+    assert "Sudoku has no rule set 'repeats' (it has " in told
+    assert "neither a file" not in gridwright("solve", "--family", "takuzu", "sudoku:4x4:.2.43...4.2....1").stderr
+
+
+def test_names_may_be_in_capital_letters() -> None:
+    small, capital = "takuzu/repeats:2x2:0..0", "TAKUZU/Repeats:2X2:0..0"
+    assert gridwright("convert", capital, "--to", "id").stdout == f"{small}\n"
+    assert gridwright("convert", "--rules", "Repeats", "takuzu:2x2:0..0", "--to", "id").stdout == f"{small}\n"
 
 
 def test_a_folder_is_no_file(tmp_path: Path) -> None:

@@ -40,6 +40,8 @@ from gridwright.puzzles.wording import file_name, quoted
 STANDARD_INPUT = "-"
 _PATH = re.compile(r"[^:{]*[^.:{]\.[a-z][a-z0-9]{1,5}|[^:{]*/[^:]*|[A-Za-z_ -]*")
 """A name with an extension or a folder, or a word: certainly not meant as a puzzle."""
+_ID = re.compile(r"(?i)[a-z][a-z0-9-]*(/[a-z0-9-]+)?:\d+x\d")
+"""The beginning of an id or a recipe: certainly not meant as a file."""
 
 
 @dataclass(slots=True)
@@ -180,8 +182,9 @@ def _with_doubt(readings: Iterator[Reading], report: Report) -> Iterator[Reading
 
 
 def _report_argument(report: Report, text: str, error: GridwrightError) -> None:
-    """An argument that is no file and can't be read as a puzzle: it may have been meant as either."""
-    if isinstance(error, (BudgetError, Doubt)) or "\n" in text:
+    """An argument that is no file and can't be read: it may have been meant as either, unless it looks like an id or
+    what is wrong is not in the text."""
+    if isinstance(error, (BudgetError, Doubt, PuzzleError)) or "\n" in text or _ID.match(text):
         report(error)
     elif text.strip() and _PATH.fullmatch(text):
         report(GridwrightError(f"{file_name(text)}: no such file, and not a puzzle"))

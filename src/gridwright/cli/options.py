@@ -182,16 +182,16 @@ def _reader(*, family: Family = None, rules: Rules = None, format: Format = None
 
     known_family = None if family is None else with_hint(family_of, family, "--family")
     if rules is not None and known_family is not None:
-        with_hint(known_family.variant, rules, "--rules")
+        with_hint(known_family.variant, rules.lower(), "--rules")
     elif rules is not None:
         known = {variant.slug: None for each in FAMILIES for variant in each.variants}
-        if rules not in known:
+        if rules.lower() not in known:
             raise typer.BadParameter(no_such("rule set", rules, known), param_hint="--rules")
     chosen = None if format is None else with_hint(format_named, format, "--format")
     if chosen is not None and known_family is not None and not chosen.holds(known_family.slug):
         message = f"{chosen.slug} is not a format of {known_family.name}"
         raise typer.BadParameter(message, param_hint="--format")
-    return InputReader(known_family.slug if known_family else None, rules, format)
+    return InputReader(known_family.slug if known_family else None, rules and rules.lower(), format)
 
 
 Reader = Annotated["InputReader", MadeBy(_reader)]

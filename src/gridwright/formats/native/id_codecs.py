@@ -40,7 +40,7 @@ class Codec:
 
 def read_shape(size: str) -> Shape:
     """Rows and columns of `9x9`."""
-    rows, times, columns = size.partition("x")
+    rows, times, columns = size.lower().partition("x")
     if not times or not NUMBER.fullmatch(rows) or not NUMBER.fullmatch(columns):
         raise PuzzleError(f"{quoted(size)} is not a shape, such as 9x9")
     return int(rows), int(columns)

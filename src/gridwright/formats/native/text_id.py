@@ -18,7 +18,7 @@ from gridwright.puzzles.errors import BudgetError, ParseError, PuzzleError, Requ
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.wording import quoted
 
-START = re.compile(r"[a-z][a-z0-9-]*(/[a-z0-9-]+)?:(?!//)")
+START = re.compile(r"[a-z][a-z0-9-]*(/[a-z0-9-]+)?:(?!//)|(?i:[a-z][a-z0-9-]*(/[a-z0-9-]+)?:\d+x\d+[,:])")
 
 
 def to_id(puzzle: Puzzle) -> str:
@@ -65,7 +65,7 @@ def puzzle_on_line(text: Text, number: int, line: str, variant: str) -> Puzzle:
     try:
         if len(parts) != 3:
             raise PuzzleError(f"{quoted(word)} is not an id; one reads family:ROWSxCOLUMNS:clues")
-        name, _, rules = parts[0].partition("/")
+        name, _, rules = parts[0].lower().partition("/")
         family, variant = rule_set(name, variant or rules)
         codec = CODECS.get(family.slug, PLAIN)
         start = column = start + len(parts[0]) + 1
