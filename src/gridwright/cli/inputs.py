@@ -91,7 +91,7 @@ class Reader:
                     yield from self._with_care(io.BytesIO(os.fsencode(file)), name, tell)
                     continue
                 before = self.share.read
-                with nullcontext(sys.stdin.buffer) if file == STANDARD_INPUT else open(file, "rb") as stream:
+                with nullcontext(_standard_input()) if file == STANDARD_INPUT else open(file, "rb") as stream:
                     for chunk in self._as_they_come(stream, name, tell, tables):
                         self.share.read = before + stream.tell() if self.share.total else 0
                         yield chunk
@@ -211,11 +211,22 @@ def name_of(file: str) -> str:
     return "<stdin>" if file == STANDARD_INPUT else file
 
 
+def _standard_input() -> BinaryIO:
+    if sys.stdin.closed:
+        raise GridwrightError("standard input can be read only once")
+    return sys.stdin.buffer
+
+
 def whole_text(file: str, most: int = -1) -> tuple[str, str]:
-    """The text of a file that goes with the puzzles, or about as many characters, and what messages call it."""
+    """The text of a file that goes with the puzzles, or about as many characters, and what messages call it. A puzzle
+    may stand for its file."""
+    if file.strip() and file != STANDARD_INPUT and not os.path.lexists(file) and not _PATH.fullmatch(file):
+        return file, "<argument>"
     try:
         if file == STANDARD_INPUT:
-            return sys.stdin.buffer.read(most).decode("utf-8", "surrogateescape"), name_of(file)
+            text = _standard_input().read(most).decode("utf-8", "surrogateescape")
+            sys.stdin.close()
+            return text, name_of(file)
         with open(file, encoding="utf-8", errors="surrogateescape") as opened:
             return opened.read(most), file
     except OSError as error:
