@@ -12,6 +12,13 @@ from gridwright.formats import FORMATS
 from tests.cli.shell import EMPTY_TAKUZU, ONLY_WITH_REPEATS, SUDOKU, SUDOKU_SOLUTION, TAKUZU, gridwright
 
 
+@pytest.mark.parametrize("command", ["solve", "count", "grade", "canonical", "check", "dedupe"])
+def test_no_thread_at_all_is_refused(command: str) -> None:
+    done = gridwright(command, "--jobs", "0", "takuzu:2x2:0...")
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert "--jobs': 0 is not in the range" in done.stderr
+
+
 def test_check_says_what_a_puzzle_is(tmp_path: Path) -> None:
     puzzle, solution = tmp_path / "puzzle.txt", tmp_path / "solution.txt"
     puzzle.write_text(SUDOKU)

@@ -120,23 +120,21 @@ Verbose = Annotated[
 ]
 
 
-def _cores(jobs: int) -> int:
-    """What --jobs asks for; 0 is all cores."""
-    return jobs or os.cpu_count() or 1
+def _jobs(text: str, **more: Any) -> Any:
+    return typer.Option("--jobs", metavar="J", min=1, max=1024, help=text, show_default=False, **more)
 
 
-def _jobs(text: str, callback: Callable[[int], int] | None = _cores) -> Any:
-    return typer.Option("--jobs", metavar="J", min=0, max=1024, help=text, show_default=False, callback=callback)
+def _cores() -> int:
+    return os.cpu_count() or 1
 
 
-Jobs = Annotated[int, _jobs("Number of threads. [default: all cores]")]
-Processes = Annotated[int, _jobs("Number of processes. [default: all cores]")]
+Jobs = Annotated[int, _jobs("Number of threads. [default: all cores]", default_factory=_cores)]
+Processes = Annotated[int, _jobs("Number of processes. [default: all cores]", default_factory=_cores)]
 SolvingJobs = Annotated[
-    int,
+    int | None,
     _jobs(
         "Number of threads [default: all cores]. If given, a hard puzzle is also tried with J seeds: "
-        "which of several solutions is found may then vary.",
-        None,
+        "which of several solutions is found may then vary."
     ),
 ]
 Pattern = Annotated[

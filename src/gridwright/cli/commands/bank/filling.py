@@ -40,7 +40,7 @@ def add(
     apart: Apart = False,
     quiet: Quiet = False,
     reader: options.TimedReader,
-    jobs: options.Jobs = 0,
+    jobs: options.Jobs,
 ) -> None:
     """Add puzzles from files or other banks.
 
@@ -126,8 +126,9 @@ def stock(
             show_default=False,
         ),
     ],
+    *,
     number: Annotated[int, typer.Option("-n", "--number", metavar="N", min=0, help="Puzzles of each recipe.")] = 100,
-    jobs: options.Processes = 0,
+    jobs: options.Processes,
     cluster: Annotated[
         str | None,
         typer.Option(
@@ -197,7 +198,7 @@ class _Watch:
         self._run.progress.say(f"{text}: {order.recipe}", share)
 
 
-def check(bank: BankFile, jobs: options.Jobs = 0) -> None:
+def check(bank: BankFile, jobs: options.Jobs) -> None:
     """Verify a bank: solutions, grades, canonical forms, references."""
     from gridwright.bank.verifying import faults
 

@@ -12,7 +12,7 @@ def canonical(
     output: options.Output = None,
     reader: options.TimedReader,
     json: options.Json = False,
-    jobs: options.Jobs = 0,
+    jobs: options.Jobs,
 ) -> None:
     """Print the form that all copies of a puzzle share.
 

@@ -28,7 +28,7 @@ def dedupe(
     *,
     output: options.Output = None,
     reader: options.Reader,
-    jobs: options.Jobs = 0,
+    jobs: options.Jobs,
     quiet: Quiet = False,
 ) -> None:
     """Keep one puzzle out of each set of copies.

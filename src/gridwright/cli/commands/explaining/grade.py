@@ -21,7 +21,7 @@ def grade(
     output: options.Output = None,
     reader: options.TimedReader,
     json: options.Json = False,
-    jobs: options.Jobs = 0,
+    jobs: options.Jobs,
 ) -> None:
     """Say how hard puzzles are, and why.
 

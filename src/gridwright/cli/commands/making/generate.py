@@ -39,7 +39,7 @@ def generate(
     verify: Annotated[
         bool, typer.Option("--verify", help="Solve each finished puzzle once more, to confirm its one solution.")
     ] = False,
-    jobs: options.Jobs = 0,
+    jobs: options.Jobs,
     time: options.Time = None,
 ) -> None:
     """Make new puzzles with exactly one solution.

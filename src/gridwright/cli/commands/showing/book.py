@@ -20,6 +20,7 @@ def book(
         str | None,
         typer.Argument(metavar="PLAN", help="A TOML file that says what the book holds.", show_default=False),
     ] = None,
+    *,
     output: Annotated[str | None, typer.Option("-o", "--output", metavar="FILE", help="The PDF to write.")] = None,
     seed: Annotated[
         int | None, typer.Option("--seed", metavar="N", min=0, help="A seed, for other puzzles by the same plan.")
@@ -28,7 +29,7 @@ def book(
         bool, typer.Option("--check", help="Read the finished book back and check all that is printed.")
     ] = False,
     example: Annotated[bool, typer.Option("--example", help="Print a plan to start from.")] = False,
-    jobs: options.Jobs = 0,
+    jobs: options.Jobs,
 ) -> None:
     """Make a book of puzzles from a plan.
 

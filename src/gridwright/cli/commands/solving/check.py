@@ -21,7 +21,7 @@ def check(
     output: options.Output = None,
     reader: options.Reader,
     json: options.Json = False,
-    jobs: options.Jobs = 0,
+    jobs: options.Jobs,
 ) -> None:
     """Check puzzles and filled grids against the rules.
 

@@ -25,7 +25,7 @@ def count(
     reader: options.SearchingReader,
     strategy: options.Strategy = None,
     json: options.Json = False,
-    jobs: options.Jobs = 0,
+    jobs: options.Jobs,
 ) -> None:
     """Count the solutions of puzzles, exactly.
 

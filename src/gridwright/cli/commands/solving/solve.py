@@ -24,7 +24,7 @@ def solve(
     reader: options.SearchingReader,
     strategy: options.Strategy = None,
     json: options.Json = False,
-    jobs: options.SolvingJobs = 0,
+    jobs: options.SolvingJobs = None,
     proof: Annotated[
         str | None,
         typer.Option("--proof", metavar="FILE", help="Write a DRAT proof of uniqueness, and its formula to FILE.cnf."),
@@ -45,7 +45,7 @@ def solve(
     with running(output) as run:
         run.strategies = [strategy] if strategy else []
         answers = Answers(run, as_json=json, measured=verbose)
-        solving = Solving(run, answers, limit or TWO, reader.budget, strategy, jobs or None, verbose)
+        solving = Solving(run, answers, limit or TWO, reader.budget, strategy, jobs, verbose)
         if proof is not None:
             solving.proved(run.puzzles(files, reader), proof)
         elif all_solutions or (limit or TWO) > TWO:
