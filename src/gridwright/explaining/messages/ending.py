@@ -21,8 +21,9 @@ if TYPE_CHECKING:
     from gridwright.explaining.explanation import Explanation
 
 
-def say_verdict(explanation: Explanation, status: Status | None = None, lang: str = "en") -> str:
-    """The end of an explanation. `status`, where it is known, says why there is nothing more to find.
+def say_verdict(explanation: Explanation, status: Status | None = None, lang: str = "en", upto: str = "") -> str:
+    """The end of an explanation. `status`, where it is known, says why there is nothing more to find, and so does the
+    hardest technique that was allowed.
 
     >>> import gridwright
     >>> say_verdict(gridwright.explain(gridwright.parse("sudoku:4x4:.2.43...4.2....1")))
@@ -37,7 +38,10 @@ def say_verdict(explanation: Explanation, status: Status | None = None, lang: st
     if explanation.broken:
         key = "no_solution" if explanation.steps else "no_solution_at_all"
         return words.phrase(key, steps=steps, why=_clash(explanation, words))
-    return words.phrase("no_further", steps=steps) + _why(status, words)
+    told = words.phrase("no_further", steps=steps)
+    if upto:
+        return told + words.phrase("colon") + words.phrase("no_further_by", technique=words.name(upto))
+    return told + _why(status, words)
 
 
 def say_evident(puzzle: Puzzle, lang: str = "en") -> str:

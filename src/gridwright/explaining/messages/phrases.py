@@ -167,6 +167,11 @@ PHRASES: Mapping[str, Row] = {
     ),
     # Nothing more follows.
     "no_further": ("not solved after {steps}", "nach {steps} nicht gelöst", "pas résolu après {steps}"),
+    "no_further_by": (
+        "nothing up to {technique} gets any further",
+        "nichts bis {technique} führt weiter",
+        "aucune technique jusqu'à {technique} ne mène plus loin",
+    ),
     # A hint for a full grid.
     "nothing_left": ("there is nothing left to do", "es ist nichts mehr zu tun", "il n'y a plus rien à faire"),
     # A hint where no technique gets any further.

@@ -112,4 +112,4 @@ def _verdict(explanation: Explanation, upto: str | None, lang: str, budget: Budg
 
     whole = upto is None and not explanation.solved and not explanation.stopped_by
     status = solve(explanation.puzzle, budget=budget).status if whole else None
-    return say_verdict(explanation, status, lang)
+    return say_verdict(explanation, status, lang, upto or "")
