@@ -156,7 +156,7 @@ def test_convert_writes_lines_from_a_table_and_a_table_from_lines(table: Path, t
     assert [row["puzzle"] for row in again] == [cell for cell in PUZZLES if cell != "...."]
 
 
-@pytest.mark.parametrize("ending", ["csv", "json", "jsonl", "parquet", "arrow", "CSV"])
+@pytest.mark.parametrize("ending", ["csv", "json", "jsonl", "parquet", "arrow", "ipuz", "CSV"])
 def test_convert_writes_what_the_name_of_the_file_says(table: Path, tmp_path: Path, ending: str) -> None:
     if ending in ("parquet", "arrow"):
         pytest.importorskip("pyarrow", reason="pyarrow, the extra `tables`, is not installed")
@@ -173,7 +173,7 @@ def test_convert_writes_what_the_name_of_the_file_says(table: Path, tmp_path: Pa
     ("options", "says"),
     [
         (["-o", "out.svg"], "`gridwright draw` makes pictures"),
-        (["-o", "out.txt"], "name the format to write: --to F"),
+        (["-o", "out.txt"], "name the format to write: --to F, or -o FILE with the ending .csv, .json, "),
         ([], "name the format to write: --to F"),
         (["--to", "sdx"], "sdx can be read but not written"),
     ],

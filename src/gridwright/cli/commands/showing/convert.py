@@ -15,7 +15,9 @@ def convert(
     *,
     to: Annotated[
         str | None,
-        typer.Option("--to", metavar="F", help="Format to write; not needed for -o FILE.csv, .json, .parquet, .arrow."),
+        typer.Option(
+            "--to", metavar="F", help="Format to write; not needed for -o FILE.csv, .json, .ipuz, .sdk and others."
+        ),
     ] = None,
     output: options.Output = None,
     reader: options.Reader,
@@ -35,7 +37,8 @@ def convert(
 
     to = to or options.puzzle_format_by_name(output)
     if not to:
-        raise typer.BadParameter("name the format to write: --to F", param_hint="--to")
+        message = f"name the format to write: --to F, or -o FILE with the ending {', '.join(options.ENDINGS)}"
+        raise typer.BadParameter(message, param_hint="--to")
     if to not in KINDS:
         options.with_hint(partial(format_to_write, others=("parquet", "arrow")), to, "--to")
     with running(output) as run:
