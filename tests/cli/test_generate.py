@@ -51,6 +51,7 @@ def test_files_get_puzzles_and_solutions(tmp_path: Path) -> None:
         (("takuzu", "--unique", "--any"), "can't be combined"),
         (("takuzu", "--format", "sudoku-line"), "not a format of Takuzu"),
         (("magnets", "--format", "magnets-solution"), "magnets-solution holds no puzzles (magnets-janko,"),
+        (("sudoku", "--format", "sdx"), "sdx can be read but not written"),
         (("takuzu:6x6@5#7", "8"), "a recipe already sets everything"),
     ],
 )
@@ -102,6 +103,13 @@ def test_the_name_of_the_file_chooses_the_format(name: str, format: str, tmp_pat
     assert (tmp_path / name).read_text() == run(*asked, "--format", format)[1]
     assert run(*asked, "-o", str(tmp_path / name), "--format", "id")[0] == 0
     assert (tmp_path / name).read_text() == run(*asked, "--format", "id")[1]
+
+
+def test_a_document_is_written_to_its_end(tmp_path: Path) -> None:
+    for name in ("made.opensudoku", "solved.opensudoku"):
+        asked = ("sudoku", "9", "-n", "2", "--seed", "1", "-o", str(tmp_path / "made.opensudoku"))
+        assert run(*asked, "--solutions", str(tmp_path / "solved.opensudoku"))[0] == 0
+        assert len(list(gridwright.read(tmp_path / name))) == 2
 
 
 def test_a_table_has_the_recipes_in_a_column() -> None:

@@ -67,5 +67,7 @@ def generate(
         message = f"a --{requests[0].mode} puzzle may have several solutions"
         raise typer.BadParameter(message, param_hint="--verify")
     with running(output) as run:
-        shows = ways_to_show(run, requests[0], format, solutions, json=json, steps=steps, verify=verify)
+        shows, writers = ways_to_show(run, requests[0], format, solutions, json=json, steps=steps, verify=verify)
         Generation(requests, seed, first, number, jobs, time).write(run, shows)
+        for writer in writers:
+            writer.finish()

@@ -20,7 +20,7 @@ from gridwright.cli.verdict import roughly
 from gridwright.explaining.explain import explain
 from gridwright.explaining.grade import grade
 from gridwright.families import family as family_of
-from gridwright.formats import format_named
+from gridwright.formats import format_to_write
 from gridwright.formats.records import record_of
 from gridwright.generating.generate import Generated, generate_all
 from gridwright.generating.recipe import read_recipe
@@ -57,9 +57,9 @@ def check_format(family: Family, format: str | None) -> None:
     """A usage error if there is no such format, or not for puzzles of this family."""
     if format is None or format in family.formats:
         return
-    chosen = with_hint(format_named, format, "--format")
+    chosen = with_hint(format_to_write, format, "--format")
     holds = chosen.holds(family.slug)
-    if not (chosen.foreign and chosen.write is not None and chosen.streams and holds):
+    if not (chosen.foreign and holds):
         known = ", ".join(family.formats)
         wrong = f"holds no puzzles ({known} do)" if holds else f"is not a format of {family.name} (known: {known})"
         raise typer.BadParameter(f"{chosen.slug} {wrong}", param_hint="--format")
@@ -109,27 +109,32 @@ class Generation:
 
 def ways_to_show(
     run: Run, request: Request, format: str | None, solutions: str | None, *, json: bool, steps: bool, verify: bool
-) -> list[Show]:
-    """What is done with every puzzle."""
+) -> tuple[list[Show], list[PuzzleWriter]]:
+    """What is done with every puzzle, and the writers, which write what stands after the last one."""
     usual = format or request.family.formats[0]
     drawn = run.on_terminal and format is None
+    writers = [PuzzleWriter(run.write, run.tell)]
     shows: list[Show] = [partial(_verify, run)] if verify else []
-    shows.append(_records(run, steps) if json else _drawings(run, request.has_grade) if drawn else _texts(run, usual))
-    return [*shows, _solutions(run, solutions, usual)] if solutions is not None else shows
+    if json:
+        shows.append(_records(run, steps))
+    else:
+        shows.append(_drawings(run, request.has_grade) if drawn else _texts(run, writers[0], usual))
+    if solutions is not None:
+        writers.append(PuzzleWriter(run.open_beside(solutions).write, run.tell))
+        shows.append(_solutions(writers[1], usual))
+    return shows, writers
 
 
-def _texts(run: Run, format: str) -> Show:
+def _texts(run: Run, writer: PuzzleWriter, format: str) -> Show:
     """Puzzles in a format, each with its recipe."""
     if format == "csv":
         table = TableOutput(run, format, otherwise=False)
         return lambda made: table.puzzle(made.puzzle, made.recipe)
-    writer = PuzzleWriter(run.write, run.tell)
     return lambda made: writer.puzzle(made.puzzle, format, recipe=made.recipe)
 
 
-def _solutions(run: Run, target: str, format: str) -> Show:
+def _solutions(writer: PuzzleWriter, format: str) -> Show:
     """The solutions of puzzles that have one, in a file beside the other."""
-    writer = PuzzleWriter(run.open_beside(target).write, run.tell)
 
     def show(made: Generated) -> None:
         if made.solution is not None:
