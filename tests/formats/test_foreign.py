@@ -32,6 +32,7 @@ from gridwright import (
 )
 from gridwright.formats.links.lz_string import MOST, packed, unpacked
 from gridwright.formats.nine import plain_marks
+from gridwright.puzzles.family import Variant
 from tests.data import DATA, needs_data
 from tests.formats.puzzles import givens, magnets
 
@@ -178,7 +179,7 @@ def test_a_variant_is_refused_by_its_name(text: str) -> None:
         ("sudoku:8x8:" + "." * 64, "puzzlink", "no whole boxes"),
         ("sudoku:12x12:" + "." * 144, "puzzlink", "no whole boxes"),
         ("sudoku:6x6,3x2:" + "." * 36, "puzzlink", "boxes are 3×2"),
-        ("takuzu/repeats:6x6:" + "0" + "." * 35, "penpa", "lines may repeat"),
+        ("takuzu/repeats:6x6:" + "0" + "." * 35, "penpa", "penpa cannot state the rule set 'repeats'"),
         ("takuzu:4x4:" + "0" + "." * 15, "tatham", "at least 6"),
         ("magnets:1x3,LRo:.,.,.;.,.,.;.;.", "puzzlink", "single cell is neutral"),
         (CLASSIC, "sudoku-exchange", "a rating"),
@@ -188,6 +189,18 @@ def test_a_variant_is_refused_by_its_name(text: str) -> None:
 def test_what_cannot_be_said_is_refused(name: str, slug: str, says: str) -> None:
     with pytest.raises(PuzzleError, match=says):
         to_text(parse(name), slug)
+
+
+@pytest.mark.parametrize(("known", "slug"), PAIRS)
+def test_a_rule_set_that_a_format_cannot_state_is_refused(known: Format, slug: str) -> None:
+    kind = family(slug)
+    other = replace(kind, variants=(*kind.variants, Variant("other", "Other rules.", kind.variants[0].rules)))
+    puzzle = replace(parse(kind.examples[0]), family=other, variant="other")
+    if known.slug == "csv":
+        assert f"{slug}/other:" in to_text(puzzle, "csv")
+        return
+    with pytest.raises(PuzzleError, match=f"{known.slug} cannot state the rule set 'other'; id and json can"):
+        to_text(puzzle, known.slug)
 
 
 @pytest.mark.parametrize(

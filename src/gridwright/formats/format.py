@@ -12,7 +12,7 @@ from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.family import Family
 from gridwright.puzzles.position import Position, position_of, puzzle_of
 from gridwright.puzzles.puzzle import Clue, Layout, Puzzle, Shape
-from gridwright.puzzles.wording import file_name, quoted
+from gridwright.puzzles.wording import an, file_name, quoted
 
 LONGEST_NAME = 40
 Item = Puzzle | Position
@@ -51,6 +51,8 @@ class Format:
     """Whether a line that starts with # is left out; CSV is written without, since others don't know them."""
     foreign: bool = False
     """Another program's: answers to such a text are printed as the family's own formats do."""
+    rule_sets: tuple[str, ...] = ()
+    """Of another program's format: the rule sets besides each family's first that it can state."""
     streams: bool = True
     """Whether puzzles come out before a text is read to its end."""
     add_recipe: Callable[[str, str], str] | None = None
@@ -59,6 +61,15 @@ class Format:
     def holds(self, family: str) -> bool:
         """Whether puzzles of a family can be written down so."""
         return not self.families or family in self.families
+
+    def check_item(self, puzzle: Puzzle) -> None:
+        """PuzzleError for a puzzle of another family, or for a rule set that would be lost."""
+        family, variant = puzzle.family, puzzle.variant
+        if not self.holds(family.slug):
+            raise PuzzleError(f"{self.slug} cannot hold {an(puzzle.title)}; {', '.join(family.formats)} can")
+        is_stated = variant == family.variants[0].slug or f"{family.slug}/{variant}" in self.rule_sets
+        if self.foreign and self.families and not is_stated:  # a format for every family has ids, which state it
+            raise PuzzleError(f"{self.slug} cannot state the rule set {quoted(variant)}; id and json can")
 
     def check_rules(self, rules: str | None) -> None:
         """PuzzleError for a rule set that the one family of this format doesn't have."""

@@ -177,7 +177,7 @@ def write(puzzles: Iterable[Item], format: str) -> Iterator[str]:
     """
     chosen = format_to_write(format)
     assert chosen.write is not None  # all others are refused
-    return chosen.write(_of_family(puzzles, chosen))
+    return chosen.write(_checked(puzzles, chosen))
 
 
 def to_text(puzzle: Item, format: str) -> str:
@@ -249,9 +249,7 @@ def readings_of(text: Text, format: Format, family: str | None, rules: str | Non
         yield Reading(puzzle, format, text.source, line, text.recipe_at(line), position, text.doubt)
 
 
-def _of_family(items: Iterable[Item], format: Format) -> Iterator[Item]:
+def _checked(items: Iterable[Item], format: Format) -> Iterator[Item]:
     for item in items:
-        puzzle = puzzle_of(item)
-        if not format.holds(puzzle.family.slug):
-            raise PuzzleError(f"{format.slug} cannot hold {an(puzzle.title)}; {', '.join(puzzle.family.formats)} can")
+        format.check_item(puzzle_of(item))
         yield item

@@ -149,8 +149,6 @@ def encode(position: Position) -> str:
         return SITE + write_text(canvas, "combi", "magnets", ["Surface", "Composite"])
     if puzzle.family == takuzu.FAMILY:
         canvas = Canvas("square", rows, columns, about=position.about)
-        if puzzle.variant != puzzle.family.variants[0].slug:
-            raise PuzzleError("Penpa+ can't say that lines may repeat: its rules are prose")
         if all(value is None for value in puzzle.givens):
             raise PuzzleError("a Takuzu without givens looks like an empty grid in Penpa+")
         for layer, values in ((canvas.drawn, puzzle.givens), (canvas.entered, position.entries)):

@@ -224,11 +224,13 @@ def web_page(position: Position) -> str:
 
 
 EVERY = ("sudoku", "takuzu", "magnets")
+RULE_SETS = ("takuzu/repeats",)
 TATHAM = foreign_format(
     slug="tatham",
     name="Simon Tatham's game ids",
     sentence="One game id of Solo, Unruly or Magnets per line, such as 2x2:b4b3d2b4b; also in the link of a web page.",
     families=EVERY,
+    rule_sets=RULE_SETS,
     read=lines_of(decode),
     write=position_each(encode),
     score=first_line_is(
@@ -242,6 +244,7 @@ TATHAM_LINK = foreign_format(
     name="Links to Simon Tatham's pages",
     sentence="One web address per line that opens the puzzle on Simon Tatham's pages.",
     families=EVERY,
+    rule_sets=RULE_SETS,
     read=lines_of(decode),
     write=position_each(web_page),
     score=first_line_is(r"https?://\S*(solo|unruly|magnets)\.html#"),

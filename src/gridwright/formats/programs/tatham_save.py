@@ -9,7 +9,7 @@ import re
 
 from gridwright.formats.foreign import documents_of, first_line_is, foreign_format
 from gridwright.formats.format import position_each
-from gridwright.formats.links.tatham import EVERY, GAMES, NAMES, decode_game, game_of
+from gridwright.formats.links.tatham import EVERY, GAMES, NAMES, RULE_SETS, decode_game, game_of
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import Position
 from gridwright.puzzles.puzzle import Puzzle
@@ -67,6 +67,7 @@ TATHAM_SAVE = foreign_format(
     name="Simon Tatham's saved games",
     sentence="A saved game of Solo, Unruly or Magnets.",
     families=EVERY,
+    rule_sets=RULE_SETS,
     read=documents_of(decode, start="SAVEFILE"),
     write=position_each(encode),
     score=first_line_is(r"SAVEFILE *:"),

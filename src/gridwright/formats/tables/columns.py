@@ -9,7 +9,6 @@ from math import isqrt
 
 from gridwright.families import sudoku
 from gridwright.formats.native.cells import PartError
-from gridwright.formats.native.one_line import write_sudoku_line
 from gridwright.formats.native.sudoku_grid import symbols
 from gridwright.formats.native.text_id import START, id_within, to_id
 from gridwright.puzzles.errors import PuzzleError
@@ -27,7 +26,7 @@ NAMES = {
 }
 """What a column holds, and the names that people give it."""
 _USUAL_SUDOKU = re.compile(r"sudoku:\d+x\d+:")
-"""How the id of a Sudoku with the usual boxes begins."""
+"""How the id of a Sudoku with the usual boxes and rules begins."""
 WANTED = "no column of this table is called puzzle, quizzes, question or grid"
 
 
@@ -73,10 +72,8 @@ def puzzle_of_cell(cell: str) -> Puzzle:
 
 
 def cell_of_puzzle(puzzle: Puzzle) -> str:
-    """A Sudoku with the usual boxes on one line, any other puzzle as its id."""
-    if puzzle.family == sudoku.FAMILY and puzzle.layout == sudoku.box_shape(puzzle.shape[0]):
-        return write_sudoku_line(puzzle)
-    return to_id(puzzle)
+    """A Sudoku with the usual boxes and rules on one line, any other puzzle as its id."""
+    return cell_of_id(to_id(puzzle))
 
 
 def cell_of_id(text_id: str) -> str:
