@@ -8,12 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from gridwright import FAMILIES, ParseError, PuzzleError, parse, read, read_grid, to_text, write
+from gridwright import FAMILIES, ParseError, PuzzleError, family, parse, read, read_grid, to_text, write
 from gridwright.formats.text import LONGEST
 from tests.cli.shell import gridwright
 
 TEXTS = (Path(__file__).parent / "errors.toml").read_text()
-WRONG = tomllib.loads(TEXTS.replace("{families}", ", ".join(known.slug for known in FAMILIES)))["wrong"]
+KNOWN = {"{families}": FAMILIES, "{rule sets of Sudoku}": family("sudoku").variants}
+"""What the texts leave open, since it grows."""
+for word, rows in KNOWN.items():
+    TEXTS = TEXTS.replace(word, ", ".join(row.slug for row in rows))
+WRONG = tomllib.loads(TEXTS)["wrong"]
 
 
 @pytest.mark.parametrize("wrong", WRONG, ids=range(len(WRONG)))
@@ -99,7 +103,7 @@ def test_wrong_names_are_refused_with_the_right_ones() -> None:
         parse("1", format="sudoku")
     with pytest.raises(PuzzleError, match=r"there is no family 'go' \(known: sudoku, takuzu, magnets"):
         parse("1", family="go")
-    with pytest.raises(PuzzleError, match=r"Sudoku has no rule set 'repeats' \(it has standard\)"):
+    with pytest.raises(PuzzleError, match=r"Sudoku has no rule set 'repeats' \(it has standard"):
         parse("1", family="sudoku", rules="repeats")
     with pytest.raises(PuzzleError, match="sudoku-line is not a format of Takuzu"):
         parse("1", family="takuzu", format="sudoku-line")

@@ -1,6 +1,7 @@
-"""The table of formats. A new one is registered by its line here; among equally likely ones the first is taken.
+"""The table of formats. A new one is registered by its line here.
 
-The foreign ones, of other programs, come first: what is certainly one of them is not looked at further.
+`sniff` asks the foreign ones first, those of other programs: the first that is certain wins. Among the others the
+highest score wins, then the first in the table.
 """
 
 from __future__ import annotations
