@@ -173,7 +173,7 @@ def test_convert_writes_what_the_name_of_the_file_says(table: Path, tmp_path: Pa
     ("options", "says"),
     [
         (["-o", "out.svg"], "`gridwright draw` makes pictures"),
-        (["-o", "out.txt"], "name the format to write: --to F, or -o FILE with the ending .csv, .json, "),
+        (["-o", "out.txt"], "name the format to write: --to F, or -o FILE with the ending "),
         ([], "name the format to write: --to F"),
         (["--to", "sdx"], "sdx can be read but not written"),
     ],

@@ -21,12 +21,6 @@ if TYPE_CHECKING:
     from gridwright.puzzles.strategy import Strategy as AnyStrategy
 
 T = TypeVar("T")
-ENDINGS = {f".{name}": name for name in ("csv", "json", "parquet", "arrow", "ipuz", "sdk", "opensudoku")} | {
-    ".jsonl": "json",
-    ".feather": "arrow",
-    ".sdm": "sudoku-line",
-}
-"""How the name of a file ends, and the format that this asks for."""
 _UNITS = {"ms": 0.001, "s": 1.0, "m": 60.0, "h": 3600.0}
 _PART = re.compile(r"(\d+(?:\.\d*)?|\.\d+)(ms|s|m|h)")
 
@@ -60,6 +54,8 @@ def with_hint(find: Callable[[str], T], slug: str, option: str) -> T:
 
 def format_by_name(output: str | None) -> str:
     """The format that the name of a file asks for, which may be parquet or arrow; '' for any other name."""
+    from gridwright.formats.table import ENDINGS
+
     return ENDINGS.get(os.path.splitext(output or "")[1].lower(), "")
 
 

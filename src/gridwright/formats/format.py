@@ -50,7 +50,9 @@ class Format:
     comments: bool = True
     """Whether a line that starts with # is left out; CSV is written without, since others don't know them."""
     foreign: bool = False
-    """Another program's: it is recognised first, and answers to such a text are printed as the family's own formats do."""
+    """Another program's: recognised first; answers to such a text are printed as the family's own formats do."""
+    endings: tuple[str, ...] = ()
+    """How the names of files end that are written in it, where nothing else is said."""
     rule_sets: tuple[str, ...] = ()
     """Of another program's format: the rule sets besides each family's first that it can state."""
     streams: bool = True

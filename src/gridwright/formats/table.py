@@ -75,6 +75,12 @@ FORMATS: tuple[Format, ...] = (
     JSON,
     *FOREIGN,
 )
+ENDINGS = {ending: known.slug for known in FORMATS for ending in known.endings} | {
+    ".parquet": "parquet",
+    ".arrow": "arrow",
+    ".feather": "arrow",
+}
+"""How the name of a file ends → what is written into it."""
 
 
 def format_named(slug: str) -> Format:

@@ -140,6 +140,7 @@ def _score(head: Head) -> Score:
 
 JSON = Format(
     slug="json",
+    endings=(".json", ".jsonl"),
     name="JSON",
     sentence="One object per puzzle, in a list or one per line.",
     families=(),

@@ -114,6 +114,7 @@ def _write_takuzu(puzzle: Puzzle) -> str:
 
 SUDOKU_LINE = Format(
     slug="sudoku-line",
+    endings=(".sdm",),
     name="Sudoku on one line",
     sentence="One puzzle per line, n×n symbols (81 for 9×9), . or 0 for empty.",
     families=("sudoku",),

@@ -134,6 +134,7 @@ def _mentions(words: str) -> Callable[[Head], bool]:
 _BOARD = Position(Puzzle(sudoku.FAMILY, (4, 4), (None, 1, None, 3, 2, *(None,) * 11)))
 IPUZ = foreign_format(
     slug="ipuz",
+    endings=(".ipuz",),
     name="ipuz",
     sentence="A JSON object of the open standard, with title, author and solution.",
     families=("sudoku",),

@@ -130,6 +130,7 @@ _GIVENS = "..39....4.......5..6.8.4.1...7.3...9...2.6...4...5.3...8.7...6..1....
 _BOARD = Position(nine_by_nine(values_of(_GIVENS)))
 SDK = foreign_format(
     slug="sdk",
+    endings=(".sdk",),
     name="Sudoku files .sdk",
     sentence="Nine rows under author, title, source and level; or [Puzzle] and what was entered under [State].",
     families=("sudoku",),

@@ -33,11 +33,12 @@ def convert(
     from gridwright.cli.batches.table_output import KINDS, TableOutput, lines_of_chunk, puzzle_column
     from gridwright.cli.presenters import PuzzleWriter
     from gridwright.formats import format_to_write
+    from gridwright.formats.table import ENDINGS
     from gridwright.formats.tables.lines import LINES
 
     to = to or options.puzzle_format_by_name(output)
     if not to:
-        message = f"name the format to write: --to F, or -o FILE with the ending {', '.join(options.ENDINGS)}"
+        message = f"name the format to write: --to F, or -o FILE with the ending {', '.join(ENDINGS)}"
         raise typer.BadParameter(message, param_hint="--to")
     if to not in KINDS:
         options.with_hint(partial(format_to_write, others=("parquet", "arrow")), to, "--to")
