@@ -109,6 +109,19 @@ def test_names_may_be_in_capital_letters() -> None:
     assert gridwright("convert", "--rules", "Repeats", "takuzu:2x2:0..0", "--to", "id").stdout == f"{small}\n"
 
 
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["--limit", "x"], "'x' is not a number."),
+        (["-o", ""], "gridwright: the results can't be written: the name of the file is empty"),
+    ],
+)
+def test_an_option_that_cannot_be_used_is_told_in_plain_words(words: list[str], says: str) -> None:
+    done = gridwright("solve", *words, "takuzu:2x2:0...")
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert says in done.stderr
+
+
 def test_a_folder_is_no_file(tmp_path: Path) -> None:
     result = gridwright("solve", tmp_path)
     assert (result.stderr, result.exit_code) == (f"{tmp_path}: Is a directory\n", 2)

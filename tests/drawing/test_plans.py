@@ -51,6 +51,8 @@ def test_the_example_has_every_key_and_can_be_carried_out_with_all_of_them() -> 
         ("cover = 1\n" + SECTION, "plan.toml:1:1: cover: expected true or false"),
         ('colour = "red"\n' + SECTION, "plan.toml:1:1: colour: there is no such key (known: title, author"),
         ('title = "a\n', "plan.toml:1:11: Illegal character"),
+        ("title = # none\n", "plan.toml:1:9: Invalid value: a value is missing"),
+        ("section = 3\n", "plan.toml:1:1: there is no [[section]]: a book has at least one"),
         ("title = Puzzles\n", "plan.toml:1:9: Invalid value: a text needs quotation marks"),
         (SECTION + "size = 10x14\n", "plan.toml:3:10: Expected newline or end of document after a statement: a text"),
         (SECTION + "size = 6 (2x3)\n", "statement: a text needs quotation marks"),

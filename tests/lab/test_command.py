@@ -27,6 +27,13 @@ def test_compare_prints_a_line_a_strategy(puzzles: Path) -> None:
     ]
 
 
+def test_what_cannot_be_made_is_told_as_by_other_commands() -> None:
+    refused = gridwright("lab", "generate", "takuzu", "--sizes", "1")
+    assert (refused.exit_code, refused.stderr[:24]) == (2, "gridwright: a Takuzu has")
+    unknown = gridwright("lab", "generate", "takuzu", "--sizes", "8", "--methods", "magic")
+    assert (unknown.exit_code, unknown.stderr[:38]) == (2, "gridwright: there is no method 'magic'")
+
+
 def test_compare_fills_a_folder_and_goes_on_from_it(puzzles: Path, tmp_path: Path) -> None:
     folder = tmp_path / "out" / "first"
     assert gridwright("lab", "compare", puzzles, "--strategies", "takuzu", "-o", folder).exit_code == 0
@@ -76,7 +83,7 @@ def test_an_unknown_strategy_is_a_usage_error_that_names_the_known_ones(puzzles:
 
 def test_no_time_is_an_error_and_much_time_is_not(puzzles: Path) -> None:
     none = gridwright("lab", "compare", puzzles, "--strategies", "takuzu", "--time", "0")
-    assert (none.stderr, none.exit_code) == ("the limits of a run must be above 0\n", 2)
+    assert (none.stderr, none.exit_code) == ("gridwright: the limits of a run must be above 0\n", 2)
     assert gridwright("lab", "compare", puzzles, "--strategies", "takuzu", "--time", "99999999999h").exit_code == 0
 
 

@@ -19,6 +19,7 @@ from typer.core import TyperCommand, TyperGroup
 from gridwright.puzzles.wording import printable
 
 Function = Callable[..., Any]
+_NO_NUMBER = re.compile(r"is not a valid (?:int|integer|float)(?: range)?")
 _LONG_WORD = re.compile(r"\S{200,}")
 _TYPE = re.compile(r" <[^>]*>$")
 _RANGE = re.compile(r"(?:; )?(?<=[\[ ])(?:\d+<=)?x[<>]=\d+(?=[];])|(?<=\[)required(?=\]$)")
@@ -87,7 +88,7 @@ def _harmless_errors() -> Iterator[None]:
     except Exception as error:
         message = getattr(error, "message", None)
         if isinstance(message, str):
-            short = _LONG_WORD.sub(lambda found: found.group()[:40] + "…", message)
+            short = _LONG_WORD.sub(lambda found: found.group()[:40] + "…", _NO_NUMBER.sub("is not a number", message))
             error.message = printable(short, keep="\n")  # type: ignore[attr-defined]
         raise
 

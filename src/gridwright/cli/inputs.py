@@ -213,7 +213,7 @@ def name_of(file: str) -> str:
 
 def _standard_input() -> BinaryIO:
     if sys.stdin.closed:
-        raise GridwrightError("standard input can be read only once")
+        raise GridwrightError("<stdin>: standard input can be read only once")
     return sys.stdin.buffer
 
 

@@ -45,6 +45,8 @@ class Output:
 
     def open(self, target: str | None) -> None:
         """Opens the target: a path, or `-` or None for standard output."""
+        if target == "":
+            raise OutputError("the results can't be written: the name of the file is empty")
         named = _DESCRIPTOR.fullmatch(target or "")
         number = None if named is None else _NUMBER.get(named[1]) or int(named[2])
         if target is None or target == STANDARD_OUTPUT or number == 1:

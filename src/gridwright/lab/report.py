@@ -126,7 +126,7 @@ def _text(value: object) -> str:
 
 
 def _html_table(table: Sequence[Sequence[str]], words: bool = False) -> str:
-    word = [words or heading in ("strategy", "source", "end", "outcome") for heading in table[0]]
+    word = [words or heading in ("strategy", "method", "source", "end", "outcome") for heading in table[0]]
 
     def row(tag: str, cells: Sequence[str]) -> str:
         opening = {True: f'<{tag} class="word">', False: f"<{tag}>"}

@@ -146,7 +146,9 @@ _SOLVING: tuple[Column, ...] = (
     *((f"{measure}", _median(measure)) for measure in MEASURES[1:]),
 )
 _GENERATING: tuple[Column, ...] = (
-    *_SOLVING[:3],
+    _SOLVING[0],
+    ("method", lambda line: line.strategy),
+    _SOLVING[2],
     ("made", lambda line: f"{line.succeeded} ({100 * line.succeeded / line.runs:.0f}%)"),
     ("gave up", lambda line: str(line.ended - line.succeeded)),
     ("cut off", lambda line: str(line.cut_off)),
@@ -172,7 +174,7 @@ def aligned(table: Sequence[Sequence[str]]) -> str:
         4  vanilla     12
     """
     widths = [max(map(len, column)) for column in zip(*table, strict=True)]
-    words = {at for at, heading in enumerate(table[0]) if heading == "strategy"}
+    words = {at for at, heading in enumerate(table[0]) if heading in ("strategy", "method")}
     lines = (
         "  ".join(text.ljust(width) if at in words else text.rjust(width) for at, (text, width) in enumerate(row))
         for row in (zip(cells, widths, strict=True) for cells in table)

@@ -16,6 +16,7 @@ from gridwright.cli.command import add_command
 from gridwright.cli.output import OutputError
 from gridwright.cli.request_options import Asked, asked_without
 from gridwright.cli.run import Exit, Run, running
+from gridwright.puzzles.errors import PuzzleError, RequestError
 from gridwright.puzzles.wording import counted
 
 if TYPE_CHECKING:
@@ -207,6 +208,7 @@ for command in (compare, scale, generate, trace):
 def _studying(folder: str | None) -> Iterator[Run]:
     """A run whose experiment is kept in a folder, if there is one; what goes wrong with either is reported."""
     from gridwright.lab.report import TABLE
+    from gridwright.lab.runs import LabError
 
     with running() as run:
         try:
@@ -217,6 +219,8 @@ def _studying(folder: str | None) -> Iterator[Run]:
             yield run
         except BrokenPipeError:
             raise
+        except (LabError, PuzzleError, RequestError) as error:
+            run.report(f"gridwright: {error}")
         except OSError as error:
             raise OutputError(f"{error.filename or folder}: {error.strerror or error}") from None
 

@@ -15,6 +15,7 @@ from gridwright.puzzles.errors import GridwrightError, ParseError
 _KEY = re.compile(r"""\s*(?:([A-Za-z0-9_-]+)|"([^"]*)"|'([^']*)')\s*=""")
 _UNQUOTED = re.compile(_KEY.pattern + r"""[^"'#]*[^\W\d]""")
 """A key with a letter before any quotation mark in its value."""
+_NO_VALUE = re.compile(_KEY.pattern + r"\s*(?:#|$)")
 _SECTION = re.compile(r"\s*\[\[\s*section\s*\]\]")
 
 
@@ -91,7 +92,8 @@ def read_plan(text: str, source: str = "<plan>") -> BookPlan:
     checked = tuple(replace(each, values=_checked(plan, SECTION_KEYS, each.values, each)) for each in sections)
     plan = replace(plan, values=_checked(plan, KEYS, read), sections=checked)
     if not checked:
-        raise PlanError("there is no [[section]]: a book has at least one", source=source, line=text.count("\n") + 1)
+        line = top.get("section", max(1, len(text.splitlines())))
+        raise PlanError("there is no [[section]]: a book has at least one", source=source, line=line)
     for section in checked:
         _check_source(plan, section)
     return plan
@@ -103,7 +105,9 @@ def _toml_error(message: str, text: str, source: str) -> PlanError:
     if place is None:
         return PlanError(message, source=source, line=text.count("\n") + 1)
     line, column = int(place[1]), int(place[2])
-    hint = ": a text needs quotation marks" if _UNQUOTED.match(text.split("\n")[line - 1]) else ""
+    wrong = text.split("\n")[line - 1]
+    hint = ": a text needs quotation marks" if _UNQUOTED.match(wrong) else ""
+    hint = ": a value is missing" if _NO_VALUE.match(wrong) else hint
     return PlanError(message[: place.start()] + hint, source=source, line=line, column=column)
 
 

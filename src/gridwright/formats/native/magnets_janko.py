@@ -79,7 +79,9 @@ def read_board(text: Text) -> tuple[Shape, tuple[Clue, ...]]:
 
 def _refuse(text: Text, variant: str) -> Iterator[Found]:
     head = text.head()
-    message = "this is a Magnets board without its dominoes, a solution; it is read beside its puzzle, with read_grid"
+    message = (
+        "this is a Magnets board without its dominoes, a solution: `gridwright hint PUZZLE --entries FILE` reads it"
+    )
     raise text.error(message, head.first_line or 1)
     yield
 

@@ -29,6 +29,7 @@ def _known_format(slug: str | None) -> str | None:
 
 
 Family = Annotated[str | None, typer.Option("--family", metavar="F", help="Family of the puzzles.")]
+Rules = Annotated[str | None, typer.Option("--rules", metavar="R", help="Rule set of the puzzles.")]
 Size = Annotated[str | None, typer.Option("--size", metavar="S", help="9, 10x14, '6 (2x3)'.")]
 MOST = (1 << 63) - 1
 """The highest number that SQLite can hold."""
@@ -56,7 +57,7 @@ def _kind(
     *,
     family: Family = None,
     size: Size = None,
-    rules: options.Rules = None,
+    rules: Rules = None,
     asked: ByGrade,
     symmetry: Symmetry = None,
 ) -> Kind:
