@@ -101,6 +101,11 @@ def test_what_a_format_cannot_say_is_refused(name: str, says: str) -> None:
         to_text(parse(name), says.split()[0])
 
 
+def test_bytes_are_no_text() -> None:
+    with pytest.raises(TypeError, match="a text is expected here, a str and not bytes"):
+        parse(b"12..")  # type: ignore[arg-type]
+
+
 def test_wrong_names_are_refused_with_the_right_ones() -> None:
     with pytest.raises(PuzzleError, match=r"there is no format 'sudoku'; did you mean sudoku-symbols or sudoku-"):
         parse("1", format="sudoku")

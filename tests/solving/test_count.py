@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gridwright import Budget, Puzzle, count, family, parse, solutions
+from gridwright import Budget, Puzzle, count, family, parse, solutions, solve
 
 EMPTY_BOARDS = {
     ("sudoku", 1, 1, "standard"): 1,
@@ -77,5 +77,7 @@ def test_an_endless_count_stops_when_its_time_is_over() -> None:
 
 
 def test_a_negative_limit_is_refused() -> None:
+    with pytest.raises(ValueError, match="a limit of -1 solutions is negative"):
+        solve(parse("takuzu:2x2:0..."), limit=-1)
     with pytest.raises(ValueError, match="negative"):
         count(empty("sudoku", 4, 4), limit=-1)

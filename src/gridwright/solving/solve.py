@@ -96,6 +96,8 @@ def solve(
     """
     if jobs < 1:
         raise ValueError(f"{jobs} jobs: at least one is needed")
+    if limit < 0:
+        raise ValueError(f"a limit of {limit} solutions is negative")
     model = compiled(puzzle)
     plan = plan_for(model, budget, strategy, engine)
     if 1 <= limit <= KERNEL_KEEPS:
