@@ -111,9 +111,7 @@ def dedupe(puzzles: Iterable[Puzzle], *, jobs: int | None = None, chunk: int = 4
             index += 1
 
 
-def dedupe_many(
-    puzzles: NDArray[np.integer], *, board: Puzzle | None = None, jobs: int | None = None
-) -> NDArray[np.int64]:
+def dedupe_many(puzzles: NDArray[np.integer], *, board: Puzzle, jobs: int | None = None) -> NDArray[np.int64]:
     """For every row of an array the row of its first copy: its own where it is new. Rows are as in `canonical_many`.
 
     >>> import numpy as np, gridwright
@@ -123,8 +121,6 @@ def dedupe_many(
     >>> gridwright.dedupe_many(rows, board=board).tolist()
     [0, 1, 0]
     """
-    if board is None or not hasattr(puzzles, "ndim"):
-        raise PuzzleError("this takes an array of givens and `board=`; `dedupe` takes puzzles one after the other")
     classes = Classes()
     numbers: list[int] = []
     for start in range(0, len(puzzles), 1 << 16):
