@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from gridwright import STRATEGIES, Family, GridwrightError
+from gridwright import STRATEGIES, Family, GridwrightError, Strategy
 from gridwright.drawing.writers.font import font
 from gridwright.formats import FORMATS
 from gridwright.puzzles.symmetry import Symmetries
@@ -96,6 +96,13 @@ def _formats(family: Family) -> Iterator[str]:
 def _strategy(family: Family) -> Iterator[str]:
     if family.strategy not in STRATEGIES:
         yield f"its strategy '{family.strategy}' does not exist: add it to STRATEGIES in puzzles/strategy.py"
+        return
+    for name, strategy in (("strategy", family.strategy), ("making.strategy", family.making.strategy)):
+        chosen = Strategy.parse(strategy)
+        for variant in family.variants:
+            puzzles = [each.puzzle for each in examples_of(family) if each.puzzle.variant == variant.slug]
+            if puzzles and all(chosen.idle(puzzle) == chosen.inferences for puzzle in puzzles):
+                yield f"its `{name}` finds nothing in variant '{variant.slug}': see LOOKS_AT in puzzles/strategy.py"
 
 
 def _boards(family: Family) -> Iterator[str]:

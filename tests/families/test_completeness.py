@@ -7,6 +7,7 @@ import pytest
 from gridwright import FAMILIES, Family, Rule, Variant
 from gridwright.families import _template
 from gridwright.puzzles.drawn import Drawn
+from gridwright.puzzles.family import Making
 from gridwright.puzzles.symmetry import Symmetries
 from tests.families.completeness import PAGE, lacking
 from tests.families.examples import FAMILIES_UNDER_TEST, FOLDER
@@ -56,6 +57,8 @@ NEW_RULE = Rule("new-rule", "No sentence", lambda puzzle: iter(()))
         ({"formats": ("id", "json", "sudoku-line")}, "format 'sudoku-line' belongs to sudoku"),
         ({"formats": ("json",)}, "can't be written as 'id'"),
         ({"strategy": "luck"}, "strategy 'luck' does not exist"),
+        ({"strategy": "plain"}, "its `strategy` finds nothing"),
+        ({"making": Making(strategy="line-analysis")}, "its `making.strategy` finds nothing in variant 'standard'"),
         ({"symmetries": Symmetries()}, "names no `symmetries`"),
         ({"drawn": Drawn(printed="→")}, "can't be printed for its symbols"),
         ({"drawn": Drawn(rim=("top",))}, "its counts have no place on paper"),
