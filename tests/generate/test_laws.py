@@ -86,10 +86,33 @@ def test_a_fill_is_met_exactly(family: Family, mode: str) -> None:
         assert gridwright.check(puzzle).consistent
 
 
+@for_every_family
+@pytest.mark.parametrize("difficulty", ["", "easy"])
+def test_on_a_small_board_some_cells_are_left_to_the_player(family: Family, difficulty: str) -> None:
+    for variant in family.variants:
+        for size in sizes_of(family, variant.slug)[:3]:
+            for made in gridwright.generate(family, size, rules=variant.slug, difficulty=difficulty, n=50, seed=1):
+                open_cells = zip(made.puzzle.givens, made.puzzle.decided_by_layout, strict=True)
+                assert (None, False) in open_cells or all(made.puzzle.decided_by_layout), made.recipe
+
+
+@pytest.mark.parametrize(("family", "size"), [("takuzu", 9), ("takuzu", 16), ("sudoku", 9), ("magnets", 10)])
+def test_an_easy_puzzle_has_few_clues_more_than_any_other(family: str, size: int) -> None:
+    """Clues are added until it is easy, and those that don't help are taken away again."""
+    plain, easy = (
+        sum(clues_of(made.puzzle) for made in gridwright.generate(family, size, difficulty=asked, n=20, seed=1))
+        for asked in ("", "easy")
+    )
+    assert easy < 1.25 * plain
+
+
 @pytest.mark.parametrize("symmetry", SYMMETRIES)
-@pytest.mark.parametrize(("family", "size"), [("sudoku", 9), ("takuzu", 8), ("sudoku", 6)])
-def test_clues_stand_as_symmetrically_as_was_asked(family: str, size: int, symmetry: str) -> None:
-    [made] = gridwright.generate(family, size, symmetry=symmetry, seed=2)
+@pytest.mark.parametrize(
+    ("family", "size", "difficulty"),
+    [("sudoku", 9, ""), ("takuzu", 8, ""), ("sudoku", 6, ""), ("takuzu", 8, "easy")],
+)
+def test_clues_stand_as_symmetrically_as_was_asked(family: str, size: int, difficulty: str, symmetry: str) -> None:
+    [made] = gridwright.generate(family, size, difficulty=difficulty, symmetry=symmetry, seed=2)
     givens = made.puzzle.givens
     for group in groups_of(made.puzzle.shape, symmetry):
         assert len({givens[cell] is None for cell in group}) == 1

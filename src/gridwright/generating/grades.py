@@ -6,6 +6,7 @@ A puzzle whose grade does not fit is made easier or harder, clue by clue, until 
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 
 from gridwright.explaining.explain import ladder
@@ -26,7 +27,7 @@ _FOLLOWED = 2.5
 _STEPS = 24
 """The most puzzles to grade while clues are added to one that is too hard."""
 _REMOVALS = 300
-"""The most groups of clues to try to remove from a puzzle that is too easy."""
+"""The most groups of clues to try to remove from a puzzle that is too easy, or has more than its grade needs."""
 _MOST_CANDIDATES = 13_000
 """Up to this many cells times values, clues are dug to the last one: a 20×20 Sudoku; a 25×25 would take minutes."""
 
@@ -158,40 +159,54 @@ def fitted(request: Request, full: Puzzle, clues: list[int], rng: Rng, may_add: 
     cells = [[cell] for cell in range(request.cells)]
     groups = rng.shuffled(cells if request.has_counts else groups_of(request.shape, request.symmetry))
     if is_too_hard(request, found[1]):
-        return _eased(request, full, clues, groups, found)
+        hidden = [group for group in groups if not set(clues).issuperset(group)]
+        return eased(request, full, clues, hidden[1:], found)  # one stays hidden: a full board is no puzzle
     if not is_dug_to_the_end(request) and not request.has_counts:
-        return _hardened(request, full, clues, groups, found)
+        return _thinned(request, full, clues, groups, found)
     return found
 
 
-def _eased(request: Request, full: Puzzle, clues: list[int], groups: list[list[int]], found: Fitted) -> Fitted:
-    """With more clues, some groups at a time."""
+def eased(
+    request: Request, full: Puzzle, clues: Collection[int], hidden: Sequence[Sequence[int]], found: Fitted
+) -> Fitted:
+    """With more clues, some of the hidden groups at a time, until it is no longer too hard; then without those of them
+    that the grade doesn't need."""
     shown = set(clues)
-    hidden = [group for group in groups if not shown.issuperset(group)]
     step = max(1, -(-len(hidden) // _STEPS))
     for start in range(0, len(hidden), step):
-        shown.update(cell for group in hidden[start : start + step] for cell in group)
-        puzzle = only(full, sorted(shown))
+        shown.update(clue for group in hidden[start : start + step] for clue in group)
+        puzzle = only(full, shown)
         found = puzzle, grade(puzzle)
         if accepts(request, found[1]) or not is_too_hard(request, found[1]):
             break
-    return found
+    return _thinned(request, full, shown, hidden, found, to_the_end=True)
 
 
-def _hardened(request: Request, full: Puzzle, clues: list[int], groups: list[list[int]], found: Fitted) -> Fitted:
-    """With fewer clues, one group after the other. A grade that leads to the end shows that there is one solution."""
+def _thinned(
+    request: Request,
+    full: Puzzle,
+    clues: Collection[int],
+    groups: Sequence[Sequence[int]],
+    found: Fitted,
+    to_the_end: bool = False,
+) -> Fitted:
+    """With fewer clues, one group after the other, until the grade fits, or as long as it does.
+
+    A grade that leads to the end shows that there is one solution.
+    """
     shown = set(clues)
     slugs = filter(None, (_LAST, request.needs, request.upto))
     most = min(scores(request)[1], *(technique(slug).rating for slug in slugs))
-    upto = [row.slug for row in ladder(full) if row.rating <= most][-1]
+    upto = next((row.slug for row in reversed(ladder(full)) if row.rating <= most), None)
     for group in [group for group in groups if shown.issuperset(group)][:_REMOVALS]:
-        puzzle = only(full, sorted(shown.difference(group)))
-        graded = grade(puzzle, upto=upto, uniqueness=False)
-        if not graded.solved or is_too_hard(request, graded):
+        puzzle = only(full, shown.difference(group))
+        graded = grade(puzzle, upto=upto)
+        fits = accepts(request, graded)
+        if not fits and (is_too_hard(request, graded) or accepts(request, found[1])):
             continue
         shown.difference_update(group)
-        found = puzzle, grade(puzzle)
-        if accepts(request, found[1]):
+        found = puzzle, graded
+        if fits and not to_the_end:
             break
     return found
 

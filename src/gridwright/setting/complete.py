@@ -7,16 +7,17 @@ the rest by fewer: it lists the solutions without them, and takes the clues that
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from gridwright import _core
 from gridwright.explaining.grade import Grade, grade
-from gridwright.generating.grades import accepts, is_too_hard
+from gridwright.generating.grades import accepts, eased, is_too_hard
 from gridwright.generating.patterned import ClueTable, clue_table, listed_solutions, random_strategy
 from gridwright.generating.request import Request
+from gridwright.generating.shown_clues import with_every_clue
 from gridwright.generating.work import Work
 from gridwright.puzzles.budget import Budget
 from gridwright.puzzles.errors import BudgetError, RequestError
@@ -41,8 +42,6 @@ _MOST_ATTEMPTS = 200
 """Completions to make before a difficulty counts as out of reach."""
 _BRANCHES = 60
 """Clues that a pair of clues may begin with: those that the fewest solutions have."""
-_EASED = 12
-"""Steps from a completion that is too hard to one with every allowed clue."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,13 +226,9 @@ def _by_rarity(table: ClueTable) -> list[tuple[int, int, int]]:
 
 def _fitted(puzzle: Puzzle, found: Completed, places: frozenset[int], request: Request, rng: Rng) -> Completed:
     """The completion with its grade, and with more clues if it would be too hard."""
-    found = replace(found, grade=grade(found.puzzle))
-    hidden = rng.shuffled(sorted(places.difference(found.added)))
-    step = max(1, -(-len(hidden) // _EASED))
-    for start in range(0, len(hidden), step):
-        if found.grade is None or not is_too_hard(request, found.grade):
-            break
-        added = tuple(sorted({*found.added, *hidden[start : start + step]}))
-        eased = of_solution(puzzle, found.solution, added)
-        found = Completed(eased, added, found.solution, grade(eased))
-    return found
+    fitted = found.puzzle, grade(found.puzzle)
+    if is_too_hard(request, fitted[1]):
+        hidden = [[place] for place in rng.shuffled(sorted(places.difference(found.added)))]
+        fitted = eased(request, with_every_clue(puzzle, found.solution), clues_of(found.puzzle), hidden, fitted)
+    added = tuple(sorted(places.intersection(clues_of(fitted[0]))))
+    return Completed(fitted[0], added, found.solution, fitted[1])
