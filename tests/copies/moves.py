@@ -9,8 +9,8 @@ from gridwright.puzzles.witness import KINDS
 
 
 def random_witness(puzzle: Puzzle, rng: random.Random) -> Witness:
-    """Any member of the group of the puzzle's family that keeps the puzzle's kind of board."""
-    symmetries = puzzle.family.symmetries
+    """Any member of the puzzle's group that keeps the puzzle's kind of board."""
+    symmetries = puzzle.symmetries
     values = list(range(puzzle.family.value_count(puzzle.shape)))
     square = symmetries.layout != "boxes" or puzzle.layout[0] == puzzle.layout[1]
     turn = rng.choice([turn for turn in symmetries.turns if square or not turn.transposes])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 
@@ -16,20 +17,46 @@ from gridwright import (
     BudgetError,
     Family,
     Puzzle,
+    RequestError,
+    Rule,
     Symmetries,
+    Variant,
     Witness,
     apply,
     canonical,
+    canonical_many,
+    count,
     dedupe,
     difference,
+    family,
+    generate,
     relate,
     symmetries,
     witnesses,
 )
-from gridwright.puzzles.symmetry import STAY
+from gridwright.puzzles.constraint import AllDifferent
+from gridwright.puzzles.symmetry import STAY, TURNS
 from tests.copies.moves import random_witness
 from tests.formats.puzzles import ANY
+from tests.laws.boards import any_puzzle, puzzles
 
+SUDOKU = family("sudoku")
+
+
+def _diagonals(puzzle: Puzzle) -> Iterator[AllDifferent]:
+    n = puzzle.shape[0]
+    yield AllDifferent("falling diagonal", tuple(line * (n + 1) for line in range(n)))
+    yield AllDifferent("rising diagonal", tuple((line + 1) * (n - 1) for line in range(n)))
+
+
+DIAGONAL = Variant(
+    "diagonal",
+    "Both diagonals hold every value once, too.",
+    (*SUDOKU.variants[0].rules, Rule("diagonals", "Both diagonals hold every value once.", _diagonals)),
+    Symmetries(turns=TURNS, renamings=None, layout="boxes"),
+)
+WITH_DIAGONALS = replace(SUDOKU, slug="sudoku-with-diagonals", variants=(*SUDOKU.variants, DIAGONAL))
+"""A variant that has fewer moves than its family: no line may move."""
 SEEDS = st.integers(0, 2**32).map(random.Random)
 
 
@@ -42,7 +69,7 @@ def is_told_soon(puzzle: Puzzle) -> bool:
     return True
 
 
-COPIED = ANY.filter(is_told_soon)
+COPIED = (ANY | puzzles(WITH_DIAGONALS)).filter(is_told_soon)
 
 
 @given(COPIED, SEEDS)
@@ -69,6 +96,26 @@ def test_the_canonical_form_is_a_copy_and_its_own_canonical_form(puzzle: Puzzle)
     witness = relate(puzzle, form)
     assert witness is not None
     assert apply(witness, puzzle) == form
+
+
+@given(any_puzzle | puzzles(WITH_DIAGONALS))
+def test_the_canonical_form_has_as_many_solutions(puzzle: Puzzle) -> None:
+    assert count(canonical(puzzle)).number == count(puzzle).number
+
+
+def test_variants_with_other_moves_are_told_apart_in_bulk() -> None:
+    empty = Puzzle(WITH_DIAGONALS, (4, 4), (None,) * 16)
+    boards = [replace(empty.with_givens((None,) * 5 + (3,) + (None,) * 10), variant=each) for each in ("", "diagonal")]
+    forms = [form.givens.index(0) for form in canonical_many(boards)]
+    assert forms == [canonical(board).givens.index(0) for board in boards] == [15, 10]
+
+
+def test_a_pattern_is_refused_only_where_the_rules_let_lines_be_exchanged() -> None:
+    pattern = "........XXXXXXXX"
+    with pytest.raises(RequestError, match="rows 1 and 2 have no clue and could be exchanged"):
+        generate(WITH_DIAGONALS, 4, pattern=pattern)
+    [made] = generate(WITH_DIAGONALS, 4, rules="diagonal", pattern=pattern)
+    assert count(made.puzzle).number == 1
 
 
 @given(COPIED)

@@ -61,7 +61,7 @@ def symmetries(puzzle: Puzzle, *, budget: Budget = UNLIMITED) -> int:
         with within(budget) as seconds:
             return prod(group.orbit_sizes(cells_of(puzzle), seconds))
     same = sum(1 for _ in turned_witnesses(puzzle, puzzle))
-    if puzzle.family.symmetries.renamings is None:
+    if puzzle.symmetries.renamings is None:
         same *= factorial(puzzle.family.value_count(puzzle.shape) - len({*puzzle.givens} - {None}))
     return same
 

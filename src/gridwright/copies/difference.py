@@ -62,7 +62,7 @@ def simple_difference(first: Puzzle, second: Puzzle, lang: str = "en") -> str:
         return worded(_WORDS, "titles", lang, one=first.family.name, other=second.family.name)
     if first.variant != second.variant:
         return worded(_WORDS, "rules", lang, one=first.variant, other=second.variant)
-    symmetries = first.family.symmetries
+    symmetries = first.symmetries
     turned_shape = first.shape[::-1] if any(turn.transposes for turn in symmetries.turns) else first.shape
     if second.shape not in (first.shape, turned_shape):
         return worded(_WORDS, "titles", lang, one=first.title, other=second.title)
@@ -94,7 +94,7 @@ def _value_difference(first: Puzzle, second: Puzzle, lang: str) -> str:
 
 def _line_difference(first: Puzzle, second: Puzzle, lang: str) -> str:
     """How many givens each line has: of rows and columns apart, or together if one may become the other."""
-    together = any(turn.transposes for turn in first.family.symmetries.turns)
+    together = any(turn.transposes for turn in first.symmetries.turns)
     (rows, columns), (other_rows, other_columns) = map(_line_counts, (first, second))
     if together and rows == other_columns and columns == other_rows:
         return ""

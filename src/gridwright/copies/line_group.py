@@ -21,8 +21,8 @@ Cells = NDArray[np.uint8]
 
 
 def line_group(puzzle: Puzzle) -> _core.LineGroup | None:
-    """The core's group of a puzzle's board, if the family's lines move."""
-    symmetries = puzzle.family.symmetries
+    """The core's group of a puzzle's board, if its lines move."""
+    symmetries = puzzle.symmetries
     if symmetries.blocks is None:
         return None
     height, width = symmetries.blocks(puzzle.shape, puzzle.layout)
@@ -35,10 +35,10 @@ _cached_group = lru_cache(maxsize=256)(_core.LineGroup)
 
 
 def by_group(puzzles: Sequence[Puzzle]) -> Iterator[tuple[list[int], _core.LineGroup | None]]:
-    """The indices of puzzles on the same board, with the core's group of that board if its lines move."""
-    members: dict[tuple[str, Shape, Layout], list[int]] = {}
+    """The indices of puzzles with the same rules and board, with the core's group of that board if its lines move."""
+    members: dict[tuple[str, str, Shape, Layout], list[int]] = {}
     for index, puzzle in enumerate(puzzles):
-        members.setdefault((puzzle.family.slug, puzzle.shape, puzzle.layout), []).append(index)
+        members.setdefault((puzzle.family.slug, puzzle.variant, puzzle.shape, puzzle.layout), []).append(index)
     for indices in members.values():
         yield indices, line_group(puzzles[indices[0]])
 

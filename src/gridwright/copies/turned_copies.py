@@ -25,7 +25,7 @@ def turned_copies(puzzle: Puzzle) -> Iterator[Puzzle]:
 
 
 def _turned(puzzle: Puzzle) -> Iterator[tuple[Turn, Puzzle]]:
-    symmetries = puzzle.family.symmetries
+    symmetries = puzzle.symmetries
     for turn in symmetries.turns:
         if turn.transposes and symmetries.layout == "boxes" and puzzle.layout[0] != puzzle.layout[1]:
             continue
@@ -35,7 +35,7 @@ def _turned(puzzle: Puzzle) -> Iterator[tuple[Turn, Puzzle]]:
 def _renamings(board: Puzzle, target: Puzzle | None) -> tuple[tuple[int, ...], ...]:
     """The renamings that the family names; where any is allowed, the one that leads to the target, or without a
     target the one that names values in the order in which they appear."""
-    renamings = board.family.symmetries.renamings
+    renamings = board.symmetries.renamings
     if renamings is not None:
         return renamings
     values = range(board.family.value_count(board.shape))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from itertools import pairwise, product
 
@@ -12,7 +13,7 @@ from gridwright.generating.shown_clues import groups_of
 from gridwright.generating.sizes import check_size
 from gridwright.puzzles.constraint import DistinctLines
 from gridwright.puzzles.errors import PuzzleError, RequestError
-from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.puzzle import Layout, Puzzle, Shape
 from gridwright.puzzles.wording import an, counted
 
 _MOST_FILLINGS = 1 << 12
@@ -23,7 +24,7 @@ def check(request: Request) -> None:
     """RequestError for a request that no puzzle can meet, as far as that shows without making one."""
     family = request.family
     try:
-        family.variant(request.rules)
+        variant = family.variant(request.rules)
         check_size((request.shape, request.layout), family)
     except PuzzleError as error:
         raise RequestError(str(error)) from None
@@ -32,10 +33,11 @@ def check(request: Request) -> None:
     reason = _contradiction(request)
     if reason:
         raise RequestError(reason)
-    if request.mode == "unique" and family.symmetries.renamings is None:
+    symmetries = variant.symmetries or family.symmetries
+    if request.mode == "unique" and symmetries.renamings is None:
         _check_number(request)
-    if request.pattern and family.symmetries.blocks is not None:
-        _check_empty_lines(request)
+    if request.pattern and symmetries.blocks is not None:
+        _check_empty_lines(request, symmetries.blocks)
     if family.making.lay is None:
         _check_fillings(empty_board(request))
 
@@ -90,11 +92,10 @@ def _check_number(request: Request) -> None:
         )
 
 
-def _check_empty_lines(request: Request) -> None:
+def _check_empty_lines(request: Request, blocks: Callable[[Shape, Layout], tuple[int, int]]) -> None:
     """Two lines of a block without a clue could be exchanged."""
     board, places = empty_board(request), places_of(request)
-    assert board.family.symmetries.blocks is not None
-    (rows, columns), (height, width) = board.shape, board.family.symmetries.blocks(board.shape, board.layout)
+    (rows, columns), (height, width) = board.shape, blocks(board.shape, board.layout)
     shown_rows, shown_columns = {place // columns for place in places}, {place % columns for place in places}
     for kind, number, size, shown in (("row", rows, height, shown_rows), ("column", columns, width, shown_columns)):
         empty = [line for line in range(number) if line not in shown]

@@ -39,6 +39,8 @@ class Variant:
     slug: str
     sentence: str
     rules: tuple[Rule, ...]
+    symmetries: Symmetries | None = None
+    """The moves that make copies by these rules; None for those of the family."""
 
 
 def all_values(puzzle: Puzzle) -> tuple[int, ...]:

@@ -14,6 +14,7 @@ from gridwright.puzzles.errors import PuzzleError
 
 if TYPE_CHECKING:
     from gridwright.puzzles.family import Family, Rule
+    from gridwright.puzzles.symmetry import Symmetries
 
 Shape = tuple[int, int]
 """Rows and columns."""
@@ -88,6 +89,11 @@ class Puzzle:
     def rules(self) -> tuple[Rule, ...]:
         """The rules that this puzzle is played by."""
         return self.family.variant(self.variant).rules
+
+    @property
+    def symmetries(self) -> Symmetries:
+        """The moves that make copies of it."""
+        return self.family.variant(self.variant).symmetries or self.family.symmetries
 
     @property
     def title(self) -> str:

@@ -131,7 +131,7 @@ class Witness:
 
 def make_witness(puzzle: Puzzle, turn: Turn, **places: Sequence[int]) -> Witness:
     """The witness with those moves that do something."""
-    moves = [Move("turn", turn=turn.slug)] if turn != puzzle.family.symmetries.turns[0] else []
+    moves = [Move("turn", turn=turn.slug)] if turn != puzzle.symmetries.turns[0] else []
     for kind, moved in places.items():
         if any(place != index for index, place in enumerate(moved)):
             moves.append(Move(kind, tuple(moved)))
@@ -172,7 +172,7 @@ def apply_many(pairs: Iterable[tuple[Witness, Puzzle]]) -> Iterator[Puzzle]:
 def turned(puzzle: Puzzle, turn: Turn) -> Puzzle:
     """The puzzle on a board that was turned; what lies on the board and on the rim goes along."""
     sources = turn.sources(puzzle.shape)
-    kind = puzzle.family.symmetries.layout
+    kind = puzzle.symmetries.layout
     layout = puzzle.layout
     if kind == "cells":
         layout = tuple([layout[cell] for cell in sources])
@@ -191,7 +191,7 @@ def count_groups(puzzle: Puzzle) -> dict[tuple[str, int], tuple[Clue, ...]]:
     """The counts on the rim by lines and value, in the family's order."""
     groups: dict[tuple[str, int], tuple[Clue, ...]] = {}
     start = 0
-    for lines, value in puzzle.family.symmetries.rim:
+    for lines, value in puzzle.symmetries.rim:
         end = start + puzzle.shape[0 if lines == "rows" else 1]
         groups[lines, value] = puzzle.counts[start:end]
         start = end
@@ -201,7 +201,7 @@ def count_groups(puzzle: Puzzle) -> dict[tuple[str, int], tuple[Clue, ...]]:
 def _turned_counts(puzzle: Puzzle, turn: Turn) -> tuple[Clue, ...]:
     before = count_groups(puzzle)
     result: list[Clue] = []
-    for lines, value in puzzle.family.symmetries.rim:
+    for lines, value in puzzle.symmetries.rim:
         source = {"rows": "columns", "columns": "rows"}[lines] if turn.transposes else lines
         counts = before[source, value]
         flipped = turn.flips_rows if lines == "rows" else turn.flips_columns
@@ -213,7 +213,7 @@ def renamed(puzzle: Puzzle, places: Sequence[int]) -> Puzzle:
     """The puzzle with every value v replaced by `places[v]`; counts go to the value that takes the place."""
     before = count_groups(puzzle)
     old_of = {new: old for old, new in enumerate(places)}
-    counts = tuple(count for lines, value in puzzle.family.symmetries.rim for count in before[lines, old_of[value]])
+    counts = tuple(count for lines, value in puzzle.symmetries.rim for count in before[lines, old_of[value]])
     names: dict[Clue, Clue] = {None: None, **dict(enumerate(places))}
     givens = tuple([names[value] for value in puzzle.givens])
     return puzzle.like(givens, counts=counts)
@@ -223,7 +223,7 @@ def _reordered(puzzle: Puzzle, move: Move) -> Puzzle:
     rows, columns = puzzle.shape
     by_row = move.kind in ("bands", "rows")
     lines = rows if by_row else columns
-    if puzzle.family.symmetries.blocks is None or lines % len(move.places):
+    if puzzle.symmetries.blocks is None or lines % len(move.places):
         raise PuzzleError(f"the {move.kind} of {an(puzzle.title)} can't be moved like this: {move}")
     size = lines // len(move.places)
     line_from = [0] * lines

@@ -104,7 +104,7 @@ def board_data(position: Position) -> Data:
         "values": list(puzzle.givens),
         "units": [list(each.scope) for each in compiled(puzzle).constraints if isinstance(each, AllDifferent)],
         "fixed": [cell for cell, decided in enumerate(puzzle.decided_by_layout) if decided],
-        "layout_kind": family.symmetries.layout,
+        "layout_kind": puzzle.symmetries.layout,
         "rim": _rim(puzzle),
         "room": [_short(side) for side in board.room],
         "across": board.across,
@@ -121,7 +121,7 @@ def _rim(puzzle: Puzzle) -> list[Data]:
     """The groups of counts: on which side each stands, of which lines and value, and the number of its first line."""
     groups: list[Data] = []
     start = 0
-    for side, (lines, value) in zip(puzzle.family.drawn.rim, puzzle.family.symmetries.rim, strict=True):
+    for side, (lines, value) in zip(puzzle.family.drawn.rim, puzzle.symmetries.rim, strict=True):
         groups.append({"side": side, "lines": lines, "value": value, "start": start})
         start += puzzle.shape[0] if lines == "rows" else puzzle.shape[1]
     return groups
