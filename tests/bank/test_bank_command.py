@@ -16,7 +16,7 @@ from tests.cli.shell import gridwright
 def bank(tmp_path: Path) -> Path:
     path = tmp_path / "puzzles.bank"
     with Bank(path, create=True) as store:
-        stock(store, [order_of(text, 6) for text in ("sudoku:6x6#1*12", "takuzu:6x6#1", "magnets:4x4#1")])
+        stock(store, [order_of(text, 6) for text in ("sudoku:6x6@5#1*12", "takuzu:6x6@5#1", "magnets:4x4@5#1")])
     return path
 
 
@@ -38,7 +38,7 @@ def test_copies_are_left_out_with_the_moves_that_show_it(bank: Path, tmp_path: P
 def test_banks_are_joined_without_copies(bank: Path, tmp_path: Path) -> None:
     other = tmp_path / "other.bank"
     with Bank(other, create=True) as store:
-        stock(store, [order_of("sudoku:6x6#1", 20)])
+        stock(store, [order_of("sudoku:6x6@5#1", 20)])
     ran = gridwright("bank", "add", other, bank, "-q")
     assert (ran.stderr, ran.exit_code) == (f"12 puzzles added, 12 copies; {other} has 32\n", 0)
     with Bank(other) as store:
@@ -149,7 +149,7 @@ def test_a_split_leaks_no_solution_and_moves_no_puzzle_when_the_bank_grows(bank:
         return found
 
     with Bank(bank) as store:
-        stock(store, [order_of("sudoku:4x4#1", 30)])  # two solution grids, many puzzles of each
+        stock(store, [order_of("sudoku:4x4@5#1", 30)])  # two solution grids, many puzzles of each
     before = parts("before")
     card = json.loads((tmp_path / "before" / "card.json").read_text())
     assert [part["puzzles"] for part in card["parts"].values()] == [len(part) for part in before.values()]
@@ -160,7 +160,7 @@ def test_a_split_leaks_no_solution_and_moves_no_puzzle_when_the_bank_grows(bank:
         keys = [{e.solution_key for e in store.find(size="4") if e.id[-16:] in part} for part in tiny]
         assert sum(map(len, keys)) == 2  # each grid is in one part only
         assert len(grids) == len(tiny[0])
-        stock(store, [order_of("sudoku:6x6#1", 30)])
+        stock(store, [order_of("sudoku:6x6@5#1", 30)])
     after = parts("after")
     assert all(before[name] <= after[name] for name in before)
     assert parts("other", "--seed", "1") != after
@@ -168,12 +168,12 @@ def test_a_split_leaks_no_solution_and_moves_no_puzzle_when_the_bank_grows(bank:
 
 def test_stock_says_what_it_made_and_why_it_ended(tmp_path: Path) -> None:
     path = tmp_path / "new.bank"
-    ran = gridwright("bank", "stock", path, "takuzu:6x6#3*4", "sudoku:4x4#3", "-n", "500", "--jobs", "1")
+    ran = gridwright("bank", "stock", path, "takuzu:6x6@5#3*4", "sudoku:4x4@5#3", "-n", "500", "--jobs", "1")
     assert ran.stdout.startswith("takuzu:6x6@5#3: 4 kept of 4 made\nsudoku:4x4@5#3: ")
     assert "wanted 500, stopped: the last ones were all copies" in ran.stderr
     assert ran.exit_code == 1
-    assert gridwright("bank", "stock", path, "takuzu:6x6#3", "-n", "4", "--jobs", "1").exit_code == 0
-    late = gridwright("bank", "stock", path, "takuzu:6x6#3", "-n", "9000", "--jobs", "1", "--time", "0s")
+    assert gridwright("bank", "stock", path, "takuzu:6x6@5#3", "-n", "4", "--jobs", "1").exit_code == 0
+    late = gridwright("bank", "stock", path, "takuzu:6x6@5#3", "-n", "9000", "--jobs", "1", "--time", "0s")
     assert (late.stdout, late.exit_code) == ("takuzu:6x6@5#3: 4 kept of 4 made\n", 3)
 
 

@@ -76,7 +76,7 @@ def test_a_file_system_that_takes_no_more_is_told_and_the_order_goes_on_later(tm
 
 def test_ctrl_c_says_that_the_same_command_goes_on_and_no_worker_stays_behind(tmp_path: Path) -> None:
     path = tmp_path / "a.bank"
-    command = [sys.executable, "-m", "gridwright", "bank", "stock", str(path), "sudoku:9x9;minimal#1", "--jobs", "2"]
+    command = [sys.executable, "-m", "gridwright", "bank", "stock", str(path), "sudoku:9x9;minimal@5#1", "--jobs", "2"]
     with subprocess.Popen([*command, "-n", "1000000"], stderr=subprocess.PIPE, text=True) as run:
         while not path.exists():
             time.sleep(0.05)

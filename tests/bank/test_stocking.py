@@ -170,10 +170,10 @@ def test_a_recipe_without_a_seed_is_continued_by_the_bank() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("takuzu:6x6#7.3", "leave out .3"),
-        ("takuzu:6x6;any#7", "exactly one solution"),
-        ("takuzu:6x6#7*many", "a number of puzzles is expected after \\*"),
-        ("takuzu:6x6@1#7", "version 1"),
+        ("takuzu:6x6@5#7.3", "leave out .3"),
+        ("takuzu:6x6;any@5#7", "exactly one solution"),
+        ("takuzu:6x6@5#7*many", "a number of puzzles is expected after \\*"),
+        ("takuzu:6x6#7", "version 1 of the generator, .* takuzu:6x6@5#7 asks for a new one"),
         ("sudoku", "not a recipe"),
     ],
 )

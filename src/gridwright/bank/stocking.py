@@ -66,18 +66,16 @@ Unit = tuple[list[Entry | str], float]
 def order_of(text: str, number: int, bank: Bank | None = None) -> Order:
     """An order as people write it: a recipe, optionally with its own number after `*`. RequestError for anything else.
 
-    Version and seed may be left out: then the bank goes on with its own recipe of that kind, or gets a new one.
+    Without a seed, the bank goes on with its own recipe of that kind, or gets a new one.
 
-    >>> order_of("takuzu:6x6;minimal#7*20", 100)
+    >>> order_of("takuzu:6x6;minimal@5#7*20", 100)
     Order(recipe='takuzu:6x6;minimal@5#7', number=20)
     """
     recipe, times, own = text.lower().partition("*")
     if times and not re.fullmatch(r"\d{1,12}", own):
         raise RequestError(f"a number of puzzles is expected after *, not {quoted(own)}")
-    kind, hash_mark, seed = recipe.partition("#")
-    kind, at, version = kind.partition("@")
-    drawn = seed if hash_mark else str(secrets.randbits(32))
-    full = f"{kind}@{version if at else MAKER}#{drawn}"
+    has_seed, version = "#" in recipe, "" if "@" in recipe else f"@{MAKER}"
+    full = recipe if has_seed else f"{recipe}{version}#{secrets.randbits(32)}"
     if not is_recipe(full):
         raise RequestError(f"{quoted(recipe)} is not a recipe, such as sudoku:9x9;difficulty=hard")
     request, known_seed, index = read_recipe(full)
@@ -86,7 +84,7 @@ def order_of(text: str, number: int, bank: Bank | None = None) -> Order:
     if request.mode != "unique":
         raise RequestError("a bank holds puzzles with exactly one solution")
     whole = recipe_of(request, known_seed)
-    if not hash_mark and bank is not None:
+    if not has_seed and bank is not None:
         start = whole[: whole.index("#") + 1]
         whole = next((known for known in bank.recipes() if known.startswith(start)), whole)
     return Order(whole, int(own) if times else number)
