@@ -3,6 +3,7 @@
 import random
 from dataclasses import replace
 from itertools import combinations, islice
+from time import perf_counter
 from typing import Any
 
 import pytest
@@ -146,7 +147,15 @@ def test_on_larger_boards_the_sat_oracle_finds_no_second_solution(family: Family
 def test_the_smallest_that_is_found_is_no_larger_than_the_first() -> None:
     [made] = generate("sudoku", 6, seed=5)
     full = made.puzzle.with_givens(made.solution or ())
-    assert len(reduce(full, smallest=True).removed) >= len(reduce(full).removed)
+    smallest = reduce(full, smallest=True)
+    assert len(smallest.removed) >= len(reduce(full).removed)
+    assert reduce(full, smallest=True) == smallest
+
+
+def test_the_smallest_is_looked_for_until_the_time_is_over() -> None:
+    begun = perf_counter()
+    reduce(parse("sudoku:4x4:1234341221434321"), smallest=True, budget=Budget(seconds=0.3))
+    assert perf_counter() - begun >= 0.3
 
 
 def test_one_clue_completes_a_puzzle_where_one_can() -> None:

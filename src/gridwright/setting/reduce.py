@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import count
 
 import numpy as np
 
@@ -24,7 +25,7 @@ from gridwright.solving.plan import NO_LIMIT
 from gridwright.solving.solve import search_numbers, solve
 
 _ORDERS = 200
-"""Orders that are tried for the smallest puzzle, if the budget allows."""
+"""Orders that are tried for the smallest puzzle where no time is named: then the result is the same every time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,8 @@ def reduce(
     """Removes clues from a puzzle with one solution until no more can go.
 
     Clues in `keep` stay; with a `pattern` only those outside it may go; with a `symmetry` given cells go in groups.
-    They are tried in order, or with a `seed` in a random one. `smallest` tries other orders while the budget lasts.
+    They are tried in order, or with a `seed` in a random one. `smallest` tries other orders, 200 of them or as many as
+    the time of a `budget` that is given allows.
 
     >>> import gridwright
     >>> reduced = gridwright.reduce(gridwright.parse("sudoku:4x4:1234341221434321"))
@@ -70,8 +72,9 @@ def reduce(
     kept = set(keep) | (set(pattern) if pattern is not None else set())
     groups = [group for group in _groups(puzzle, symmetry) if kept.isdisjoint(group)]
     best = dug(puzzle, solution, groups if seed is None else Rng(derived(seed, 0, 0)).shuffled(groups), work)
-    for attempt in range(1, _ORDERS if smallest else 1):
-        if work.left == 0.0:
+    is_timed = budget is not A_WHILE and budget.seconds is not None
+    for attempt in count(1) if is_timed else range(1, _ORDERS):
+        if not smallest or work.left == 0.0:
             break
         other = dug(puzzle, solution, Rng(derived(seed or 0, 0, attempt)).shuffled(groups), work)
         if other.decided and len(other.removed) > len(best.removed):

@@ -87,7 +87,9 @@ def reduce(
     to: Annotated[
         str,
         typer.Option(
-            "--to", metavar="T", help="minimal: no clue can go; smallest: the fewest clues found in the time."
+            "--to",
+            metavar="T",
+            help="minimal: no clue can go; smallest: the fewest clues found in 200 orders, or in --time.",
         ),
     ] = "minimal",
     seed: Annotated[
