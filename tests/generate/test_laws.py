@@ -161,6 +161,13 @@ def test_a_fill_out_of_reach_is_refused_with_the_closest() -> None:
         list(gridwright.generate("sudoku", 9, fill=20))
 
 
+@pytest.mark.parametrize("clues", [22, 23, 24])
+def test_a_rare_number_of_clues_is_found_by_making_many_puzzles(clues: int) -> None:
+    for seed in range(10):
+        [made] = gridwright.generate("sudoku", 9, fill=100 * clues / 81, seed=seed)
+        assert clues_of(made.puzzle) == clues
+
+
 def test_where_signs_tell_values_apart_a_puzzle_may_have_fewer_clues_than_values() -> None:
     [made] = gridwright.generate(_template.FAMILY, 4, fill=5, seed=5)
     assert clues_of(made.puzzle) == 1

@@ -23,7 +23,7 @@ from gridwright.generating.pattern import places_of
 from gridwright.generating.patterned import on_pattern
 from gridwright.generating.request import Request, empty_board
 from gridwright.generating.shown_clues import chosen_clues, only, solution_of, with_every_clue
-from gridwright.generating.work import Work, first_fitting
+from gridwright.generating.work import MOST_ATTEMPTS, Work, first_fitting
 from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.puzzle import Grid, Puzzle
 from gridwright.puzzles.rng import Rng, derived
@@ -31,8 +31,8 @@ from gridwright.puzzles.wording import counted
 
 PATTERN_ATTEMPTS = 20
 """Boards to start from before a pattern counts as out of reach; ten times as many with a grade."""
-MOST_ATTEMPTS, MOST_CELLS = 1200, 100_000
-"""Puzzles to make, and cells to fill in, before a difficulty counts as out of reach."""
+MOST_CELLS = 100_000
+"""Cells to fill in before a grade counts as out of reach."""
 
 
 def chunk_of(request: Request) -> int:
@@ -101,7 +101,7 @@ def _made_graded(request: Request, seed: int, index: int, work: Work) -> tuple[P
             closest.append((distance(request, graded), graded.score, graded.hardest))
     found = min(closest, default=None)
     nearest = f"; the closest has score {found[1]:.2f} and needs {found[2] or 'nothing'}" if found else ""
-    raise RequestError(f"no {request.title} of {in_words(request)} was found in {attempts} attempts{nearest}")
+    raise RequestError(f"no {request.title} of {in_words(request)} was found in {attempts:,} attempts{nearest}")
 
 
 def _made_patterned(request: Request, seed: int, index: int, work: Work) -> tuple[Puzzle, Grid]:

@@ -13,8 +13,10 @@ from gridwright.generating.request import Request
 from gridwright.puzzles.budget import Budget
 from gridwright.puzzles.errors import BudgetError, RequestError
 
-ATTEMPTS = 12
-"""Puzzles to make before a number of clues counts as out of reach."""
+MOST_ATTEMPTS = 1200
+"""Puzzles to make before a number of clues, or a grade, counts as out of reach; fewer on large boards."""
+_FEWEST_ATTEMPTS, _MOST_EFFORT = 12, 4_000_000
+"""For a number of clues: attempts times the square of the cells, since proofs that clues are needed take most time."""
 
 Made = TypeVar("Made")
 
@@ -47,18 +49,19 @@ class Work:
 
 
 def first_fitting(request: Request, attempts: Iterable[tuple[int, Made]]) -> Made:
-    """The first attempt with the number of clues that is asked for; RequestError if none of ATTEMPTS has it.
+    """The first attempt with the number of clues that is asked for; RequestError if none has it.
 
     Each attempt is a number of clues and what was made.
     """
     asked = request.clues
+    most = min(max(_MOST_EFFORT // request.cells**2, _FEWEST_ATTEMPTS), MOST_ATTEMPTS)
     reached = []
-    for number, made in islice(attempts, ATTEMPTS):
+    for number, made in islice(attempts, most):
         if asked is None or number == asked:
             return made
         reached.append((abs(number - asked), number))
     kind = "counts" if request.has_counts else "clues"
     raise RequestError(
-        f"no {request.title} with {asked} {kind} ({request.fill:g} %) was found in {ATTEMPTS} attempts; "
+        f"no {request.title} with {asked} {kind} ({request.fill:g} %) was found in {most:,} attempts; "
         f"the closest has {min(reached)[1]}"
     )
