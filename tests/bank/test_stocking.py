@@ -143,7 +143,7 @@ def test_a_kind_with_few_puzzles_ends_when_there_are_no_more() -> None:
 def test_a_request_that_nothing_meets_ends_with_the_reason() -> None:
     with Bank(":memory:") as bank:
         [ended] = stock(bank, [Order("sudoku:4x4;difficulty=extreme@5#1", 5)])
-        assert "no 4×4 Sudoku of difficulty 'extreme' was found" in ended.end
+        assert "no extreme 4×4 Sudoku was found" in ended.end
         assert len(bank) == 0
 
 

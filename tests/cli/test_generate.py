@@ -141,7 +141,7 @@ def test_a_refusal_midway_keeps_what_is_finished_beside_the_target(tmp_path: Pat
     assert not target.exists()
     assert not solutions.exists()
     done = len(list(gridwright.read(tmp_path / "made.txt.partial")))
-    assert f"after {done} of 20: no 6×6 Sudoku" in told
+    assert f"after {done} of 20: no medium 6×6 Sudoku" in told
     assert len(list(gridwright.read(tmp_path / "solved.txt.partial"))) == done
 
 

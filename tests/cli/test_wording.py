@@ -56,7 +56,10 @@ def test_standard_input_has_one_name(command: str) -> None:
         (("sudoku", "7"), "7 is not a size of Sudoku"),
         (("takuzu", "6 (2x3)"), "a Takuzu has no boxes"),
         (("sudoku", "--score", "5..3"), "the scores '5..3' go downwards; 3..5 is a range"),
-        (("sudoku", "--score", "3..4", "--difficulty", "easy"), "no score is in '3..4' and of difficulty 'easy'"),
+        (
+            ("sudoku", "--score", "3..4", "--difficulty", "easy"),
+            "no easy puzzle has a score of 3..4: the band ends at 2.79",
+        ),
         (
             ("sudoku:9x9@5#1.1000000000000",),
             "the index of a puzzle, after the dot of its recipe, is at most",

@@ -119,7 +119,7 @@ def test_a_request_that_cannot_be_met_is_refused_before_a_puzzle_is_made(text: s
 
 
 def test_more_puzzles_than_a_small_size_has_are_refused() -> None:
-    with pytest.raises(PlanError, match=r"plan.toml:4:1: section 1, number: only 1 different puzzle of this kind"):
+    with pytest.raises(PlanError, match=r"plan.toml:4:1: section 1, number: only 1 puzzle of this kind"):
         collect(read_plan('[[section]]\nfamily = "takuzu"\nsize = 2\nnumber = 50\n', "plan.toml"), 1)
 
 

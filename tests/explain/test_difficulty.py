@@ -39,18 +39,27 @@ def test_a_range_of_scores_a_technique_and_a_limit_are_kept() -> None:
 
 
 def test_what_cannot_be_had_is_refused_with_the_reason() -> None:
-    with pytest.raises(RequestError, match=r"no 4×4 Sudoku of difficulty 'extreme' was found .* the closest has score"):
+    with pytest.raises(RequestError, match=r"no extreme 4×4 Sudoku was found .* the closest has score"):
         next(generate("sudoku", 4, difficulty="extreme"))
-    with pytest.raises(RequestError, match="no 4×4 Sudoku of a kind that needs jellyfish was found"):
+    with pytest.raises(RequestError, match="no 4×4 Sudoku that needs jellyfish was found"):
         next(generate("sudoku", 4, needs="jellyfish"))
     with pytest.raises(RequestError, match="there is no difficulty 'mild'"):
         generate("sudoku", 9, difficulty="mild")
-    with pytest.raises(RequestError, match="no score is in"):
+    with pytest.raises(RequestError, match=r"no easy puzzle has a score of 8\.\.9: the band ends at 2\.79"):
         generate("sudoku", 9, difficulty="easy", score="8..9")
+    for needed, least in (("x-wing", 3.2), ("als-xz", 7.4)):
+        with pytest.raises(RequestError, match=f"needs {needed} has a score of {least} or more; 2.79 or less is asked"):
+            generate("sudoku", 9, difficulty="easy", needs=needed)
+    with pytest.raises(RequestError, match=r"every puzzle has a score of 1\.0 or more; 0\.5 or less is asked"):
+        generate("sudoku", 9, score="0..0.5")
+    with pytest.raises(RequestError, match="no score is above"):
+        generate("sudoku", 9, score="50")
     with pytest.raises(RequestError, match="x-wing is harder than naked-pair"):
         generate("sudoku", 9, needs="x-wing", upto="naked-pair")
     with pytest.raises(RequestError, match="x-wing is not a technique for 6×6 Takuzu"):
-        next(generate("takuzu", 6, needs="x-wing"))
+        generate("takuzu", 6, needs="x-wing")
+    with pytest.raises(RequestError, match=r"there is no technique 'foo' \(known: poles, line-full, line-exact"):
+        generate("magnets", 6, needs="foo")
     with pytest.raises(RequestError, match="not a range of scores"):
         generate("sudoku", 9, score="much")
 

@@ -11,13 +11,13 @@ from functools import lru_cache
 
 from gridwright.explaining.explain import ladder
 from gridwright.explaining.grade import BANDS, Grade, Round, grade, score_of
-from gridwright.generating.request import Request
+from gridwright.generating.request import Request, empty_board
 from gridwright.generating.shown_clues import groups_of, only
 from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.rng import Rng
-from gridwright.puzzles.step import TECHNIQUES, TechniqueError, technique
-from gridwright.puzzles.wording import quoted
+from gridwright.puzzles.step import TECHNIQUES, technique
+from gridwright.puzzles.wording import no_such, quoted
 
 _RANGE = re.compile(r"(?P<low>\d+(?:\.\d*)?)?(?:(?P<dots>\.\.)(?P<high>\d+(?:\.\d*)?)?)?")
 _MOST = 99.0
@@ -39,39 +39,43 @@ Fitted = tuple[Puzzle, Grade]
 
 
 def check_grade(request: Request) -> None:
-    """RequestError for unknown techniques, and for fields that can't be combined."""
-    try:
-        for slug in (request.needs, request.upto):
-            if slug:
-                technique(slug)
-    except TechniqueError as error:
-        raise RequestError(str(error)) from None
+    """RequestError for techniques that the boards have no constraints for, and for fields that can't be combined."""
+    asked = [slug for slug in (request.needs, request.upto) if slug]
+    if asked:
+        board = empty_board(request, request.layout or request.family.random_layout(request.shape, Rng(0).below))
+        known = [row.slug for row in ladder(board.like(board.givens, counts=(0,) * request.counts))]
+        for slug in asked:
+            if slug not in known and slug in [row.slug for row in TECHNIQUES]:
+                raise RequestError(f"{slug} is not a technique for {request.title} (known: {', '.join(known)})")
+            if slug not in known:
+                raise RequestError(no_such("technique", slug, known))
     if request.needs and request.upto and _place(request.needs) > _place(request.upto):
         raise RequestError(f"{request.needs} is harder than {request.upto}: a puzzle can't need it and do without")
-    low, high = scores(request)
-    rating = technique(request.upto).rating if request.upto else low
-    if low > rating and low > (most := _most_scored(request)):
-        raise RequestError(f"with nothing harder than {request.upto}, no score is above {most:.1f}; {low} is asked for")
-    if low > high and not request.difficulty:
+    _check_scores(request)
+
+
+def _check_scores(request: Request) -> None:
+    """RequestError where no puzzle can have the scores, with the techniques that are asked for."""
+    (low, high), (least, most) = scores(request), score_range("", request.difficulty)
+    if low > high and request.difficulty:
+        ends = f"ends at {most}" if low > most else f"begins at {least}"
+        raise RequestError(f"no {request.difficulty} puzzle has a score of {request.score}: the band {ends}")
+    if low > high:
         first, _, last = request.score.partition("..")
         raise RequestError(f"the scores '{request.score}' go downwards; {last}..{first} is a range")
-    if low > high:
-        raise RequestError(f"no score is in '{request.score}' and of difficulty '{request.difficulty}'")
+    rating = technique(request.needs).rating if request.needs else 1.0
+    if rating > high:
+        puzzle = f"a puzzle that needs {request.needs}" if request.needs else "every puzzle"
+        raise RequestError(f"{puzzle} has a score of {rating} or more; {high} or less is asked for")
+    hardest = request.upto or TECHNIQUES[-1].slug
+    if low > technique(hardest).rating and low > (highest := _most_scored(request, hardest)):
+        raise RequestError(f"with nothing harder than {hardest}, no score is above {highest:.1f}; {low} is asked for")
 
 
-def _most_scored(request: Request) -> float:
+def _most_scored(request: Request, hardest: str) -> float:
     """More than any puzzle can score with the techniques up to the hardest that is allowed."""
-    rating = technique(request.upto).rating
     candidates = request.shape[0] * request.shape[1] * request.family.value_count(request.shape)
-    return score_of([Round(request.upto, 1)] * candidates) if rating > 1 else 1.0
-
-
-def check_ladder(request: Request, board: Puzzle) -> None:
-    """RequestError for techniques that the board has no constraints for."""
-    known = [row.slug for row in ladder(board)]
-    for slug in (request.needs, request.upto):
-        if slug and slug not in known:
-            raise RequestError(f"{slug} is not a technique for {board.title} (known: {', '.join(known)})")
+    return score_of([Round(hardest, 1)] * candidates) if technique(hardest).rating > 1 else 1.0
 
 
 def scores(request: Request) -> tuple[float, float]:
@@ -134,12 +138,12 @@ def distance(request: Request, graded: Grade) -> tuple[float, int]:
 
 
 def in_words(request: Request) -> str:
-    """The grade that is asked for, in words that follow `of`."""
-    words = [f"difficulty '{request.difficulty}'"] if request.difficulty else []
-    words += [f"score {request.score}"] if request.score else []
-    words += [f"a kind that needs {request.needs}"] if request.needs else []
-    words += [f"a kind that needs nothing beyond {request.upto}"] if request.upto else []
-    return " and ".join(words)
+    """The puzzle that is asked for: 'easy 9×9 Sudoku that needs x-wing'."""
+    needs = [request.needs, request.upto and f"nothing harder than {request.upto}"]
+    words = [request.difficulty, request.title, request.score and f"with a score of {request.score}"]
+    if any(needs):
+        words.append(f"that needs {' and '.join(filter(None, needs))}")
+    return " ".join(filter(None, words))
 
 
 def is_dug_to_the_end(request: Request) -> bool:

@@ -10,7 +10,6 @@ from gridwright.explaining.grade import grade
 from gridwright.generating.fixed_board import dug_givens, fixed_chunk, is_fixed, made_fixed, random_grid
 from gridwright.generating.grades import (
     accepts,
-    check_ladder,
     distance,
     fitted,
     in_words,
@@ -83,16 +82,12 @@ def _made_graded(request: Request, seed: int, index: int, work: Work) -> tuple[P
     digging = replace(request, minimal=True) if to_the_end else request
     attempts = min(max(MOST_CELLS // request.cells, 10), MOST_ATTEMPTS)
     closest: list[tuple[tuple[float, int], float, str]] = []
-    unchecked = True
     for attempt in range(attempts):
         rng = Rng(derived(seed, index, attempt))
         dug = _dug(digging, seed, index, attempt, rng, work)
         if dug is None:
             continue
         full, clues = dug
-        if unchecked:
-            check_ladder(request, full)
-            unchecked = False
         puzzle, graded = fitted(request, full, clues, rng, may_add=free and request.givens)
         if accepts(request, graded):
             return puzzle, solution_of(full)
@@ -101,7 +96,7 @@ def _made_graded(request: Request, seed: int, index: int, work: Work) -> tuple[P
             closest.append((distance(request, graded), graded.score, graded.hardest))
     found = min(closest, default=None)
     nearest = f"; the closest has score {found[1]:.2f} and needs {found[2] or 'nothing'}" if found else ""
-    raise RequestError(f"no {request.title} of {in_words(request)} was found in {attempts:,} attempts{nearest}")
+    raise RequestError(f"no {in_words(request)} was found in {attempts:,} attempts{nearest}")
 
 
 def _made_patterned(request: Request, seed: int, index: int, work: Work) -> tuple[Puzzle, Grid]:
@@ -111,19 +106,14 @@ def _made_patterned(request: Request, seed: int, index: int, work: Work) -> tupl
     for attempt in range(attempts):
         rng = Rng(derived(seed, index, attempt))
         full = new_board(request, rng, work)
-        if request.has_grade and not attempt:
-            check_ladder(request, full)
         full, number = on_pattern(full, places, rng, work)
         fewest.append(number)
         puzzle = only(full, places)
         if number == 1 and (not request.has_grade or accepts(request, grade(puzzle))):
             return puzzle, solution_of(full)
-    graded = f" of {in_words(request)}" if request.has_grade else ""
     nearest = f"; the closest has {min(fewest):,} solutions or more" if min(fewest) > 1 else ""
     clues = counted(len(places), "clue")
-    raise RequestError(
-        f"no {request.title}{graded} with its {clues} on this pattern was found in {attempts} attempts{nearest}"
-    )
+    raise RequestError(f"no {in_words(request)} with {clues} on this pattern was found in {attempts} attempts{nearest}")
 
 
 def _dug(

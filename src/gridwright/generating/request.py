@@ -157,7 +157,8 @@ def read_options(asked: Iterable[tuple[str, str | None]]) -> dict[str, Any]:
         elif text is not None and word in OPTIONS and not OPTIONS[word].flags:
             name, value = word, OPTIONS[word].read(word, text)
         else:
-            raise RequestError(f"{quoted(word)} can't be asked for")
+            known = [*FLAGS, *(f"{each}=" for each, option in OPTIONS.items() if not option.flags)]
+            raise RequestError(no_such("option", word if text is None else f"{word}=", known))
         if name in said:
             raise RequestError(f"{said[name]} and {word} can't be combined")
         read[name], said[name] = value, word

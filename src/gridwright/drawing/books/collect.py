@@ -218,6 +218,6 @@ def _new(plan: BookPlan, index: int, source: _Source, classes: Classes) -> Itera
                     break
     if kept < source.number:
         rows, columns = source.kinds[0][1]
-        found = counted(kept, "different puzzle")
-        message = f"only {found} of this kind could be found, for {rows}×{columns} has few: ask for {kept}"
+        found = counted(kept, "puzzle")
+        message = f"only {found} of this kind could be made: others of {rows}×{columns} are copies; ask for {kept}"
         raise plan.error("number", message, section)
