@@ -63,7 +63,10 @@ def _examples(family: Family) -> Iterator[str]:
         if known.get(example) != 1:
             yield f"'{example}' of its record is not among the [[example]]s of {path_of(family).name} with one solution"
     variants = {puzzle_of(example).variant for example in known}
+    shown = {puzzle_of(example).variant for example in family.examples if example in known}
     for variant in family.variants:
+        if variant.slug not in shown:
+            yield f"its record has no example of variant '{variant.slug}': name one in `examples`"
         if variant.slug not in variants:
             yield f"no example is of variant '{variant.slug}': add one to {path_of(family).name}"
 

@@ -6,7 +6,7 @@ To write it anew: `.venv/bin/python -m tests.families.page > docs/families.md`.
 from collections.abc import Iterator
 
 from gridwright import FAMILIES, Family, Puzzle, check
-from tests.families.examples import broken_boards_of, examples_of
+from tests.families.examples import broken_boards_of, examples_of, path_of
 
 LONGEST_SHOWN = 10
 """Boards with more rows than these are named by their ids only."""
@@ -18,7 +18,8 @@ def _shown(puzzle: Puzzle) -> Iterator[str]:
     yield "```"
 
 
-def _family(family: Family) -> Iterator[str]:
+def page_of(family: Family) -> Iterator[str]:
+    """The lines of a family; LookupError for a rule without a board that breaks it."""
     yield f"## {family.name}"
     yield family.summary
     yield ""
@@ -32,6 +33,8 @@ def _family(family: Family) -> Iterator[str]:
     broken = {board.rule: board for board in broken_boards_of(family)}
     rules_once = {rule.slug: rule for variant in family.variants for rule in variant.rules}
     for slug, rule in rules_once.items():
+        if slug not in broken:
+            raise LookupError(f"no [[broken]] for rule '{slug}' in {path_of(family).name}")
         puzzle = broken[slug].puzzle
         yield ""
         yield f"**{slug}**: {rule.sentence} This board breaks just that rule ({check(puzzle).messages[0]}):"
@@ -59,7 +62,7 @@ def page() -> str:
         "",
     ]
     for family in FAMILIES:
-        lines += _family(family)
+        lines += page_of(family)
     return "\n".join(lines)
 
 

@@ -11,17 +11,24 @@ from gridwright.puzzles.family import Making
 from gridwright.puzzles.symmetry import Symmetries
 from tests.families.completeness import PAGE, lacking
 from tests.families.examples import FAMILIES_UNDER_TEST, FOLDER
-from tests.families.page import page
+from tests.families.page import page, page_of
 
 
 @pytest.mark.parametrize("family", FAMILIES_UNDER_TEST, ids=lambda family: family.slug)
 def test_a_family_lacks_nothing(family: Family) -> None:
-    assert lacking(family, registered=family in FAMILIES) == []
+    missing = lacking(family, registered=family in FAMILIES)
+    assert not missing, "\n".join(missing)
 
 
 def test_the_page_of_the_families_is_up_to_date() -> None:
     again = ".venv/bin/python -m tests.families.page > docs/families.md"
     assert PAGE.read_text(encoding="utf-8") == page(), f"write it anew: {again}"
+
+
+def test_a_rule_without_a_broken_board_is_named_by_the_page() -> None:
+    family = replace(_template.FAMILY, variants=(Variant("standard", "One.", (NEW_RULE,)),))
+    with pytest.raises(LookupError, match=r"no \[\[broken\]\] for rule 'new-rule' in futoshiki.toml"):
+        list(page_of(family))
 
 
 def test_every_file_of_examples_is_of_a_family() -> None:
@@ -53,6 +60,7 @@ NEW_RULE = Rule("new-rule", "No sentence", lambda puzzle: iter(()))
         ({"variants": (Variant("standard", "One.", (NEW_RULE,)),)}, "no board breaks just the rule 'new-rule'"),
         ({"variants": (Variant("standard", "One.", (NEW_RULE,)),)}, "rule 'new-rule' says 'No sentence'"),
         ({"variants": (*_template.FAMILY.variants, Variant("odd", "Odd.", ()))}, "no example is of variant 'odd'"),
+        ({"examples": ()}, "its record has no example of variant 'standard': name one in `examples`"),
         ({"formats": ("id", "json", "futoshiki-page")}, "format 'futoshiki-page' does not exist"),
         ({"formats": ("id", "json", "sudoku-line")}, "format 'sudoku-line' belongs to sudoku"),
         ({"formats": ("json",)}, "can't be written as 'id'"),
