@@ -1,10 +1,11 @@
 """A grade is a number and a band, the same for every copy of a puzzle, and names its ladder."""
 
 import random
+from hashlib import sha256
 
 import pytest
 
-from gridwright import FAMILIES, LADDER, apply, grade, grade_many, parse
+from gridwright import FAMILIES, LADDER, TECHNIQUES, apply, grade, grade_many, parse
 from gridwright.explaining import technique_examples
 from gridwright.explaining.grade import BANDS, UNSOLVED, band_of
 from tests.copies.moves import random_witness
@@ -41,3 +42,11 @@ def test_a_puzzle_with_several_solutions_has_no_band() -> None:
 def test_grades_of_many_are_those_of_each() -> None:
     puzzles = [parse(example) for example in EXAMPLES]
     assert grade_many(puzzles, jobs=2) == [grade(puzzle) for puzzle in puzzles]
+
+
+def test_a_ladder_of_other_rows_has_another_version() -> None:
+    rows = sha256(repr([(row.slug, row.rating) for row in TECHNIQUES]).encode()).hexdigest()[:16]
+    assert (LADDER, rows) == ("gridwright-3", "e3b38a4b0ceb1eef"), (
+        "raise ladder_version in technique_table.hpp, and MAKER in generating/recipe.py, since grades and graded "
+        "recipes change; then pin both here"
+    )

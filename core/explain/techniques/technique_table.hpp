@@ -1,5 +1,5 @@
-// The ladder: one row per technique, the easiest first. Slugs are permanent; a change of ratings or of order is a new
-// ladder version, because stored grades name theirs.
+// The ladder: one row per technique, the easiest first. Slugs are permanent; any change of the rows, a new one too, is
+// a new ladder version, because stored grades name theirs.
 #pragma once
 
 #include <array>
