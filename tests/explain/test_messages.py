@@ -10,9 +10,11 @@ import pytest
 from gridwright import TECHNIQUES, Explanation, explain, explaining, hint, parse, say
 from gridwright.explaining.messages import LANGUAGES, picture, say_legend, say_verdict, shortened
 from gridwright.explaining.messages.language import SENTENCE_OF
+from gridwright.explaining.messages.names import poles_of
 from gridwright.explaining.messages.phrases import PHRASES, TECHNIQUE_NAMES
 from gridwright.explaining.notes import replay
 from gridwright.explaining.technique_examples import EXAMPLES
+from gridwright.puzzles.constraint import Allowed
 from gridwright.puzzles.step import Mark, Step
 from tests.cli.shell import gridwright
 from tests.families.examples import puzzle_of
@@ -148,6 +150,13 @@ def test_a_table_of_two_cells_speaks_of_poles_only_where_there_are_poles(lang: s
 def test_of_two_cells_that_touch_it_is_said_that_like_poles_may_not(lang: str, why: str) -> None:
     told = [text for slug, text in sentences(lang) if slug == "poles" and why in text]
     assert told
+
+
+def test_values_that_repel_each_other_are_called_poles_only_where_there_are_dominoes() -> None:
+    beside = Allowed("R1C1 beside R1C2", (0, 1), (0b110, 0b101, 0b111))
+    domino = Allowed("domino 1", (2, 3), (0b010, 0b001, 0b100))
+    assert poles_of(beside, [domino, beside], 2) == "beside"
+    assert poles_of(beside, [beside], 2) == ""
 
 
 def test_a_french_line_that_cannot_be_filled_needs_no_agreement() -> None:

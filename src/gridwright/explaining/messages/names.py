@@ -30,17 +30,21 @@ def counted_in(constraint: Constraint) -> str:
     return before if of else ""
 
 
-def poles_of(constraint: Constraint, neutral: int | None) -> str:
-    """What a constraint says of poles, where there is a neutral value besides them: 'domino' if each value has one
+def poles_of(constraint: Constraint, constraints: Iterable[Constraint], neutral: int | None) -> str:
+    """What a constraint says of poles, where there are dominoes and a neutral value: 'domino' if each value has one
     partner, 'beside' if like poles repel; '' if it says something else.
     """
-    if neutral is None or not isinstance(constraint, Allowed):
+    if neutral is None or not isinstance(constraint, Allowed) or not any(map(_is_domino, constraints)):
         return ""
-    if all(row.bit_count() == 1 for row in constraint.table):
+    if _is_domino(constraint):
         return "domino"
     every = (1 << len(constraint.table)) - 1
     repelling = tuple(every if value == neutral else every ^ 1 << value for value in range(len(constraint.table)))
     return "beside" if constraint.table == repelling else ""
+
+
+def _is_domino(constraint: Constraint) -> bool:
+    return isinstance(constraint, Allowed) and all(row.bit_count() == 1 for row in constraint.table)
 
 
 def values_text(puzzle: Puzzle, masks: Iterable[int], words: Language, conjunction: str = "") -> str:

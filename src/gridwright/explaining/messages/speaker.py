@@ -148,7 +148,7 @@ def say(puzzle: Puzzle, masks: Masks, step: Step, lang: str = "en", model: Compi
     }
     effects = Effects(puzzle, model)
     effects.add(masks, step)
-    variety = (poles_of(main, puzzle.family.neutral) if main else "") or str(step.form)
+    variety = (poles_of(main, constraints, puzzle.family.neutral) if main else "") or str(step.form)
     kind = SENTENCE_OF.get(step.technique, step.technique)
     why = (words.sentences.get(f"{kind}/{variety}") or words.sentences[kind]).format(**fields)
     told = words.name(step.technique) + words.phrase("colon") + why + words.phrase("so") + effects.say(words) + "."
