@@ -7,7 +7,7 @@ from string import Formatter
 
 import pytest
 
-from gridwright import TECHNIQUES, Explanation, explain, explaining, hint, parse, say
+from gridwright import TECHNIQUES, Explanation, explain, explaining, generate, hint, parse, say
 from gridwright.explaining.messages import LANGUAGES, picture, say_legend, say_verdict, shortened
 from gridwright.explaining.messages.language import SENTENCE_OF
 from gridwright.explaining.messages.names import poles_of
@@ -17,6 +17,7 @@ from gridwright.explaining.technique_examples import EXAMPLES
 from gridwright.puzzles.constraint import Allowed
 from gridwright.puzzles.step import Mark, Step
 from tests.cli.shell import gridwright
+from tests.families.diagonals import WITH_DIAGONALS
 from tests.families.examples import puzzle_of
 
 FIELDS = {"a", "b", "all", "line", "cells", "any", "values", "either", "others", "extras"}
@@ -157,6 +158,19 @@ def test_values_that_repel_each_other_are_called_poles_only_where_there_are_domi
     domino = Allowed("domino 1", (2, 3), (0b010, 0b001, 0b100))
     assert poles_of(beside, [domino, beside], 2) == "beside"
     assert poles_of(beside, [beside], 2) == ""
+
+
+def test_a_diagonal_claims_a_value_in_a_box_as_rows_and_columns_do() -> None:
+    told = [
+        sentence
+        for made in generate(WITH_DIAGONALS, 9, rules="diagonal", n=10, seed=1)
+        for sentence in explain(made.puzzle).sentences()
+        if re.search("Locked candidates: .*diagonal", sentence)
+    ]
+    assert {bool(re.search(r"in \w+ diagonal, .*box", sentence)) for sentence in told} == {True, False}
+    for sentence in told:
+        is_claiming = re.search(r"in \w+ diagonal, .*box", sentence) is not None
+        assert ("(claiming)" if is_claiming else "(pointing)") in sentence
 
 
 def test_a_french_line_that_cannot_be_filled_needs_no_agreement() -> None:

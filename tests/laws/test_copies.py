@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 
@@ -18,9 +17,7 @@ from gridwright import (
     Family,
     Puzzle,
     RequestError,
-    Rule,
     Symmetries,
-    Variant,
     Witness,
     apply,
     canonical,
@@ -28,35 +25,17 @@ from gridwright import (
     count,
     dedupe,
     difference,
-    family,
     generate,
     relate,
     symmetries,
     witnesses,
 )
-from gridwright.puzzles.constraint import AllDifferent
-from gridwright.puzzles.symmetry import STAY, TURNS
+from gridwright.puzzles.symmetry import STAY
 from tests.copies.moves import random_witness
+from tests.families.diagonals import WITH_DIAGONALS
 from tests.formats.puzzles import ANY
 from tests.laws.boards import any_puzzle, puzzles
 
-SUDOKU = family("sudoku")
-
-
-def _diagonals(puzzle: Puzzle) -> Iterator[AllDifferent]:
-    n = puzzle.shape[0]
-    yield AllDifferent("falling diagonal", tuple(line * (n + 1) for line in range(n)))
-    yield AllDifferent("rising diagonal", tuple((line + 1) * (n - 1) for line in range(n)))
-
-
-DIAGONAL = Variant(
-    "diagonal",
-    "Both diagonals hold every value once, too.",
-    (*SUDOKU.variants[0].rules, Rule("diagonals", "Both diagonals hold every value once.", _diagonals)),
-    Symmetries(turns=TURNS, renamings=None, layout="boxes"),
-)
-WITH_DIAGONALS = replace(SUDOKU, slug="sudoku-with-diagonals", variants=(*SUDOKU.variants, DIAGONAL))
-"""A variant that has fewer moves than its family: no line may move."""
 SEEDS = st.integers(0, 2**32).map(random.Random)
 
 

@@ -46,6 +46,13 @@ void find_hidden_single(const PencilBoard& board, Finds& finds) {
 // Locked candidates: all places of a value in one unit lie in another one too, so it leaves the rest of that other.
 // Form 0, pointing: a box locks a value in a line. Form 1, claiming: a line locks it in a box.
 
+// Whether cells lie in a line: a row, a column, or a diagonal of a variant.
+static bool is_straight(const Unit& unit) {
+    for (std::size_t at = 2; at < unit.cells.size(); ++at)
+        if (unit.cells[at] - unit.cells[at - 1] != unit.cells[1] - unit.cells[0]) return false;
+    return true;
+}
+
 void find_locked_candidates(const PencilBoard& board, Finds& finds) {
     const Geometry& geometry = board.geometry;
     each_missing_value(board, finds, [&](std::uint32_t index, const Unit& unit, Value value, Mask places) {
@@ -65,7 +72,7 @@ void find_locked_candidates(const PencilBoard& board, Finds& finds) {
             if (gone == 0) continue;
             const Unit& other = geometry.units[seat.unit];
             Step step;
-            step.form = geometry.is_line(index) && !geometry.is_line(seat.unit);
+            step.form = is_straight(unit) && !is_straight(other);
             step.because = {unit.constraint, other.constraint};
             for (std::uint32_t at : bits_of(places)) step.mark(unit.cells[at], bit(value));
             for (std::uint32_t at : bits_of(gone)) step.remove(other.cells[at], bit(value));
