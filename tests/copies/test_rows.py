@@ -37,8 +37,3 @@ def test_rows_of_another_length_and_boards_without_moving_lines_are_errors() -> 
     with pytest.raises(PuzzleError, match="more than its givens"):
         dedupe_many(np.zeros((1, 16), dtype=np.int8), board=takuzu)
     assert dedupe_many(np.empty((0, 16), dtype=np.int8), board=BOARD).tolist() == []
-
-
-def test_puzzles_are_no_rows() -> None:
-    with pytest.raises(PuzzleError, match="`dedupe` takes puzzles one after the other"):
-        dedupe_many([BOARD] * 2)  # type: ignore[arg-type]
