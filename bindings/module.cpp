@@ -67,7 +67,10 @@ NB_MODULE(_core, module) {
             return index == none ? std::int64_t{-1} : std::int64_t{index};
         });
 
-    nb::class_<Stop>(module, "Stop").def(nb::init<>()).def("set", [](Stop& stop) { stop.flag = true; });
+    nb::class_<Stop>(module, "Stop")
+        .def(nb::init<>())
+        .def("set", [](Stop& stop) { stop.flag = true; })
+        .def("is_set", [](const Stop& stop) { return stop.flag.load(); });
 
     nb::class_<Trace>(module, "Trace").def(nb::init<>()).def("events", [](const Trace& trace) {
         return to_array(trace.events());

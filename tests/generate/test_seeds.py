@@ -8,7 +8,12 @@ import pytest
 
 import gridwright
 from gridwright import Budget, BudgetError, to_id
-from gridwright.generating.request import OPTIONS
+from gridwright.generating.fixed_board import dug_givens
+from gridwright.generating.grades import fitted
+from gridwright.generating.make import new_board
+from gridwright.generating.request import OPTIONS, Request
+from gridwright.generating.shown_clues import only
+from gridwright.generating.work import Work
 from gridwright.puzzles.rng import Rng
 from tests.laws.boards import for_every_family
 
@@ -37,6 +42,21 @@ def test_puzzles_are_made_when_they_are_asked_for() -> None:
 def test_a_budget_that_runs_out_says_so() -> None:
     with pytest.raises(BudgetError, match="the budget ran out"):
         list(gridwright.generate("sudoku", 49, minimal=True, budget=Budget(seconds=0.01)))
+
+
+@pytest.mark.parametrize("ends", ["time", "flag"])
+def test_a_search_for_clues_that_fit_a_grade_ends_when_it_is_told(ends: str) -> None:
+    request = Request(gridwright.family("takuzu"), (8, 8), difficulty="easy")
+    work = Work()
+    full = new_board(request, Rng(1), work)
+    clues = dug_givens(full, request, Rng(1), work)
+    _, graded = fitted(request, full, clues, Rng(1), work, may_add=True)
+    assert graded.band == "easy" != gridwright.grade(only(full, clues)).band
+    ended = Work(0.0 if ends == "time" else None)
+    if ends == "flag":
+        ended.stop.set()
+    with pytest.raises(BudgetError, match="the budget ran out"):
+        fitted(request, full, clues, Rng(1), ended, may_add=True)
 
 
 def test_the_random_numbers_are_those_of_the_core() -> None:

@@ -13,6 +13,7 @@ from gridwright.explaining.explain import ladder
 from gridwright.explaining.grade import BANDS, Grade, Round, grade, score_of
 from gridwright.generating.request import Request, empty_board
 from gridwright.generating.shown_clues import groups_of, only
+from gridwright.generating.work import Work
 from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.rng import Rng
@@ -151,7 +152,7 @@ def is_dug_to_the_end(request: Request) -> bool:
     return request.cells * request.family.value_count(request.shape) <= _MOST_CANDIDATES
 
 
-def fitted(request: Request, full: Puzzle, clues: list[int], rng: Rng, may_add: bool) -> Fitted:
+def fitted(request: Request, full: Puzzle, clues: list[int], rng: Rng, work: Work, may_add: bool) -> Fitted:
     """The puzzle with these of all clues, or with some more cells where it would be too hard otherwise.
 
     A large board, which is not dug to the end, may lose some where it would be too easy.
@@ -164,26 +165,27 @@ def fitted(request: Request, full: Puzzle, clues: list[int], rng: Rng, may_add: 
     groups = rng.shuffled(cells if request.has_counts else groups_of(request.shape, request.symmetry))
     if is_too_hard(request, found[1]):
         hidden = [group for group in groups if not set(clues).issuperset(group)]
-        return eased(request, full, clues, hidden[1:], found)  # one stays hidden: a full board is no puzzle
+        return eased(request, full, clues, hidden[1:], found, work)  # one stays hidden: a full board is no puzzle
     if not is_dug_to_the_end(request) and not request.has_counts:
-        return _thinned(request, full, clues, groups, found)
+        return _thinned(request, full, clues, groups, found, work)
     return found
 
 
 def eased(
-    request: Request, full: Puzzle, clues: Collection[int], hidden: Sequence[Sequence[int]], found: Fitted
+    request: Request, full: Puzzle, clues: Collection[int], hidden: Sequence[Sequence[int]], found: Fitted, work: Work
 ) -> Fitted:
     """With more clues, some of the hidden groups at a time, until it is no longer too hard; then without those of them
     that the grade doesn't need."""
     shown = set(clues)
     step = max(1, -(-len(hidden) // _STEPS))
     for start in range(0, len(hidden), step):
+        work.check()
         shown.update(clue for group in hidden[start : start + step] for clue in group)
         puzzle = only(full, shown)
         found = puzzle, grade(puzzle)
         if accepts(request, found[1]) or not is_too_hard(request, found[1]):
-            break
-    return _thinned(request, full, shown, hidden, found, to_the_end=True)
+            return _thinned(request, full, shown, hidden, found, work, to_the_end=True)
+    return found
 
 
 def _thinned(
@@ -192,6 +194,7 @@ def _thinned(
     clues: Collection[int],
     groups: Sequence[Sequence[int]],
     found: Fitted,
+    work: Work,
     to_the_end: bool = False,
 ) -> Fitted:
     """With fewer clues, one group after the other, until the grade fits, or as long as it does.
@@ -203,6 +206,7 @@ def _thinned(
     most = min(scores(request)[1], *(technique(slug).rating for slug in slugs))
     upto = next((row.slug for row in reversed(ladder(full)) if row.rating <= most), None)
     for group in [group for group in groups if shown.issuperset(group)][:_REMOVALS]:
+        work.check()
         puzzle = only(full, shown.difference(group))
         graded = grade(puzzle, upto=upto)
         fits = accepts(request, graded)

@@ -88,7 +88,7 @@ def _made_graded(request: Request, seed: int, index: int, work: Work) -> tuple[P
         if dug is None:
             continue
         full, clues = dug
-        puzzle, graded = fitted(request, full, clues, rng, may_add=free and request.givens)
+        puzzle, graded = fitted(request, full, clues, rng, work, may_add=free and request.givens)
         if accepts(request, graded):
             return puzzle, solution_of(full)
         work.check()

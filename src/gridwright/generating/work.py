@@ -39,8 +39,8 @@ class Work:
         return Budget(None if self.seconds is None else self.left * share)
 
     def check(self, finished: bool = True) -> None:
-        """BudgetError if the time is over, or if the core was stopped before it had finished."""
-        if not finished or (self.seconds is not None and self.left == 0.0):
+        """BudgetError if the time is over or the flag is set, or if the core was stopped before it had finished."""
+        if not finished or self.left == 0.0 or self.stop.is_set():
             raise self.ran_out()
 
     def ran_out(self) -> BudgetError:

@@ -229,6 +229,6 @@ def _fitted(puzzle: Puzzle, found: Completed, places: frozenset[int], request: R
     fitted = found.puzzle, grade(found.puzzle)
     if is_too_hard(request, fitted[1]):
         hidden = [[place] for place in rng.shuffled(sorted(places.difference(found.added)))]
-        fitted = eased(request, with_every_clue(puzzle, found.solution), clues_of(found.puzzle), hidden, fitted)
+        fitted = eased(request, with_every_clue(puzzle, found.solution), clues_of(found.puzzle), hidden, fitted, Work())
     added = tuple(sorted(places.intersection(clues_of(fitted[0]))))
     return Completed(fitted[0], added, found.solution, fitted[1])
