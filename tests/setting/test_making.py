@@ -156,6 +156,8 @@ def test_the_smallest_is_looked_for_until_the_time_is_over() -> None:
     begun = perf_counter()
     reduce(parse("sudoku:4x4:1234341221434321"), smallest=True, budget=Budget(seconds=0.3))
     assert perf_counter() - begun >= 0.3
+    for puzzle, keep in (("sudoku:4x4:1234341221434321", range(16)), ("sudoku:1x1:1", ())):
+        reduce(parse(puzzle), smallest=True, keep=keep, budget=Budget(seconds=3600))  # nothing more could go
 
 
 def test_one_clue_completes_a_puzzle_where_one_can() -> None:

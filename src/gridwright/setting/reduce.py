@@ -74,7 +74,7 @@ def reduce(
     best = dug(puzzle, solution, groups if seed is None else Rng(derived(seed, 0, 0)).shuffled(groups), work)
     is_timed = budget is not A_WHILE and budget.seconds is not None
     for attempt in count(1) if is_timed else range(1, _ORDERS):
-        if not smallest or work.left == 0.0:
+        if not smallest or work.left == 0.0 or len(best.removed) == sum(map(len, groups)):
             break
         other = dug(puzzle, solution, Rng(derived(seed or 0, 0, attempt)).shuffled(groups), work)
         if other.decided and len(other.removed) > len(best.removed):
