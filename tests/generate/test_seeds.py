@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from itertools import islice
+from time import process_time
 
 import pytest
 
 import gridwright
 from gridwright import Budget, BudgetError, to_id
 from gridwright.generating.fixed_board import dug_givens
+from gridwright.generating.generate import _side_by_side
 from gridwright.generating.grades import fitted
 from gridwright.generating.make import new_board
 from gridwright.generating.request import OPTIONS, Request
@@ -57,6 +59,15 @@ def test_a_search_for_clues_that_fit_a_grade_ends_when_it_is_told(ends: str) -> 
         ended.stop.set()
     with pytest.raises(BudgetError, match="the budget ran out"):
         fitted(request, full, clues, Rng(1), ended, may_add=True)
+
+
+def test_who_wants_no_more_puzzles_does_not_wait_for_those_that_threads_are_making() -> None:
+    request = Request(gridwright.family("sudoku"), (9, 9))
+    made = _side_by_side(request, 1, iter([range(1), range(1, 400_000)]), 2, Budget())
+    next(made)
+    start = process_time()
+    made.close()  # type: ignore[attr-defined]
+    assert process_time() - start < 1.0  # of the processor; to the end it takes many
 
 
 def test_the_random_numbers_are_those_of_the_core() -> None:
