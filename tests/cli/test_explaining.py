@@ -26,7 +26,7 @@ def test_explain_numbers_the_steps_and_shows_the_solution() -> None:
 
 def test_explain_stops_at_the_hardest_technique_allowed() -> None:
     result = gridwright("explain", "--upto", "full-house", "-", text=SUDOKU)
-    assert "not solved after 0 steps: nothing up to Full house gets any further\n" in result.stdout
+    assert "not solved after 0 steps: nothing up to full house gets any further\n" in result.stdout
     assert result.exit_code == 1
 
 

@@ -28,6 +28,12 @@ def test_the_records_are_those_of_the_command_line(studio: Server, verb: str) ->
     assert record == on_the_command_line(verb, EASY)
 
 
+def test_an_explanation_up_to_a_technique_says_what_it_ends_with_as_on_the_command_line(studio: Server) -> None:
+    record = studio.ask("explain", puzzle=EASY, upto="full-house")
+    assert record["verdict"] == "not solved after 0 steps: nothing up to full house gets any further"
+    assert record == on_the_command_line("explain", EASY, "--upto", "full-house")
+
+
 def test_two_boards_are_related_as_on_the_command_line(studio: Server) -> None:
     other = "sudoku:4x4:1....2.4...34.2."
     record = studio.ask("relate", puzzle=EASY, other=other)

@@ -81,7 +81,7 @@ def _explain(asked: Asked, tell: Tell) -> Answer:
     puzzle, lang = asked.position.current, asked["lang"]
     explanation = explain(puzzle, upto=asked["upto"], uniqueness=asked["uniqueness"], budget=asked.half)
     status = None if explanation.solved or asked["upto"] else solve(puzzle, budget=asked.budget).status
-    verdict = say_verdict(explanation, status, lang)
+    verdict = say_verdict(explanation, status, lang, asked["upto"] or "")
     return {**record_of(puzzle), **explanation.to_dict(lang), "verdict": verdict}
 
 

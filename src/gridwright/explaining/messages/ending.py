@@ -40,7 +40,7 @@ def say_verdict(explanation: Explanation, status: Status | None = None, lang: st
         return words.phrase(key, steps=steps, why=_clash(explanation, words))
     told = words.phrase("no_further", steps=steps)
     if upto:
-        return told + words.phrase("colon") + words.phrase("no_further_by", technique=words.name(upto))
+        return told + words.phrase("colon") + words.phrase("no_further_by", technique=words.name_within(upto))
     return told + _why(status, words)
 
 

@@ -51,6 +51,12 @@ class Language:
         """The name of a technique."""
         return worded(TECHNIQUE_NAMES, technique, self.slug)
 
+    def name_within(self, technique: str) -> str:
+        """The same inside a sentence: 'hidden single', but 'X-wing' and 'XY-chain'."""
+        name = self.name(technique)
+        is_lowered = self.lowers_names and not (name[1] in "-Y" or name[:2].isupper())
+        return name[:1].lower() + name[1:] if is_lowered else name
+
     def phrase(self, key: str, **parts: object) -> str:
         """A phrase with its parts filled in."""
         return worded(PHRASES, key, self.slug, **parts)

@@ -119,9 +119,8 @@ def say_open(puzzle: Puzzle, cells: Iterable[int], lang: str = "en") -> str:
 def say_technique(puzzle: Puzzle, masks: Masks, step: Step, lang: str = "en") -> str:
     """Where to look, and for what."""
     words = language(lang)
-    name = words.name(step.technique)
-    told = _lower(name) if words.lowers_names else name
-    return capital(words.phrase("there_is", where=_where(puzzle, step, words), technique=told))
+    technique = words.name_within(step.technique)
+    return capital(words.phrase("there_is", where=_where(puzzle, step, words), technique=technique))
 
 
 def say(puzzle: Puzzle, masks: Masks, step: Step, lang: str = "en", model: Compiled | None = None) -> str:
@@ -227,8 +226,3 @@ def _chain(puzzle: Puzzle, step: Step, words: Language) -> dict[str, str]:
         links = [*links[:MOST_NAMED], words.phrase("more", n=len(links) - 2 * MOST_NAMED), *links[-MOST_NAMED:]]
     ends = [told(mark, "is_value") for mark in (marks[0], marks[-1])] if marks else ["", ""]
     return {"chain": words.phrase("comma").join(links), "first": ends[0], "last": ends[1]}
-
-
-def _lower(name: str) -> str:
-    """A name inside a sentence: 'hidden single', but 'X-wing' and 'XY-chain'."""
-    return name if len(name) > 1 and (name[1] in "-Y" or name[:2].isupper()) else name[:1].lower() + name[1:]
