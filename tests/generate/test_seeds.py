@@ -80,6 +80,16 @@ PINNED = {
     "sudoku:6x6,3x2;symmetry=half-turn@5#1": "sudoku:6x6,3x2:5.......41...23.4..1.45...12.......2",
     "takuzu:6x6@5#1": "takuzu:6x6:.0.1..1......0......0..0....1...0.1.",
     "takuzu/repeats:4x6;minimal@5#1.3": "takuzu/repeats:4x6:.1..0....1.1.10.....0...",
+    "takuzu:6x6;difficulty=easy@5#1": "takuzu:6x6:10.1..1...1..0......0..0....1...0.1.",
+    "takuzu:8x8;symmetry=half-turn;difficulty=medium@5#1": (
+        "takuzu:8x8:.1...10.....1..1.110..0.10..01....00..10.0..001.1..1.....10...1."
+    ),
+    "sudoku:9x9;difficulty=easy@5#3": (
+        "sudoku:9x9:4..671..............2...5..8..3......6..9.3...3.2...45....1....9..8..67.74...2.9."
+    ),
+    "magnets:4x5;difficulty=easy@5#4": (
+        "magnets:4x5,LRTLRLRBLRLRLRTLRLRB:1,1,0,2,0;1,1,1,0,1;2,0,1,1;2,0,1,1;-.................x."
+    ),
     "magnets:3x5@5#1": "magnets:3x5,oLRLRTLRLRBLRLR:1,0,1,1,1;1,1,0,1,1;1,1,2;1,2,1;.............+.",
     "magnets:4x5@5#1": "magnets:4x5,LRTTTLRBBBTTTTTBBBBB:1,1,0,0,2;1,1,0,0,2;2,1,1,0;1,2,0,1;.-..................",
     "magnets:4x4;no-givens@5#1": "magnets:4x4,LRTTLRBBTTTTBBBB:1,2,0,1;1,2,0,1;2,1,1,0;1,2,0,1",
