@@ -31,7 +31,9 @@ from gridwright.puzzles.wording import an
 
 def _read_dominoes(rows: Rows, shape: Shape) -> Layout:
     height, width = shape
-    numbers: dict[str, Clue] = {str(number): number for number in range(height * width + 1)}
+    known_numbers = range(height * width + 1)
+    # People write 01 to keep columns straight.
+    numbers: dict[str, Clue] = {f"{number:0{digits}}": number for digits in range(1, 5) for number in known_numbers}
     known = f"1-{height * width}, 0 for a hole"
     alphabet = Alphabet(f"{height}×{width} Magnets", "domino", numbers, known)
     layout = tuple(map(int, rows.board(shape, alphabet, "domino numbers", WORDS)))
