@@ -52,7 +52,8 @@ def generate(
         raise typer.BadParameter("puzzles and solutions can't go to the same file", param_hint="--solutions")
     if json and format is not None:
         raise typer.BadParameter("--json and --format can't be combined", param_hint="--format")
-    if not json and format is None:
+    by_name = not json and format is None
+    if by_name:
         format = options.puzzle_format_by_name(output) or None
         if format in ("parquet", "arrow"):
             message = f"write {format} by `gridwright convert`, from a file that ends with .csv"
@@ -62,7 +63,7 @@ def generate(
     if pattern is not None:
         asked = {**asked, "pattern": pattern}
     requests, seed, first = requests_of(family, size, rules, seed, asked)
-    check_format(requests[0].family, format)
+    check_format(requests[0].family, format, "--output" if by_name else "--format")
     if verify and requests[0].mode != "unique":
         message = f"a --{requests[0].mode} puzzle may have several solutions"
         raise typer.BadParameter(message, param_hint="--verify")

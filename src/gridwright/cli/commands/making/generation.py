@@ -53,16 +53,16 @@ def requests_of(
         return requests, secrets.randbits(32) if seed is None else seed, 0
 
 
-def check_format(family: Family, format: str | None) -> None:
-    """A usage error if there is no such format, or not for puzzles of this family."""
+def check_format(family: Family, format: str | None, option: str) -> None:
+    """A usage error, about the option that gave it, if there is no such format, or not for puzzles of this family."""
     if format is None or format in family.formats:
         return
-    chosen = with_hint(format_to_write, format, "--format")
+    chosen = with_hint(format_to_write, format, option)
     holds = chosen.holds(family.slug)
     if not (chosen.foreign and holds):
         known = ", ".join(family.formats)
         wrong = f"holds no puzzles ({known} do)" if holds else f"is not a format of {family.name} (known: {known})"
-        raise typer.BadParameter(f"{chosen.slug} {wrong}", param_hint="--format")
+        raise typer.BadParameter(f"{chosen.slug} {wrong}", param_hint=option)
 
 
 @dataclass(frozen=True, slots=True)
