@@ -31,6 +31,8 @@ from gridwright import (
     write,
 )
 from gridwright.formats.links.lz_string import MOST, packed, unpacked
+from gridwright.formats.links.penpa import MARKS_STYLE, SITE
+from gridwright.formats.links.penpa_text import read_text, write_text
 from gridwright.formats.nine import plain_marks
 from gridwright.puzzles.family import Variant
 from tests.data import DATA, needs_data
@@ -218,6 +220,14 @@ def test_a_rule_set_that_a_format_cannot_state_is_refused(known: Format, slug: s
 def test_what_is_recognised_but_cannot_be_read_is_told(text: str, says: str) -> None:
     with pytest.raises(ParseError, match=says):
         parse(text)
+
+
+@pytest.mark.parametrize("name", ["magnets:2x3,LRTLRB:.,1,.;1,.,.;2,1;.,2", "sudoku:4x4:.2.43...4.2....1"])
+@pytest.mark.parametrize("cell", [(0, 0), (-1, -1)])
+def test_pencil_marks_in_a_penpa_drawing_say_nothing_wherever_they_are(name: str, cell: tuple[int, int]) -> None:
+    canvas = read_text(to_text(parse(name), "penpa").partition("p=")[2])
+    canvas.drawn["number"][str(canvas.place(*cell))] = ["12", 1, MARKS_STYLE]
+    assert parse(SITE + write_text(canvas, "combi", "", [])) == parse(name)
 
 
 def test_a_packed_file_is_called_what_it_is() -> None:

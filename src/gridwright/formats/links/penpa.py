@@ -65,9 +65,10 @@ def _numbers(layer: dict[str, Any], places: dict[str, int]) -> dict[int, str]:
     numbers: dict[int, str] = {}
     for place, number in (layer.get("number") or {}).items():
         match number:
-            case [int() | str() as value, _, str(style), *_] if place in places:
-                if style != MARKS_STYLE and str(value).strip():
-                    numbers[places[place]] = str(value).strip()
+            case [int() | str() as value, _, str(style), *_] if style == MARKS_STYLE or not str(value).strip():
+                continue
+            case [int() | str() as value, _, str(), *_] if place in places:
+                numbers[places[place]] = str(value).strip()
             case _:
                 raise VariantError("a drawing with texts that are no numbers at their places")
     return numbers
