@@ -211,6 +211,7 @@ def test_a_rule_set_that_a_format_cannot_state_is_refused(known: Format, slug: s
         ("3x3#640461906291349", "a random seed"),
         ("https://sudokupad.app/2k7b0u3xse", "SudokuPad's database"),
         ("https://puzz.link/p?slither/4/4/0123", "'slither'; only sudoku and magnets"),
+        ("https://sudokupad.app/scl" + packed("{ce:[[1 2]]"), "this is not JSON: Expecting ',' delimiter$"),
         (
             "0000183b305d 050703060007000800000816000000030000005000100730040086906000204840572093000409000  1.2",
             "checksum",

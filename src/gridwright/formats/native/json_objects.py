@@ -94,7 +94,10 @@ def _values(text: Text, whole: str, first_line: int) -> Iterator[tuple[int, int,
 
 
 def json_of(written: str) -> object:
-    """A value in JSON that is nested no deeper than puzzles are; PuzzleError for anything else."""
+    """A value in JSON that is nested no deeper than puzzles are; PuzzleError for anything else.
+
+    It comes unpacked and rewritten out of a link, so a place in it would mislead.
+    """
     depth = 0
     for mark in re.finditer(r'"(?:[^"\\]|\\.)*+"?|[\[{]|[\]}]', written):
         depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(mark.group(), 0)
@@ -103,6 +106,6 @@ def json_of(written: str) -> object:
     try:
         return json.loads(written.strip())
     except json.JSONDecodeError as error:
-        raise PuzzleError(f"this is not JSON: {error.msg} at character {error.pos + 1}") from None
+        raise PuzzleError(f"this is not JSON: {error.msg}") from None
     except (ValueError, RecursionError):
         raise PuzzleError("this is not JSON that could be a puzzle") from None
