@@ -48,6 +48,8 @@ EMPTY_4 = "_ _ _ _\n" * 4
         ("2 3\n1 1 1\n1 1 1\n1 1\n1 1\n1 1 2\n3 3 2\n", "magnets-janko", (2, 3), 1),
         ("2 3\n1 1 1\n1 1 1\n1 1\n1 1\n01 01 02\n03 03 02\n", "magnets-janko", (2, 3), 1),
         ("puzzle\ntakuzu:2x2:0...\n", "csv", (2, 2), 1),
+        ("puzzle\n12..\n....\n....\n..21\n", "loose-grid", (4, 4), 1),
+        ("puzzle\n|01|\n|  |\n", "takuzu-board", (2, 2), 1),
         ("[]\n".replace("]", '{"id": "sudoku:1x1:."}]'), "json", (1, 1), 1),
         ("# ids\n\nsudoku:1x1:.  # the smallest\n", "id", (1, 1), 1),
     ],

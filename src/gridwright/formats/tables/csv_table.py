@@ -10,6 +10,7 @@ from io import StringIO
 
 from gridwright.formats.foreign import certain, foreign_format
 from gridwright.formats.format import Found, Item
+from gridwright.formats.native.text_id import START
 from gridwright.formats.tables.columns import WANTED, Columns, cells_of_item
 from gridwright.formats.text import Head, Text
 from gridwright.puzzles.errors import PuzzleError
@@ -85,20 +86,22 @@ def _write(items: Iterable[Item]) -> Iterator[str]:
         yield head + row.getvalue()
 
 
-def is_header(line: str) -> bool:
-    """Whether a line is the first of a table, whatever follows: `puzzle`, or several names, one of them of puzzles."""
-    is_clear = any(mark in line for mark in SEPARATORS) or line.strip().strip('"') == "puzzle"
+def is_header(line: str, below: Iterable[str] = ()) -> bool:
+    """Whether a line is the first of a table: several names, one of them of puzzles, or one above whole puzzles.
+
+    One name above anything else is the title of a grid.
+    """
+    is_clear = any(mark in line for mark in SEPARATORS) or any(map(_is_puzzle, below))
     return is_clear and columns_of_line(line) is not None
 
 
+def _is_puzzle(row: str) -> bool:
+    return START.match(row.lstrip('"')) is not None or (len(row) >= 16 and not re.search(r"\s", row))
+
+
 def _is_table(head: Head) -> bool:
-    """A header; another word alone is one if a whole puzzle follows on a line."""
-    if is_header(head.first):
-        return True
-    if any(mark in head.first for mark in SEPARATORS):
-        return False
-    second = head.rows[1] if len(head.rows) > 1 else ""
-    return len(second) >= 16 and not re.search(r"\s", second) and columns_of_line(head.first) is not None
+    is_alone = len(head.rows) < 2 and columns_of_line(head.first) is not None
+    return is_alone or is_header(head.first, head.rows[1:])
 
 
 CSV = foreign_format(

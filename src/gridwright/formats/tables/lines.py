@@ -52,14 +52,14 @@ def line_format(head: bytes, family: str | None, format: str | None, *, at_end: 
     lines = head.decode("utf-8", "surrogateescape").split("\n")
     if not at_end:
         lines.pop()  # the rest of it may come later
-    first = next((line for line in lines if without_comment(line).strip()), "")
+    first, *others = [line for line in lines if without_comment(line).strip()] or [""]
     if not first or not first.isascii() or "\r" in first.rstrip("\r"):
         return None
     if first.startswith("{"):
         return format_named("json") if format in (None, "json") and _is_our_object(first, format, family) else None
     if format is not None:
         return None if format == "json" else format_named(format)
-    if not (at_end or len(lines) > HEAD_LINES or len(head) > HEAD_CHARACTERS or _is_no_row(first, family)):
+    if not (at_end or len(lines) > HEAD_LINES or len(head) > HEAD_CHARACTERS or _is_no_row(first, others, family)):
         return None
     text = of_string("\n".join(lines[:HEAD_LINES]), "")
     try:
@@ -86,11 +86,12 @@ def _is_our_object(line: str, format: str | None, family: str | None) -> bool:
     return is_object and (format is not None or sniff(of_string(line, ""), family).slug == "json")
 
 
-def _is_no_row(line: str, family: str | None) -> bool:
-    """Whether a line alone shows that every puzzle has a line of its own, and which family it is of."""
+def _is_no_row(line: str, others: list[str], family: str | None) -> bool:
+    """Whether the first line shows that every puzzle has a line of its own, and which family it is of."""
     words = WORDS.cells(without_comment(line))
     is_long = len(words) == 1 and len(words[0]) > LONGEST_ROW
-    return bool(START.match(line)) or is_header(line) or (is_long and (family is not None or not HIGH.isdisjoint(line)))
+    is_clear = is_long and (family is not None or not HIGH.isdisjoint(line))
+    return bool(START.match(line)) or is_header(line, others) or is_clear
 
 
 @dataclass(frozen=True, slots=True)
