@@ -73,6 +73,14 @@ def test_what_is_found_can_be_read_again_in_every_format_that_holds_it(bank: Pat
             assert file.read_text().splitlines()[1].endswith(",sudoku:6x6@5#1")
 
 
+def test_the_name_of_a_file_says_how_to_write_what_is_found(bank: Path, tmp_path: Path) -> None:
+    for name, option in (("found.jsonl", "--json"), ("found.csv", "--format=csv"), ("found.txt", "--format=id")):
+        assert gridwright("bank", "find", bank, "-n", "3", "-o", tmp_path / name).exit_code == 0
+        assert (tmp_path / name).read_text() == gridwright("bank", "find", bank, "-n", "3", option).stdout
+    refused = gridwright("bank", "find", bank, "-o", tmp_path / "found.parquet")
+    assert (refused.exit_code, "`gridwright bank export` writes parquet" in refused.stderr) == (2, True)
+
+
 def test_a_book_takes_puzzles_that_no_other_book_gets(bank: Path) -> None:
     first = gridwright("bank", "take", bank, "--for", "Book 1", "-n", "5", "--family", "sudoku", "--json")
     second = gridwright("bank", "take", bank, "--for", "Book 2", "-n", "7", "--family", "sudoku", "--json")

@@ -36,7 +36,9 @@ MOST = (1 << 63) - 1
 Number = Annotated[int | None, typer.Option("-n", "--number", metavar="N", min=0, max=MOST, help="At most N puzzles.")]
 Format = Annotated[
     str | None,
-    typer.Option("--format", metavar="F", help="Format to write. [default: id]", callback=_known_format),
+    typer.Option(
+        "--format", metavar="F", help="Format to write. [default: by the name of FILE, else id]", callback=_known_format
+    ),
 ]
 Unused = Annotated[bool, typer.Option("--unused", help="Only puzzles that are not in use.")]
 UsedFor = Annotated[str | None, typer.Option("--used-for", metavar="PURPOSE", help="Only puzzles in use for PURPOSE.")]
@@ -95,6 +97,7 @@ def find(
     json: options.Json = False,
 ) -> None:
     """List puzzles of a bank, by kind, grade and use."""
+    format, json = _way_to_write(output, format, as_json=json)
     with opened(bank, output) as (run, store):
         entries: Iterable[Entry] = store.find(selection, n=number)
         if copy_of is not None or near is not None:
@@ -132,6 +135,7 @@ def take(
     """
     from gridwright.formats import to_text
 
+    format, json = _way_to_write(output, format, as_json=json)
     with opened(bank, output) as (run, store):
         if format is not None and not json:
             for entry in store.find(replace(selection, unused=True), n=number):
@@ -181,6 +185,16 @@ def show(
     """Show what is in a bank, or one puzzle of it."""
     with opened(bank) as (run, store):
         run.write(_summary(store) if number is None else _puzzle(store, store.get(number)))
+
+
+def _way_to_write(output: str | None, format: str | None, *, as_json: bool) -> tuple[str | None, bool]:
+    """The format, and whether to write objects; where neither is asked for, the name of the file says it."""
+    if format is not None or as_json:
+        return format, as_json
+    named = options.puzzle_format_by_name(output)
+    if named in ("parquet", "arrow"):
+        raise typer.BadParameter(f"`gridwright bank export` writes {named}", param_hint="--output")
+    return (None, True) if named == "json" else (named or None, False)
 
 
 def _write(run: Run, entries: Iterable[Entry], format: str | None, as_json: bool) -> None:
