@@ -165,6 +165,12 @@ def test_one_clue_completes_a_puzzle_where_one_can() -> None:
     assert all(len(found.added) == 1 for found in complete(puzzle, n=3))
 
 
+def test_no_completion_comes_twice_and_there_are_no_more_than_there_can_be() -> None:
+    made = [found.puzzle for found in complete(parse("sudoku:4x4:.2.43..........."), n=100)]
+    assert 1 < len(set(made)) == len(made) < 100
+    assert len(list(complete(parse("sudoku:4x4:.2.43...4.2....1"), n=3))) == 1
+
+
 def test_a_difficulty_is_met_or_refused() -> None:
     [found] = complete(parse(f"sudoku:9x9:{'.' * 81}"), difficulty="easy")
     assert found.grade is not None

@@ -40,6 +40,8 @@ _EXCHANGES = 6
 """Attempts to replace a few clues by fewer."""
 _MOST_ATTEMPTS = 200
 """Completions to make before a difficulty counts as out of reach."""
+_MOST_REPEATS = 20
+"""Completions in a row that are known already, after which there are taken to be no others."""
 _BRANCHES = 60
 """Clues that a pair of clues may begin with: those that the fewest solutions have."""
 
@@ -70,6 +72,7 @@ def complete(
 ) -> Iterator[Completed]:
     """Completions of a puzzle, each with one solution and as few added clues as it finds, within the budget for each.
 
+    No two are the same; there are fewer than `n` where no others were found.
     `pattern` says where clues may stand: cells, and counts numbered on from the last cell. RequestError where the
     clues contradict each other, where clues there can't single out a solution, or where none has the difficulty.
 
@@ -83,9 +86,32 @@ def complete(
     beyond = [place for place in places if not 0 <= place < len(puzzle.givens) + len(puzzle.counts)]
     if beyond:
         raise RequestError(f"the pattern names a place that {puzzle.title} doesn't have: {min(beyond)}")
-    return (
-        _completed(puzzle, places, request, Rng(derived(seed, index, 0)), Work(budget.seconds)) for index in range(n)
-    )
+    return _completions(puzzle, places, request, seed, n, budget)
+
+
+def _completions(
+    puzzle: Puzzle, places: frozenset[int], request: Request, seed: int, n: int, budget: Budget
+) -> Iterator[Completed]:
+    """Up to n different completions; each new one has a budget of its own, which the repeats before it share."""
+    index, found = 0, set[Puzzle]()
+    while len(found) < n:
+        work = Work(budget.seconds)
+        for repeats in range(_MOST_REPEATS):
+            try:
+                completed = _completed(puzzle, places, request, Rng(derived(seed, index, 0)), work)
+            except BudgetError:
+                if repeats:
+                    return
+                raise
+            index += 1
+            if completed.puzzle not in found:
+                break
+            if not completed.added:
+                return
+        else:
+            return
+        found.add(completed.puzzle)
+        yield completed
 
 
 def _all_places(puzzle: Puzzle) -> range:
