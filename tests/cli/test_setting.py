@@ -79,6 +79,12 @@ def test_repairs_come_as_json_with_the_repaired_puzzles() -> None:
     assert [each["id"] for each in record["repairs"]] == ["sudoku:4x4:.2.43...4.2.2..1", "sudoku:4x4:.2.43...4.2.2.41"]
 
 
+def test_where_no_repair_helps_the_answer_says_so() -> None:
+    for options, clues in (((), "one or two clues"), (("--changes", "1"), "one clue")):
+        hopeless = gridwright("repair", "sudoku:4x4:11....22...33..4", *options).stdout
+        assert hopeless.endswith(f"R1C2 = 1\nno change of {clues} gives a solution\n")
+
+
 def test_an_empty_pattern_is_refused_and_not_ignored(tmp_path: Path) -> None:
     empty = tmp_path / "mask.txt"
     empty.write_text("\n")

@@ -34,11 +34,11 @@ def repair(
     with running(output) as run:
         for reading in run.puzzles(files, reader):
             found = repair(reading.current, changes=changes, most=number, budget=reader.budget)
-            run.write(json_line(reading, _record(found)) if json else f"{reading.place}: {_text(found)}\n")
+            run.write(json_line(reading, _record(found)) if json else f"{reading.place}: {_text(found, changes)}\n")
             run.note(_code(found))
 
 
-def _text(found: Repairs) -> str:
+def _text(found: Repairs, changes: int) -> str:
     from gridwright.puzzles.outcome import Status
     from gridwright.setting.telling import conflict_line
 
@@ -52,12 +52,17 @@ def _text(found: Repairs) -> str:
     if found.conflict is None or not found.conflict.clues:
         return f"no solution: {found.conflict or 'the budget ran out before a contradiction was found'}"
     lines = ["no solution", conflict_line(found.conflict)]
+    clues = "one clue" if changes == 1 else "one or two clues"
     if found.repairs:
         lines.append("any of these gives exactly one solution:")
     elif found.solvable:
-        lines.append("no such change gives exactly one solution; any of these gives at least one:")
+        lines.append(f"no change of {clues} gives exactly one solution; any of these gives at least one:")
+    elif found.complete:
+        lines.append(f"no change of {clues} gives a solution")
+    else:
+        lines.append("the budget ran out before a repair was found")
     lines += [f"  {each}" for each in found.repairs or found.solvable]
-    if not found.complete:
+    if not found.complete and (found.repairs or found.solvable):
         lines.append("  (there may be more)")
     return "\n".join(lines)
 
