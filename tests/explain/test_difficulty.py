@@ -52,7 +52,7 @@ def test_what_cannot_be_had_is_refused_with_the_reason() -> None:
             generate("sudoku", 9, difficulty="easy", needs=needed)
     with pytest.raises(RequestError, match=r"every puzzle has a score of 1\.0 or more; 0\.5 or less is asked"):
         generate("sudoku", 9, score="0..0.5")
-    with pytest.raises(RequestError, match="no score is above"):
+    with pytest.raises(RequestError, match="of this size has a score of"):
         generate("sudoku", 9, score="50")
     with pytest.raises(RequestError, match="x-wing is harder than naked-pair"):
         generate("sudoku", 9, needs="x-wing", upto="naked-pair")

@@ -70,7 +70,8 @@ def _check_scores(request: Request) -> None:
         raise RequestError(f"{puzzle} has a score of {rating} or more; {high} or less is asked for")
     hardest = request.upto or TECHNIQUES[-1].slug
     if low > technique(hardest).rating and low > (highest := _most_scored(request, hardest)):
-        raise RequestError(f"with nothing harder than {hardest}, no score is above {highest:.1f}; {low} is asked for")
+        puzzle = f"a puzzle that needs nothing harder than {request.upto}" if request.upto else "a puzzle of this size"
+        raise RequestError(f"{puzzle} has a score of {highest:.1f} or less; {low} or more is asked for")
 
 
 def _most_scored(request: Request, hardest: str) -> float:
