@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from gridwright.explaining.messages import say_name
+from gridwright.explaining.messages.speaker import language
 from gridwright.explaining.step_record import cell_record
 from gridwright.puzzles.outcome import Status, Total
 from gridwright.puzzles.puzzle import Puzzle
@@ -73,7 +73,8 @@ def _forced(found: Findings) -> Iterator[str]:
     order = {row.slug: at for at, row in enumerate(TECHNIQUES)}
     by_rules = sorted((slug for slug in uses if slug), key=order.__getitem__)
     if by_rules:
-        told = ", ".join(f"{uses[slug]} × {say_name(slug).lower()}" for slug in by_rules)
+        words = language("en")
+        told = ", ".join(f"{uses[slug]} × {words.name_within(slug)}" for slug in by_rules)
         yield f"  by rules alone: {len(found.forced) - len(proved)} ({told})"
     if proved:
         cells = named([clue_text(found.puzzle, each.cell, each.value) for each in proved])

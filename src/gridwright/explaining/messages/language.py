@@ -52,9 +52,10 @@ class Language:
         return worded(TECHNIQUE_NAMES, technique, self.slug)
 
     def name_within(self, technique: str) -> str:
-        """The same inside a sentence: 'hidden single', but 'X-wing' and 'XY-chain'."""
+        """The same inside a sentence: 'hidden single', but 'X-wing', 'XY-chain' and 'Sue de Coq'."""
         name = self.name(technique)
-        is_lowered = self.lowers_names and not (name[1] in "-Y" or name[:2].isupper())
+        is_proper = name[1] == "-" or name[:2].isupper() or name.startswith("Sue ")
+        is_lowered = self.lowers_names and not is_proper
         return name[:1].lower() + name[1:] if is_lowered else name
 
     def phrase(self, key: str, **parts: object) -> str:
