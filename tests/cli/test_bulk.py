@@ -151,7 +151,7 @@ def test_a_file_without_any_puzzle_is_told_of_in_a_few_lines(tmp_path: Path) -> 
     file = tmp_path / "notes.txt"
     file.write_text("note: nothing\n" * 50)
     result = gridwright("solve", file)
-    wrong = "'note: nothing' is not an id; one reads family:ROWSxCOLUMNS:clues"
+    wrong = "'note: nothing' is not an id; an id is written family:ROWSxCOLUMNS:clues"
     assert result.stderr.splitlines() == [
         *(f"{file}:{line}:1: {wrong}" for line in (1, 2, 3)),
         f"{file}: no puzzles found in the first 50 lines, which were read as id; --format names another format",

@@ -102,7 +102,7 @@ def test_what_a_format_cannot_say_is_refused(name: str, says: str) -> None:
 
 
 def test_bytes_are_no_text() -> None:
-    with pytest.raises(TypeError, match="a text is expected here, a str and not bytes"):
+    with pytest.raises(TypeError, match="expected a text, a str, not bytes"):
         parse(b"12..")  # type: ignore[arg-type]
 
 

@@ -98,7 +98,7 @@ def difference(first: Puzzle, second: Puzzle, *, budget: Budget = UNLIMITED) -> 
     >>> gridwright.difference(first, gridwright.parse("sudoku:4x4:12.............."))
     '4 givens against 2'
     >>> gridwright.difference(first, gridwright.parse("sudoku:4x4:12........3....4"))
-    'the first has a column with 2 givens that has no partner in the second'
+    'the first has a column with 2 givens that nothing in the second matches'
     """
     return reason_for_no(first, second) if relate(first, second, budget=budget) is None else ""
 

@@ -50,7 +50,7 @@ def box_of(regions: Sequence[object], size: int) -> Layout:
     numbers: dict[str, int] = {}
     in_order = [numbers.setdefault(repr(region), len(numbers)) for region in regions]
     if None in regions or height * width != size or in_order != boxes_of(size, (height, width)):
-        raise VariantError("a jigsaw Sudoku: its regions are no boxes")
+        raise VariantError("a jigsaw Sudoku (its regions aren't boxes)")
     return height, width
 
 

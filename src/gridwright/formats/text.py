@@ -190,7 +190,7 @@ class Head:
 def of_string(text: str, source: str) -> Text:
     """A string as a Text."""
     if not hasattr(text, "encode"):
-        raise TypeError(f"a text is expected here, a str and not {type(text).__name__}")
+        raise TypeError(f"expected a text, a str, not {type(text).__name__}")
     text = text.removeprefix(BYTE_ORDER_MARK)
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")

@@ -74,5 +74,5 @@ def chosen_clues(full: Puzzle, number: int, symmetry: str, rng: Rng) -> list[int
         if len(chosen) + len(group) <= number:
             chosen += group
     if len(chosen) != number:
-        raise RequestError(f"{number} clues can't stand in the symmetry '{symmetry}'; {len(chosen)} can")
+        raise RequestError(f"{number} clues can't be placed with the symmetry '{symmetry}'; {len(chosen)} can")
     return chosen

@@ -60,7 +60,7 @@ class Worker:
                     return message
                 on_event(message[2])
         except (EOFError, OSError):
-            raise CallError(FAILED, "the work was ended: it used more time or memory than it may") from None
+            raise CallError(FAILED, "the work was ended: it used too much time or memory") from None
 
     @property
     def is_alive(self) -> bool:
@@ -156,7 +156,7 @@ class Lane:
             raise
         await self._freed(worker, task, 0.0)
         if not done:
-            raise CallError(FAILED, "the work was ended: it used more time than it may")
+            raise CallError(FAILED, "the work was ended: it took too long")
         return task.result()
 
     async def _freed(self, worker: Worker, task: asyncio.Task[Message], grace: float) -> None:

@@ -23,7 +23,7 @@ ERRORS = {
     413: "the body is too large",
     422: "the request can't be met; the error says what is wrong and where",
     429: "too much is waiting: come back after Retry-After seconds",
-    503: "the work was ended: it used more time or memory than it may",
+    503: "the work was ended: it used too much time or memory",
 }
 
 

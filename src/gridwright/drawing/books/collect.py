@@ -219,5 +219,5 @@ def _new(plan: BookPlan, index: int, source: _Source, classes: Classes) -> Itera
     if kept < source.number:
         rows, columns = source.kinds[0][1]
         found = counted(kept, "puzzle")
-        message = f"only {found} of this kind could be made: others of {rows}×{columns} are copies; ask for {kept}"
+        message = f"only {found} of this kind could be made; at {rows}×{columns} all others are copies: ask for {kept}"
         raise plan.error("number", message, section)

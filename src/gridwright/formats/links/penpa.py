@@ -56,7 +56,7 @@ def _circles(canvas: Canvas, layer: dict[str, Any]) -> dict[int, Clue]:
             case [int(colour), str(name), *_] if name == CIRCLE and colour in (1, 2) and place in cells:
                 values[cells[place]] = colour - 1
             case _:
-                raise VariantError("a drawing with symbols that are no circles in cells")
+                raise VariantError("a drawing with symbols other than circles in cells")
     return values
 
 
@@ -70,7 +70,7 @@ def _numbers(layer: dict[str, Any], places: dict[str, int]) -> dict[int, str]:
             case [int() | str() as value, _, str(), *_] if place in places:
                 numbers[places[place]] = str(value).strip()
             case _:
-                raise VariantError("a drawing with texts that are no numbers at their places")
+                raise VariantError("a drawing with texts other than numbers in their places")
     return numbers
 
 

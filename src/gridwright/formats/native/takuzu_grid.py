@@ -114,7 +114,7 @@ def _blocks(text: Text, cut: Cut, alphabet: Alphabet) -> Iterator[_Block]:
         if len(cells) != block.width or not alphabet.values.keys() >= set(cells):
             raise wrong_row(place, cut, alphabet, block.width, f"the first row has {block.width}")
         if place.row > MOST:
-            raise text.error(f"row {place.row} is too many: a Takuzu has at most {MOST} rows", number)
+            raise text.error(f"row {place.row} is one too many: a Takuzu has at most {MOST} rows", number)
         block.givens.extend(map(alphabet.values.__getitem__, cells))
     if block is not None:
         yield block

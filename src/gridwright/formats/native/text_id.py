@@ -64,7 +64,7 @@ def puzzle_on_line(text: Text, number: int, line: str, variant: str) -> Puzzle:
     parts = word.split(":", 3)
     try:
         if len(parts) != 3:
-            raise PuzzleError(f"{quoted(word)} is not an id; one reads family:ROWSxCOLUMNS:clues")
+            raise PuzzleError(f"{quoted(word)} is not an id; an id is written family:ROWSxCOLUMNS:clues")
         name, _, rules = parts[0].lower().partition("/")
         family, variant = rule_set(name, variant or rules)
         codec = CODECS.get(family.slug, PLAIN)

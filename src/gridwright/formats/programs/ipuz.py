@@ -37,7 +37,7 @@ def from_ipuz(record: object) -> Position:
         raise PuzzleError(f"this is an ipuz of {quoted(kind)}; only sudoku can be read")
     refuse_others(record, _IPUZ_WORDS | _IPUZ_HARMLESS | {key for key in record if ":" in key})
     if record.get("boxes") is False:
-        raise VariantError("a Latin square: it has no boxes")
+        raise VariantError("a Latin square (it has no boxes)")
     rows = square_of(record.get("puzzle"))
     size = len(rows)
     givens = tuple(_ipuz_value(cell, size) for row in rows for cell in row)

@@ -69,7 +69,7 @@ const TABLE = {
   "repair nothing": ["There is nothing to repair.", "Es gibt nichts zu reparieren.", "Il n’y a rien à réparer."],
   "repair not found": ["No repair was found.", "Keine Reparatur gefunden.", "Aucune réparation trouvée."],
   "repair unique": [
-    "Each of these gives exactly one solution:",
+    "Each of these changes gives exactly one solution:",
     "Jede dieser Änderungen ergibt genau eine Lösung:",
     "Chacun de ces changements donne une solution unique :",
   ],
@@ -234,7 +234,7 @@ const TABLE = {
   "clues": ["{n} clues", "{n} Vorgaben", "{n} données"],
   "paste": [
     "Paste a puzzle: a grid, a line, a link from another site, a file’s text …",
-    "Ein Rätsel einfügen: ein Gitter, eine Zeile, ein Link einer anderen Seite, den Text einer Datei …",
+    "Ein Rätsel einfügen: ein Gitter, eine Zeile, einen Link einer anderen Seite, den Text einer Datei …",
     "Collez une grille : un tableau, une ligne, un lien d’un autre site, le texte d’un fichier …",
   ],
   "choose file": ["Choose a file", "Datei wählen", "Choisir un fichier"],
