@@ -105,6 +105,14 @@ def test_nothing_is_taken_that_cannot_be_written(bank: Path) -> None:
     assert gridwright("bank", "history", bank).stdout == ""
 
 
+def test_an_export_names_each_puzzle_that_the_format_cannot_hold_and_goes_on(bank: Path) -> None:
+    ran = gridwright("bank", "export", bank, "--to", "takuzu-line")
+    with Bank(bank) as store:
+        others = [entry.number for entry in store.find() if entry.puzzle.family.slug != "takuzu"]
+    assert [line.split(":")[0] for line in ran.stderr.splitlines()] == [f"puzzle {number}" for number in others]
+    assert (len(ran.stdout.splitlines()), ran.exit_code) == (24 - len(others), 2)
+
+
 def test_a_disguised_puzzle_is_looked_up(bank: Path) -> None:
     with Bank(bank) as store:
         puzzle = store.get(20).puzzle

@@ -30,6 +30,8 @@ def test_an_analysis_as_json_has_every_part() -> None:
     assert record["forced"][0] == {"cell": "R1C1", "index": 0, "value": "1", "technique": "full-house"}
     assert record["numbers"][0] == [6, 0, 0, 0]
     assert (record["idle"], record["minimal"], record["conflict"]) == ([], False, None)
+    record = json.loads(gridwright("analyse", "--json", UNSOLVABLE).stdout)
+    assert (record["status"], record["number"], record["exact"]) == ("none", 0, True)
 
 
 def test_an_analysis_of_a_unique_puzzle_has_its_grade_as_grade_writes_it() -> None:

@@ -175,10 +175,11 @@ def findings_record(found: Findings) -> Record:
     puzzle, total = found.puzzle, found.total
     marks = ["".join(puzzle.symbols[value] for value in values_of(mask)) for mask in found.possible]
     left = ["".join(puzzle.symbols[value] for value in values_of(mask)) for mask in found.undecided]
+    number, exact = (total.number, total.exact) if total else (0, True) if found.status is Status.NONE else (None, None)
     return {
         "status": found.status.value,
-        "number": None if total is None else total.number,
-        "exact": None if total is None else total.exact,
+        "number": number,
+        "exact": exact,
         "possible": marks,
         "undecided": left,
         "forced": [

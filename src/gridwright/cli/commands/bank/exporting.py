@@ -67,7 +67,8 @@ def export(
         with opened(bank, output) as (run, store):
             table = _table(to, run.output)
             for count, entry in enumerate(store.find(selection, n=number), 1):
-                table.add(entry)
+                with run.reporting(f"puzzle {entry.number}"):
+                    table.add(entry)
                 run.progress.say(f"puzzle {count}")
             table.finish()
         return
