@@ -40,7 +40,7 @@ def _read_size(rows: Rows, before: Shape | None) -> tuple[int, Shape]:
     if before is not None and len(words) == before[1] > 2:
         title = f"{before[0]}×{before[1]} Takuzu"
         raise rows.text.error(f"row {before[0] + 1} is one too many for {an(title)}", number, column)
-    if len(words) > 2 or not all(map(is_number, words)):
+    if len(words) not in (1, 2) or not all(map(is_number, words)):
         message = f"{quoted(line.strip())} is not a size: expected one number, or rows and columns"
         raise rows.text.error(message, number, column)
     shape = (int(words[0]), int(words[-1]))
