@@ -71,6 +71,16 @@ export function button(words, iconName, onclick, { quiet = false, ...attributes 
   );
 }
 
+/** A line for messages, and the function that fills it; `bad` ones are red. */
+export function message() {
+  const line = h("p", { class: "message", role: "status" });
+  const say = (words, kind = "") => {
+    line.textContent = words;
+    line.dataset.kind = kind;
+  };
+  return [line, say];
+}
+
 /** What stands side by side, as far as there is room. */
 export function row(...children) {
   return h("div", { class: "row" }, ...children);

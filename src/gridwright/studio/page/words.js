@@ -347,7 +347,7 @@ export async function tried(work, say) {
   try {
     await work();
   } catch (error) {
-    if (error.name !== "AbortError") say(errorWords(error));
+    if (error.name !== "AbortError") say(errorWords(error), "bad");
   }
 }
 

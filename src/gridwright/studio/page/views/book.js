@@ -3,7 +3,7 @@
 
 import { askFile, Latest } from "../api.js";
 import { keepSetting, setting } from "../board/keep.js";
-import { button, h, labelled, row } from "../dom.js";
+import { button, h, labelled, message, row } from "../dom.js";
 import { language, puzzles, t, tried } from "../words.js";
 import { saveFile } from "./export.js";
 
@@ -22,7 +22,7 @@ export class BookDraft {
     this.sections = setting("book", []);
     this.title = h("input", { maxlength: 100, value: t("book title") });
     this.list = h("ol", { class: "sections" });
-    this.said = h("p", { class: "message", role: "status" });
+    [this.said, this.say] = message();
     this.element = h(
       "details",
       { class: "book" },
@@ -74,13 +74,12 @@ export class BookDraft {
 
   #make() {
     const sections = this.sections.length ? this.sections : [this.shown()];
-    const say = (words) => (this.said.textContent = words);
-    say(t("looking"));
+    this.say(t("looking"));
     return tried(async () => {
       const body = { sections, title: this.title.value, lang: language(), seconds: 120 };
       saveFile(await askFile("book", body, this.#calls.signal), "Gridwright.pdf");
-      say("");
-    }, say);
+      this.say("");
+    }, this.say);
   }
 
   end() {

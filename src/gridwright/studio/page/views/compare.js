@@ -3,7 +3,7 @@
 
 import { ask, follow, Latest } from "../api.js";
 import { picture } from "../board/shapes.js";
-import { button, h, row } from "../dom.js";
+import { button, h, message, row } from "../dom.js";
 import { language, number, t, tried } from "../words.js";
 import { saveFile } from "./export.js";
 
@@ -24,7 +24,7 @@ export class Compare {
   constructor(studio) {
     this.studio = studio;
     this.element = h("section", { class: "compare" }, h("h1", {}, t("compare")));
-    this.said = h("p", { class: "message", role: "status" });
+    [this.said, this.say] = message();
     this.rows = h("tbody");
     this.trees = h("div", { class: "pair" });
     this.report = h("div", { class: "report" });
@@ -54,12 +54,12 @@ export class Compare {
       const { strategies } = await ask("strategies", { puzzle: this.studio.board.id }, signal);
       const body = { puzzle: this.studio.board.id, nodes: TRIALS, seconds: 3, lang: language() };
       for (const strategy of strategies) {
-        this.said.textContent = t("looking");
+        this.say(t("looking"));
         this.#add(await ask("tree", { ...body, strategy }, signal), strategy);
       }
-      this.said.textContent = "";
+      this.say("");
     };
-    return tried(compare, (words) => (this.said.textContent = words));
+    return tried(compare, this.say);
   }
 
   #add(found, name) {

@@ -2,7 +2,7 @@
 
 import { ask, Latest } from "../api.js";
 import { CELL } from "../board/shapes.js";
-import { announce, button, h, labelled, row } from "../dom.js";
+import { announce, button, h, labelled, message, row } from "../dom.js";
 import { language, t, tried } from "../words.js";
 import { boardPicture } from "../board/thumbnail.js";
 
@@ -17,7 +17,7 @@ export class Copies {
     const area = (value) => h("textarea", { rows: 5, spellcheck: "false" }, value);
     this.first = area(studio.board?.id ?? "");
     this.second = area("");
-    this.said = h("p", { class: "message", role: "status" });
+    [this.said, this.say] = message();
     this.controls = row();
     this.moves = h("ol", { class: "moves" });
     this.stage = h("div", { class: "pair" });
@@ -38,14 +38,13 @@ export class Copies {
   #relate() {
     clearTimeout(this.#timer);
     for (const part of [this.stage, this.controls, this.moves]) part.replaceChildren();
-    const say = (words) => (this.said.textContent = words);
-    say(t("looking"));
+    this.say(t("looking"));
     return tried(async () => {
       const pair = { puzzle: this.first.value, other: this.second.value };
       const found = await ask("moves", { ...pair, lang: language() }, this.#calls.signal);
-      say(found.copies ? t(found.moves.length ? "is copy" : "same") : t("no copy", { why: found.difference }));
+      this.say(found.copies ? t(found.moves.length ? "is copy" : "same") : t("no copy", { why: found.difference }));
       this.#show(found);
-    }, say);
+    }, this.say);
   }
 
   #show({ boards, other, moves }) {

@@ -1,7 +1,7 @@
 // Export: the open puzzle in every format that can hold it, and as SVG, PNG or PDF.
 
 import { ask, askFile } from "../api.js";
-import { button, h, labelled, option, row, select } from "../dom.js";
+import { button, h, labelled, message, option, row, select } from "../dom.js";
 import { t, tried } from "../words.js";
 
 const ENDINGS = { json: "json", csv: "csv", ipuz: "ipuz" };
@@ -9,7 +9,7 @@ const ENDINGS = { json: "json", csv: "csv", ipuz: "ipuz" };
 export function openExport(game) {
   const { board } = game;
   const text = h("textarea", { readonly: true, rows: 8, spellcheck: "false", "aria-label": t("export text") });
-  const said = h("p", { class: "message", role: "status" });
+  const [said, say] = message();
   const entries = option(t("with entries"), false, () => show());
   const solution = option(t("with solution"), false);
   const formats = select(
@@ -20,8 +20,8 @@ export function openExport(game) {
   const request = () => ({ puzzle: board.id, ...(entries.control.checked ? { entries: game.entries } : {}) });
 
   function attempt(work) {
-    said.textContent = "";
-    return tried(work, (words) => (said.textContent = words));
+    say("");
+    return tried(work, say);
   }
 
   let asked = 0;
@@ -34,7 +34,7 @@ export function openExport(game) {
       const found = await ask("convert", { ...request(), to: formats.value });
       if (question !== asked) return;
       text.value = found.text;
-      if (!found.entries_kept) said.textContent = t("without entries");
+      if (!found.entries_kept) say(t("without entries"));
     });
   }
 

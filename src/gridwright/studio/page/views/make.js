@@ -2,7 +2,7 @@
 
 import { ask, follow, Latest } from "../api.js";
 import { keepSetting, setting } from "../board/keep.js";
-import { announce, button, h, labelled, option, row, select } from "../dom.js";
+import { announce, button, h, labelled, message, option, row, select } from "../dom.js";
 import { choices, puzzles, t, tried } from "../words.js";
 import { Pattern } from "../board/pattern.js";
 import { keepButton } from "./bank.js";
@@ -20,7 +20,7 @@ export class Make {
     this.studio = studio;
     this.request = { family: studio.families[0].family, n: 4, ...setting("request", {}) };
     this.form = h("form", { class: "request", onsubmit: (event) => this.#make(event) });
-    this.said = h("p", { class: "message", role: "status" });
+    [this.said, this.say] = message();
     this.bar = h("progress", { hidden: true, max: 1, value: 0, "aria-label": t("make") });
     this.made = h("div", { class: "gallery" });
     this.book = new BookDraft(() => ({ ...studio.made, puzzles: studio.made.puzzles.map(({ id }) => id) }));
@@ -111,7 +111,7 @@ export class Make {
         this.pattern = new Pattern(board, () => this.request.symmetry);
         this.place.replaceChildren(this.pattern.element);
       },
-      (words) => (this.said.textContent = words),
+      this.say,
     );
   }
 
@@ -134,9 +134,9 @@ export class Make {
     this.bar.hidden = !busy;
   }
 
-  #end(words) {
+  #end(words, kind) {
     this.#busy(false);
-    this.said.textContent = words;
+    this.say(words, kind);
   }
 
   async #make(event) {
@@ -145,11 +145,11 @@ export class Make {
     const of = body.n;
     const made = (this.studio.made = { title: sectionTitle(this.studio.families, this.request), puzzles: [] });
     this.made.replaceChildren();
-    this.said.textContent = t("making", { done: 0, of });
+    this.say(t("making", { done: 0, of }));
     this.bar.removeAttribute("value");
     this.#busy(true);
     const onPuzzle = ({ done, puzzle }) => {
-      this.said.textContent = t("making", { done, of });
+      this.say(t("making", { done, of }));
       this.bar.value = done / of;
       made.puzzles.push(puzzle);
       this.#show(puzzle);
@@ -160,7 +160,7 @@ export class Make {
         this.#end("");
         announce(puzzles(of));
       },
-      (words) => this.#end(words),
+      (words, kind) => this.#end(words, kind),
     );
   }
 

@@ -4,7 +4,7 @@
 import { ask, Latest } from "../api.js";
 import { keepSetting, setting } from "../board/keep.js";
 import { thumbnail } from "../board/thumbnail.js";
-import { button, h, labelled, row, select } from "../dom.js";
+import { button, h, labelled, message, row, select } from "../dom.js";
 import { choices, t, tried } from "../words.js";
 
 export const BANDS = ["easy", "medium", "hard", "expert", "extreme"];
@@ -12,9 +12,8 @@ export const BANDS = ["easy", "medium", "hard", "expert", "extreme"];
 /** What is common to both: the choice of a difficulty, `make(family)`, and what it says meanwhile. */
 function maker(studio) {
   const calls = new Latest();
-  const said = h("p", { class: "message", role: "status" });
+  const [said, say] = message();
   const band = select(choices(BANDS), setting("difficulty", "medium"), (value) => keepSetting("difficulty", value));
-  const say = (words) => (said.textContent = words);
   const make = (family) => {
     say(t("looking"));
     return tried(async () => {

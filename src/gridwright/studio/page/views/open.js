@@ -2,7 +2,7 @@
 
 import { asTime } from "../board/clock.js";
 import { games } from "../board/keep.js";
-import { button, h, row } from "../dom.js";
+import { button, h, message, row } from "../dom.js";
 import { puzzles as countOf, t, tried } from "../words.js";
 import { card } from "./card.js";
 
@@ -18,7 +18,7 @@ export class Open {
       id: "paste",
       placeholder: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
     });
-    this.said = h("p", { class: "message", role: "status", "data-kind": "bad" });
+    [this.said, this.say] = message();
     this.found = h("div", { class: "gallery" });
     const file = h("input", {
       type: "file",
@@ -79,14 +79,13 @@ export class Open {
   async #open() {
     const text = this.text.value;
     if (!text.trim()) return;
-    const say = (words) => (this.said.textContent = words);
-    say("");
+    this.say("");
     this.studio.opened = { text, puzzles: [] };
     await tried(async () => {
       const { puzzles, board } = await this.studio.read(text);
       this.studio.opened = { text, puzzles };
       if (puzzles.length === 1) this.studio.play(board.id, board);
-    }, say);
+    }, this.say);
     this.#show();
   }
 
