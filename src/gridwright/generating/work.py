@@ -17,6 +17,8 @@ MOST_ATTEMPTS = 1200
 """Puzzles to make before a number of clues, or a grade, counts as out of reach; fewer on large boards."""
 _FEWEST_ATTEMPTS, _MOST_EFFORT = 12, 4_000_000
 """For a number of clues: attempts times the square of the cells, since proofs that clues are needed take most time."""
+_NEAR = 0.15
+"""After the fewest attempts the closest must be as near as this share of the number, or others won't meet it either."""
 
 Made = TypeVar("Made")
 
@@ -60,8 +62,10 @@ def first_fitting(request: Request, attempts: Iterable[tuple[int, Made]]) -> Mad
         if asked is None or number == asked:
             return made
         reached.append((abs(number - asked), number))
+        if len(reached) >= _FEWEST_ATTEMPTS and min(reached)[0] > _NEAR * asked:
+            break
     kind = "counts" if request.has_counts else "clues"
     raise RequestError(
-        f"no {request.title} with {asked} {kind} ({request.fill:g} %) was found in {most:,} attempts; "
+        f"no {request.title} with {asked} {kind} ({request.fill:g} %) was found in {len(reached):,} attempts; "
         f"the closest has {min(reached)[1]}"
     )
