@@ -47,7 +47,8 @@ def is_rejected(path: Path) -> bool:
 
 
 def files() -> list[Path]:
-    found = (path for path in DATA.rglob("*") if path.is_file() and path.name not in ("README.md", "vectors.json"))
+    """Those with a puzzle or more; vectors and collections are JSON and have tests of their own."""
+    found = (path for path in DATA.rglob("*") if path.is_file() and path.suffix not in (".md", ".json", ".jsonl"))
     return sorted(path for path in found if ".solution." not in path.name)
 
 
