@@ -56,9 +56,9 @@ def test_check_names_every_violation_and_answers_no() -> None:
     result = gridwright("check", "-", text="sudoku:4x4:11..1...........\n")
     assert result.stdout.splitlines() == [
         "<stdin>:1: 4×4 Sudoku: invalid, 13 of 16 cells open, 3 violations",
-        "  row 1: R1C1 and R1C2 both hold 1",
-        "  column 1: R1C1 and R2C1 both hold 1",
-        "  box 1: R1C1, R1C2 and R2C1 all hold 1",
+        "  row 1 has 1 twice: R1C1 and R1C2",
+        "  column 1 has 1 twice: R1C1 and R2C1",
+        "  box 1 has 1 three times: R1C1, R1C2 and R2C1",
     ]
     assert result.exit_code == 1
 
@@ -80,7 +80,7 @@ def test_check_as_json_has_the_violations_as_data() -> None:
     assert record["violations"][0] == {
         "constraint": "row 1",
         "cells": [{"cell": "R1C1", "index": 0}, {"cell": "R1C2", "index": 1}],
-        "message": "row 1: R1C1 and R1C2 both hold 1",
+        "message": "row 1 has 1 twice: R1C1 and R1C2",
     }
     assert record["unique_under"] is None
 

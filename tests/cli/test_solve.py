@@ -106,7 +106,7 @@ def test_an_exhausted_budget_is_told_and_has_its_own_exit_code(options: list[str
 @pytest.mark.parametrize("options", [[], ["--all"]], ids=["solve", "all"])
 def test_the_rule_set_that_makes_a_puzzle_unique_is_named(options: list[str]) -> None:
     result = gridwright("solve", "-", *options, text=ONLY_WITH_REPEATS)
-    why = "two rows are alike; exactly one under the rule set 'repeats' (Rows may repeat, and so may columns.)"
+    why = "rows 1 and 2 are alike; exactly one under the rule set 'repeats' (Rows may repeat, and so may columns.)"
     assert f"no solution: {why}" in result.stdout
     assert result.exit_code == 1
 

@@ -11,11 +11,13 @@ from tests.cli.shell import gridwright
 CLASHES = {
     "sudoku:4x4:11..............": "no solution: row 1 has 1 twice",
     "sudoku:4x4:12....3.........": "no solution: after 2 steps, R1C4 has no value left",
-    "takuzu:2x2:0011": "no solution: row 1 can't have the right number of 0s",
-    "takuzu:3x3:000......": "no solution: row 1 can't have the right number of 0s",
+    "takuzu:2x2:0011": "no solution: row 1 has too many 0s (2 of at most 1)",
+    "takuzu:3x3:000......": "no solution: row 1 has too many 0s (3 of at most 2)",
     "takuzu/repeats:3x7:" + "0001011" + 14 * ".": "threes",
-    "takuzu:4x4:0110100101101001": "no solution: two rows are alike",
-    "magnets:1x2,LR:.,.;.,.;.;.;++": "no solution: domino R1C1–R1C2 can't be filled",
+    "takuzu:4x4:0110100101101001": "no solution: rows 1 and 3 are alike",
+    "magnets:1x2,LR:.,.;.,.;.;.;++": (
+        "no solution: R1C1 holds + and R1C2 holds +, but the halves of domino R1C1–R1C2 must go together"
+    ),
     "magnets:1x1,o:.;.;.;.;+": "no solution: R1C1 has no value left",
 }
 
@@ -26,7 +28,7 @@ def test_a_puzzle_without_solution_names_what_clashes(text: str) -> None:
     assert explanation.broken
     said = say_verdict(explanation)
     if CLASHES[text] == "threes":
-        assert said.endswith("row 1 has three alike next to each other")
+        assert said.endswith("row 1 has three alike side by side")
     else:
         assert said == CLASHES[text]
 

@@ -10,17 +10,15 @@ import pytest
 from gridwright import TECHNIQUES, Explanation, explain, explaining, generate, hint, parse, say
 from gridwright.explaining.messages import LANGUAGES, picture, say_legend, say_verdict, shortened
 from gridwright.explaining.messages.language import SENTENCE_OF
-from gridwright.explaining.messages.names import poles_of
 from gridwright.explaining.messages.phrases import PHRASES, TECHNIQUE_NAMES
 from gridwright.explaining.notes import replay
 from gridwright.explaining.technique_examples import EXAMPLES
-from gridwright.puzzles.constraint import Allowed
 from gridwright.puzzles.step import Mark, Step
 from tests.cli.shell import gridwright
 from tests.families.diagonals import WITH_DIAGONALS
 from tests.families.examples import puzzle_of
 
-FIELDS = {"a", "b", "all", "line", "cells", "any", "values", "either", "others", "extras"}
+FIELDS = {"why", "a", "b", "all", "line", "cells", "any", "values", "either", "others", "extras"}
 FIELDS |= {"chain", "first", "last", "base", "cover", "counted"}
 
 
@@ -153,13 +151,6 @@ def test_of_two_cells_that_touch_it_is_said_that_like_poles_may_not(lang: str, w
     assert told
 
 
-def test_values_that_repel_each_other_are_called_poles_only_where_there_are_dominoes() -> None:
-    beside = Allowed("R1C1 beside R1C2", (0, 1), (0b110, 0b101, 0b111))
-    domino = Allowed("domino 1", (2, 3), (0b010, 0b001, 0b100))
-    assert poles_of(beside, [domino, beside], 2) == "beside"
-    assert poles_of(beside, [beside], 2) == ""
-
-
 def test_a_diagonal_claims_a_value_in_a_box_as_rows_and_columns_do() -> None:
     told = [
         sentence
@@ -175,8 +166,6 @@ def test_a_diagonal_claims_a_value_in_a_box_as_rows_and_columns_do() -> None:
 
 def test_a_french_line_that_cannot_be_filled_needs_no_agreement() -> None:
     puzzle = parse("sudoku:4x4:12....3.........")
-    words = LANGUAGES["fr"]
-    assert words.phrase("no_filling", where="la ligne 4") == "on ne peut plus remplir la ligne 4"
     assert "rempli " not in say_verdict(explain(puzzle), lang="fr")
 
 

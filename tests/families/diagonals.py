@@ -6,14 +6,15 @@ from dataclasses import replace
 from gridwright import Puzzle, Rule, Symmetries, Variant, family
 from gridwright.puzzles.constraint import AllDifferent
 from gridwright.puzzles.symmetry import TURNS
+from gridwright.puzzles.translations import named
 
 SUDOKU = family("sudoku")
 
 
 def _diagonals(puzzle: Puzzle) -> Iterator[AllDifferent]:
     n = puzzle.shape[0]
-    yield AllDifferent("falling diagonal", tuple(line * (n + 1) for line in range(n)))
-    yield AllDifferent("rising diagonal", tuple((line + 1) * (n - 1) for line in range(n)))
+    yield AllDifferent(named("falling diagonal"), tuple(line * (n + 1) for line in range(n)))
+    yield AllDifferent(named("rising diagonal"), tuple((line + 1) * (n - 1) for line in range(n)))
 
 
 DIAGONAL = Variant(

@@ -24,6 +24,7 @@ from gridwright import (
     solve_many,
 )
 from gridwright.puzzles.strategy import INFERENCES
+from gridwright.puzzles.translations import named
 from gridwright.solving.model import candidates, compiled, core_model
 from gridwright.solving.plan import ENGINES
 from gridwright.solving.proof import prove
@@ -66,16 +67,16 @@ def test_the_counter_counts_the_solutions_of_any_model(
 
 
 def test_the_counter_sees_that_crossing_lines_become_alike_through_the_cell_they_share() -> None:
-    crossing = DistinctLines("lines", ((0, 1), (1, 2)))
+    crossing = DistinctLines(named("lines"), ((0, 1), (1, 2)))
     assert counted(core_model((1, 3), 2, [crossing]), [1, 3, 1], []) == 1
-    assert counted(core_model((1, 1), 2, [DistinctLines("twice", ((0,), (0,)))]), [3], []) == 0
+    assert counted(core_model((1, 1), 2, [DistinctLines(named("twice"), ((0,), (0,)))]), [3], []) == 0
     assert counted(core_model((0, 0), 2, []), [], []) == 1
 
 
 def test_the_counter_keeps_parts_apart_that_one_constraint_touches() -> None:
     constraints: list[Constraint] = [
-        NoRun("run", (7, 8, 0, 6, 4, 1), 2),
-        Allowed("table", (3, 6), (0b100, 0b010, 0b111)),
+        NoRun(named("run"), (7, 8, 0, 6, 4, 1), 2),
+        Allowed(named("table"), (3, 6), (0b100, 0b010, 0b111)),
     ]
     domains = [0b100, 0b110, 0b100, 0b110, 0b101, 0b100, 0b011, 0b101, 0b011]
     expected = sum(1 for _ in brute_force.grids(domains, constraints))

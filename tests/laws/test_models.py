@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from gridwright import AllDifferent, Allowed, Constraint, Count, DistinctLines, Grid, NoRun, Strategy, _core
 from gridwright.puzzles.strategy import CHOICES, INFERENCES, VALUE_ORDERS
+from gridwright.puzzles.translations import named
 from gridwright.solving.model import core_model
 from tests.laws import brute_force
 from tests.laws.boards import search_strategies
@@ -85,16 +86,18 @@ def lines(draw: st.DrawFn) -> tuple[int, list[Constraint], list[int]]:
     scope = tuple(range(length))
     constraints: list[Constraint] = []
     if draw(st.booleans()):
-        constraints.append(NoRun("run", scope, draw(st.integers(2, 4))))
+        constraints.append(NoRun(named("run"), scope, draw(st.integers(2, 4))))
     counted = draw(st.lists(st.integers(0, values - 1), unique=True, max_size=2))
     for value in counted:
-        constraints.append(Count("count", scope, value, draw(st.integers(0, length)), draw(st.integers(0, length + 1))))
+        constraints.append(
+            Count(named("count"), scope, value, draw(st.integers(0, length)), draw(st.integers(0, length + 1)))
+        )
     if not constraints:
-        constraints.append(NoRun("run", scope, 3))
+        constraints.append(NoRun(named("run"), scope, 3))
     tables = st.tuples(*[st.integers(0, (1 << values) - 1)] * values)
     for cell in draw(st.lists(st.integers(0, length - 2), max_size=3)) if length > 1 else []:
         pair = draw(st.sampled_from([(cell, cell + 1), (cell + 1, cell)]))
-        constraints.append(Allowed("table", pair, draw(tables)))
+        constraints.append(Allowed(named("table"), pair, draw(tables)))
     domains = draw(st.lists(st.integers(1, (1 << values) - 1), min_size=length, max_size=length))
     return values, constraints, domains
 
@@ -120,11 +123,11 @@ def test_line_analysis_leaves_just_the_values_that_the_line_can_hold(
 def test_a_very_long_line_is_counted_to_its_end(length: int, inference: str) -> None:
     scope = tuple(range(length))
     strategy = Strategy((inference,), "first")
-    full = [Count("all", scope, 1, length, length)]
+    full = [Count(named("all"), scope, 1, length, length)]
     assert all_solutions(search_of((1, length), 2, full, [3] * length, strategy)) == [(1,) * length]
-    one = [Count("one", scope, 1, 1, 1)]
+    one = [Count(named("one"), scope, 1, 1, 1)]
     assert len(all_solutions(search_of((1, length), 2, one, [3] * length, strategy))) == length
-    all_but_one = [Count("one", scope, 2, length - 1, length - 1), Count("two", scope, 0, 1, length)]
+    all_but_one = [Count(named("one"), scope, 2, length - 1, length - 1), Count(named("two"), scope, 0, 1, length)]
     assert len(all_solutions(search_of((1, length), 3, all_but_one, [7] * length, strategy))) == length
 
 
@@ -132,7 +135,7 @@ def test_a_very_long_line_is_counted_to_its_end(length: int, inference: str) -> 
 def test_a_model_may_have_64_values(inference: str) -> None:
     scope = tuple(range(64))
     shifted = [(1 << cell | 1 << (cell + 1) % 64) for cell in range(64)]
-    search = search_of((8, 8), 64, [AllDifferent("all", scope)], shifted, Strategy((inference,), "first"))
+    search = search_of((8, 8), 64, [AllDifferent(named("all"), scope)], shifted, Strategy((inference,), "first"))
     ring = tuple(range(64))
     assert all_solutions(search) == [ring, (*range(1, 64), 0)]
 
@@ -140,9 +143,11 @@ def test_a_model_may_have_64_values(inference: str) -> None:
 @pytest.mark.parametrize("inference", INFERENCES)
 def test_a_model_may_have_one_value(inference: str) -> None:
     strategy = Strategy((inference,))
-    assert all_solutions(search_of((1, 3), 1, [Count("all", (0, 1, 2), 0, 3, 3)], [1] * 3, strategy)) == [(0, 0, 0)]
-    assert all_solutions(search_of((1, 3), 1, [AllDifferent("all", (0, 2))], [1] * 3, strategy)) == []
-    assert all_solutions(search_of((1, 3), 1, [NoRun("run", (0, 1, 2), 2)], [1] * 3, strategy)) == []
+    assert all_solutions(search_of((1, 3), 1, [Count(named("all"), (0, 1, 2), 0, 3, 3)], [1] * 3, strategy)) == [
+        (0, 0, 0)
+    ]
+    assert all_solutions(search_of((1, 3), 1, [AllDifferent(named("all"), (0, 2))], [1] * 3, strategy)) == []
+    assert all_solutions(search_of((1, 3), 1, [NoRun(named("run"), (0, 1, 2), 2)], [1] * 3, strategy)) == []
 
 
 def test_a_model_without_constraints_or_without_cells_is_solved() -> None:
@@ -156,21 +161,21 @@ def test_an_empty_domain_has_no_solution() -> None:
 
 
 def test_a_run_longer_than_any_line_forbids_nothing() -> None:
-    forbidden = [NoRun("run", (0, 1), 2**32 - 1)]
+    forbidden = [NoRun(named("run"), (0, 1), 2**32 - 1)]
     assert len(all_solutions(search_of((1, 2), 2, forbidden, [3, 3], Strategy(("line-analysis", "consecutive"))))) == 4
 
 
 @pytest.mark.parametrize(
     ("constraint", "message"),
     [
-        (AllDifferent("any", (0, 4)), "beyond the board"),
-        (AllDifferent("any", (0, 0)), "twice"),
-        (Count("any", (1, 0, 1), 0, 1, 2), "twice"),
-        (Count("any", (1,), 2, 0, 1), "beyond the last"),
-        (NoRun("any", (0, 1), 1), "at least two"),
-        (DistinctLines("any", ((0, 1), (2,))), "equal lengths"),
-        (Allowed("any", (1, 1), (3, 3)), "twice"),
-        (Allowed("any", (0, 1), (3,)), "one row per value"),
+        (AllDifferent(named("any"), (0, 4)), "beyond the board"),
+        (AllDifferent(named("any"), (0, 0)), "twice"),
+        (Count(named("any"), (1, 0, 1), 0, 1, 2), "twice"),
+        (Count(named("any"), (1,), 2, 0, 1), "beyond the last"),
+        (NoRun(named("any"), (0, 1), 1), "at least two"),
+        (DistinctLines(named("any"), ((0, 1), (2,))), "equal lengths"),
+        (Allowed(named("any"), (1, 1), (3, 3)), "twice"),
+        (Allowed(named("any"), (0, 1), (3,)), "one row per value"),
     ],
 )
 def test_the_core_refuses_a_constraint_that_cannot_be(constraint: Constraint, message: str) -> None:

@@ -49,7 +49,7 @@ def test_a_large_board_has_a_short_repr_too() -> None:
 def test_printing_says_what_a_person_wants_to_know() -> None:
     board = "1 2 | 3 4\n3 4 | 1 2\n----+----\n4 1 | 2 3\n2 3 | 4 1"
     assert str(gridwright.solve(PUZZLE)) == f"unique\n{board}"
-    assert str(gridwright.check(parse("sudoku:4x4:11.............."))).startswith("row 1: R1C1 and R1C2 both hold 1\n")
+    assert str(gridwright.check(parse("sudoku:4x4:11.............."))).startswith("row 1 has 1 twice: R1C1 and R1C2\n")
     assert str(gridwright.count(parse("sudoku:4x4:................"))) == "288"
     assert str(gridwright.hint(PUZZLE)) == "Look at row 1."
     assert str(MADE) == f"# {MADE.recipe}\n{MADE.puzzle}"

@@ -56,7 +56,7 @@ def test_a_board_of_every_family_is_opened_with_all_that_the_page_draws(studio: 
 
 def test_what_is_wrong_which_moves_and_what_to_change_are_told_in_the_language_asked_for(studio: Server) -> None:
     wrong = studio.ask("check", puzzle=EASY, entries=["2...", "....", "....", "...."], lang="de")
-    assert wrong["violations"][0]["message"] == "Zeile 1: R1C1 und R1C2 enthalten beide 2"
+    assert wrong["violations"][0]["message"] == "in Zeile 1 steht 2 zweimal: R1C1 und R1C2"
     moves = studio.ask("relate", puzzle=EASY, other="sudoku:4x4:.43....2.2..1..4", lang="fr")
     assert moves["text"] == "tourner de 90° dans le sens horaire"
     repaired = studio.ask("repair", puzzle="sudoku:4x4:.2.43...4.2.2.31", lang="de")

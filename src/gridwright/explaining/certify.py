@@ -221,5 +221,5 @@ def _every_value_twice(masks: Masks, step: Step, pattern: Sequence[int], touchin
     for constraint in touching:
         held = [values for cell in constraint.scope for values in values_of(left.get(cell, 0))]
         if any(held.count(value) != 2 for value in held):
-            return f"{constraint.name} would not hold every candidate twice"
+            return f"{constraint.where} would not hold every candidate twice"
     return ""

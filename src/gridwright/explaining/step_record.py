@@ -11,6 +11,7 @@ from gridwright.explaining.messages import say
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import Masks, ProofLine, Step, technique, values_of
 from gridwright.solving.model import Compiled, compiled
+from gridwright.solving.violation import constraint_name
 
 Record = dict[str, Any]
 
@@ -21,7 +22,7 @@ def step_record(puzzle: Puzzle, masks: Masks, step: Step, lang: str = "en", mode
     record: Record = {
         "technique": step.technique,
         "assumes_uniqueness": technique(step.technique).assumes_uniqueness,
-        "because": [model.constraints[index].name for index in step.because],
+        "because": [constraint_name(puzzle, model.constraints[index]) for index in step.because],
         "cells": [
             {**cell_record(puzzle, mark.cell), "values": _symbols(puzzle, mark.values), "role": mark.role.name.lower()}
             for mark in step.marks
@@ -51,7 +52,7 @@ def _proof_line(puzzle: Puzzle, line: ProofLine, model: Compiled) -> Record:
         "depth": line.depth,
         **({"cell": None, "index": None} if line.cell is None else cell_record(puzzle, line.cell)),
         "values": _symbols(puzzle, line.values),
-        "because": None if line.because is None else model.constraints[line.because].name,
+        "because": None if line.because is None else constraint_name(puzzle, model.constraints[line.because]),
     }
 
 

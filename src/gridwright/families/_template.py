@@ -18,6 +18,7 @@ from gridwright.puzzles.family import Below, Family, Making, Rule, Variant
 from gridwright.puzzles.puzzle import Clue, Grid, Layout, Puzzle, Shape, column_lines, row_lines
 from gridwright.puzzles.rng import Rng
 from gridwright.puzzles.symmetry import Symmetries
+from gridwright.puzzles.translations import named
 from gridwright.puzzles.wording import an
 
 # 1. Constants, then the geometry. Cells are numbered row by row from 0, values from 0; a symbol stands for each value.
@@ -53,8 +54,8 @@ def _columns(puzzle: Puzzle) -> Iterator[AllDifferent]:
 
 def _diagonals(puzzle: Puzzle) -> Iterator[AllDifferent]:
     n = puzzle.shape[0]
-    yield AllDifferent("falling diagonal", tuple(range(0, n * n, n + 1)))
-    yield AllDifferent("rising diagonal", tuple(range(n * (n - 1), 0, 1 - n)))
+    yield AllDifferent(named("falling diagonal"), tuple(range(0, n * n, n + 1)))
+    yield AllDifferent(named("rising diagonal"), tuple(range(n * (n - 1), 0, 1 - n)))
 
 
 def _signs(puzzle: Puzzle) -> Iterator[Allowed]:
@@ -65,7 +66,7 @@ def _signs(puzzle: Puzzle) -> Iterator[Allowed]:
     for (first, second), sign in zip(neighbours(puzzle.shape), puzzle.layout, strict=True):
         if sign != NO_SIGN:
             name = f"{puzzle.cell_name(first)} {'<' if sign == LESS else '>'} {puzzle.cell_name(second)}"
-            yield Allowed(name, (first, second), above if sign == LESS else below)
+            yield Allowed(named(name), (first, second), above if sign == LESS else below)
 
 
 # 3. What a puzzle of this family may be. `settle` gets the shape, the layout and the counts as someone wrote them, and

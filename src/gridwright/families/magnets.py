@@ -21,6 +21,7 @@ from gridwright.puzzles.family import Below, CountedPlan, Family, MadePuzzles, M
 from gridwright.puzzles.puzzle import Clue, Grid, Layout, Puzzle, Shape, column_lines, row_lines
 from gridwright.puzzles.rng import Rng
 from gridwright.puzzles.symmetry import TURNS, Symmetries
+from gridwright.puzzles.translations import Place
 from gridwright.puzzles.wording import an, counted
 
 PLUS, MINUS, NEUTRAL = range(3)
@@ -30,6 +31,22 @@ MOST = 64
 T = TypeVar("T")
 #      second cell:  x − +
 OPPOSITE = (0b010, 0b001, 0b100)  # + with −, − with +, neutral with neutral
+DOMINO = Place(
+    ("domino {}–{}", "Domino {}–{}", "le domino {}–{}"),
+    why=(
+        "the halves of domino {}–{} must go together",
+        "die Hälften von Domino {}–{} müssen zueinander passen",
+        "les moitiés du domino {}–{} doivent s'accorder",
+    ),
+)
+BESIDE = Place(
+    ("{} beside {}", "{} neben {}", "{} à côté de {}"),
+    why=(
+        "like poles may not touch",
+        "gleiche Pole dürfen sich nicht berühren",
+        "deux pôles égaux ne se touchent jamais",
+    ),
+)
 REPELLING = (0b110, 0b101, 0b111)  # anything but two equal poles
 
 
@@ -56,7 +73,7 @@ def numbered(layout: Layout) -> Layout:
     return tuple(HOLE if piece == HOLE else numbers.setdefault(piece, len(numbers) + 1) for piece in layout)
 
 
-def lines(shape: Shape) -> list[tuple[str, Cells]]:
+def lines(shape: Shape) -> list[tuple[Place, Cells]]:
     """The lines that counts speak of, in the order of the counts: the columns, then the rows."""
     return column_lines(shape) + row_lines(shape)
 
@@ -83,8 +100,8 @@ def _dominoes(puzzle: Puzzle) -> Iterator[Allowed]:
     for cells in pieces(puzzle.layout).values():
         if len(cells) == 2:
             first, second = cells
-            name = f"domino {puzzle.cell_name(first)}–{puzzle.cell_name(second)}"
-            yield Allowed(name, (first, second), OPPOSITE)
+            place = DOMINO.at(puzzle.cell_name(first), puzzle.cell_name(second))
+            yield Allowed(place, (first, second), OPPOSITE)
 
 
 def _poles_repel(puzzle: Puzzle) -> Iterator[Allowed]:
@@ -97,15 +114,16 @@ def _poles_repel(puzzle: Puzzle) -> Iterator[Allowed]:
             if other >= len(layout) or layout[other] == piece:
                 continue
             if sizes.get(piece) == 2 and sizes.get(layout[other]) == 2:
-                yield Allowed(f"{puzzle.cell_name(cell)} beside {puzzle.cell_name(other)}", (cell, other), REPELLING)
+                place = BESIDE.at(puzzle.cell_name(cell), puzzle.cell_name(other))
+                yield Allowed(place, (cell, other), REPELLING)
 
 
 def _counts(puzzle: Puzzle) -> Iterator[Count]:
-    named = lines(puzzle.shape)
+    all_lines = lines(puzzle.shape)
     for (line, pole), count in zip(count_index(puzzle.shape), puzzle.counts, strict=True):
         if count is not None:
-            name, cells = named[line]
-            yield Count(f"{'+−'[pole]} of {name}", cells, pole, count, count)
+            place, cells = all_lines[line]
+            yield Count(place, cells, pole, count, count)
 
 
 def _settle(shape: Shape, layout: Layout, counts: tuple[Clue, ...]) -> tuple[Layout, tuple[Clue, ...]]:

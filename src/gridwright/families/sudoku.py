@@ -11,10 +11,12 @@ from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.family import Below, Family, Rule, Variant
 from gridwright.puzzles.puzzle import Clue, Layout, Puzzle, Shape, column_lines, row_lines
 from gridwright.puzzles.symmetry import ROTATIONS, Symmetries
+from gridwright.puzzles.translations import Place
 from gridwright.puzzles.wording import an
 
 SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ@abcdefghijklmnopqrstuvwxyz&*"
 MOST = 64
+BOX = Place(("box {}", "Block {}", "le bloc {}"))
 
 
 def box_shape(size: int) -> Shape:
@@ -40,7 +42,7 @@ def _boxes(puzzle: Puzzle) -> Iterator[AllDifferent]:
     height, width = puzzle.layout
     for box, (top, left) in enumerate(product(range(0, n, height), range(0, n, width))):
         cells = tuple((top + i) * n + left + j for i in range(height) for j in range(width))
-        yield AllDifferent(f"box {box + 1}", cells)
+        yield AllDifferent(BOX.at(box + 1), cells)
 
 
 def _settle(shape: Shape, layout: Layout, counts: tuple[Clue, ...]) -> tuple[Layout, tuple[Clue, ...]]:

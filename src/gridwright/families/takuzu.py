@@ -9,27 +9,28 @@ from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.family import Family, Making, Rule, Variant
 from gridwright.puzzles.puzzle import Clue, Layout, Puzzle, Shape, column_lines, row_lines
 from gridwright.puzzles.symmetry import TURNS, Symmetries
+from gridwright.puzzles.translations import COLUMNS, ROWS
 
 LEAST, MOST = 2, 64
 
 
 def _equal_counts(puzzle: Puzzle) -> Iterator[Count]:
-    for name, line in row_lines(puzzle.shape) + column_lines(puzzle.shape):
+    for place, line in row_lines(puzzle.shape) + column_lines(puzzle.shape):
         for value in (0, 1):
-            yield Count(f"{value}s of {name}", line, value, len(line) // 2, (len(line) + 1) // 2)
+            yield Count(place, line, value, len(line) // 2, (len(line) + 1) // 2)
 
 
 def _no_three_alike(puzzle: Puzzle) -> Iterator[NoRun]:
-    for name, line in row_lines(puzzle.shape) + column_lines(puzzle.shape):
-        yield NoRun(f"threes of {name}", line, 3)
+    for place, line in row_lines(puzzle.shape) + column_lines(puzzle.shape):
+        yield NoRun(place, line, 3)
 
 
 def _distinct_rows(puzzle: Puzzle) -> Iterator[DistinctLines]:
-    yield DistinctLines("rows", tuple(line for _, line in row_lines(puzzle.shape)))
+    yield DistinctLines(ROWS, tuple(line for _, line in row_lines(puzzle.shape)))
 
 
 def _distinct_columns(puzzle: Puzzle) -> Iterator[DistinctLines]:
-    yield DistinctLines("columns", tuple(line for _, line in column_lines(puzzle.shape)))
+    yield DistinctLines(COLUMNS, tuple(line for _, line in column_lines(puzzle.shape)))
 
 
 def _settle(shape: Shape, layout: Layout, counts: tuple[Clue, ...]) -> tuple[Layout, tuple[Clue, ...]]:
@@ -59,8 +60,8 @@ COUNTS = Rule(
     _equal_counts,
 )
 NO_THREE = Rule("no-three-alike", "Never three alike next to each other, in a row or in a column.", _no_three_alike)
-ROWS = Rule("distinct-rows", "No two rows are alike.", _distinct_rows)
-COLUMNS = Rule("distinct-columns", "No two columns are alike.", _distinct_columns)
+DIFFERENT_ROWS = Rule("distinct-rows", "No two rows are alike.", _distinct_rows)
+DIFFERENT_COLUMNS = Rule("distinct-columns", "No two columns are alike.", _distinct_columns)
 
 FAMILY = Family(
     slug="takuzu",
@@ -68,7 +69,7 @@ FAMILY = Family(
     summary="Fill in 0s and 1s: equally many in each line, no three alike side by side, no two rows or columns alike.",
     sizes="from 2×2 to 64×64, square or not, even or odd",
     variants=(
-        Variant("standard", "All rules.", (COUNTS, NO_THREE, ROWS, COLUMNS)),
+        Variant("standard", "All rules.", (COUNTS, NO_THREE, DIFFERENT_ROWS, DIFFERENT_COLUMNS)),
         Variant("repeats", "Rows may repeat, and so may columns.", (COUNTS, NO_THREE)),
     ),
     symbols=_symbols,

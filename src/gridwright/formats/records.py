@@ -21,6 +21,7 @@ from gridwright.puzzles.outcome import Total
 from gridwright.puzzles.puzzle import Grid, Puzzle
 from gridwright.puzzles.step import LADDER, TECHNIQUES, Technique
 from gridwright.solving.check import Report
+from gridwright.solving.violation import constraint_name
 
 Record = dict[str, Any]
 
@@ -64,7 +65,7 @@ def check_record(report: Report, lang: str = "en") -> Record:
     """What a check found: every violation, with its cells."""
     violations = [
         {
-            "constraint": violation.constraint and violation.constraint.name,
+            "constraint": violation.constraint and constraint_name(report.puzzle, violation.constraint),
             "cells": [cell_record(report.puzzle, cell) for cell in violation.cells],
             "message": message,
         }

@@ -127,6 +127,6 @@ def _check_fillings(board: Puzzle) -> None:
                 break
         else:
             raise RequestError(
-                f"{an(board.title)} can't be filled: there are {ways} ways to fill one of its {distinct.name}, "
+                f"{an(board.title)} can't be filled: there are {ways} ways to fill one of its {distinct.where}, "
                 f"and {len(distinct.lines)} of them must differ"
             )

@@ -24,6 +24,7 @@ from gridwright.puzzles.family import Family
 from gridwright.puzzles.puzzle import Clue, Puzzle
 from gridwright.puzzles.rng import Rng
 from gridwright.puzzles.strategy import Strategy
+from gridwright.puzzles.translations import named
 from gridwright.puzzles.wording import an
 from gridwright.solving.engine import EXHAUSTED, SOLUTION
 from gridwright.solving.model import compiled, core_model
@@ -94,7 +95,8 @@ def _piece(family: Family, variant: str, size: int) -> tuple[_core.Model, NDArra
     rules = compiled(board)
     rows = [range(row * size, row * size + size) for row in range(size)]
     columns = [range(column, size * size, size) for column in range(size)]
-    rims = [Allowed("rim", (cells[at], cells[at + 1]), _DIFFERENT) for cells in rows + columns for at in (0, size - 2)]
+    ends = [(cells[at], cells[at + 1]) for cells in rows + columns for at in (0, size - 2)]
+    rims = [Allowed(named("the rim"), pair, _DIFFERENT) for pair in ends]
     return core_model((size, size), 2, (*rules.constraints, *rims)), rules.domains
 
 

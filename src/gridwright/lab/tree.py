@@ -15,6 +15,7 @@ from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.strategy import INFERENCES, STRATEGIES, Strategy
 from gridwright.solving.model import compiled
 from gridwright.solving.solve import new_search
+from gridwright.solving.violation import constraint_name
 
 MOST_NODES = 200
 _TRIAL, _REFUTED, _FOLLOWED, _DEAD_END, _SOLUTION = range(5)
@@ -115,7 +116,7 @@ class _Places:
         if subject == _NOWHERE:
             return "a cell without candidates"
         if subject >= 0:
-            place = self._model.constraints[subject].name
+            place = constraint_name(self._puzzle, self._model.constraints[subject])
         else:
             cells = self._model.core.line(-1 - subject)
             place = f"{self._puzzle.cell_name(cells[0])} to {self._puzzle.cell_name(cells[-1])}"

@@ -1,4 +1,4 @@
-"""The closed vocabulary of constraint kinds, each with its whole meaning in plain Python.
+"""The closed vocabulary of constraint kinds, each with its whole meaning in plain Python, and how it is called.
 
 `holds` says whether a filled board satisfies the constraint; `conflict` names the cells of a partly filled one that
 already break it. They are the specification that the C++ core is tested against: written to be obvious, not fast.
@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
+
+from gridwright.puzzles.translations import Place, Row
 
 Values = Sequence[int]
 """A filled board: the value of every cell."""
@@ -20,7 +23,9 @@ Cells = tuple[int, ...]
 class AllDifferent:
     """No value twice in the scope."""
 
-    name: str
+    WORDS: ClassVar[Row] = ("{where}", "{where}", "{where}")
+
+    where: Place
     scope: Cells
 
     def holds(self, values: Values) -> bool:
@@ -41,7 +46,13 @@ class AllDifferent:
 class Count:
     """Between `lo` and `hi` cells of the scope hold `value`."""
 
-    name: str
+    WORDS: ClassVar[Row] = (
+        "{values} in {where}",
+        "die Zahl der {value} in {where}",
+        "le nombre de {value} dans {where}",
+    )
+
+    where: Place
     scope: Cells
     value: int
     lo: int
@@ -64,7 +75,13 @@ class Count:
 class NoRun:
     """Never `length` cells with the same value side by side in the scope."""
 
-    name: str
+    WORDS: ClassVar[Row] = (
+        "no {length} alike in {where}",
+        "keine {length} Gleichen in {where}",
+        "pas {length} identiques de suite dans {where}",
+    )
+
+    where: Place
     scope: Cells
     length: int
 
@@ -84,7 +101,9 @@ class NoRun:
 class DistinctLines:
     """No two of the lines (scopes of equal length) hold the same values in the same order."""
 
-    name: str
+    WORDS: ClassVar[Row] = ("{where}", "{where}", "{where}")
+
+    where: Place
     lines: tuple[Cells, ...]
 
     @property
@@ -111,7 +130,9 @@ class Allowed:
     """The two cells of the scope hold one of the pairs of a table: `table[a]` is the set of values of the second cell
     (a bit mask) that go with value `a` of the first."""
 
-    name: str
+    WORDS: ClassVar[Row] = ("{where}", "{where}", "{where}")
+
+    where: Place
     scope: tuple[int, int]
     table: tuple[int, ...]
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from gridwright.puzzles.drawn import shown
 from gridwright.puzzles.errors import PuzzleError
+from gridwright.puzzles.translations import COLUMN, ROW, Place
 
 if TYPE_CHECKING:
     from gridwright.puzzles.family import Family, Rule
@@ -28,20 +29,20 @@ MOST_SHOWN = 100
 """The repr of a larger board shows its first cells."""
 
 
-def row_lines(shape: Shape) -> list[tuple[str, tuple[int, ...]]]:
-    """The rows of a board, each with its name and its cells.
+def row_lines(shape: Shape) -> list[tuple[Place, tuple[int, ...]]]:
+    """The rows of a board, each with its place and its cells.
 
-    >>> row_lines((1, 2)), column_lines((1, 2))
-    ([('row 1', (0, 1))], [('column 1', (0,)), ('column 2', (1,))])
+    >>> [(str(place), cells) for place, cells in row_lines((1, 2)) + column_lines((1, 2))]
+    [('row 1', (0, 1)), ('column 1', (0,)), ('column 2', (1,))]
     """
     rows, columns = shape
-    return [(f"row {row + 1}", tuple(range(row * columns, row * columns + columns))) for row in range(rows)]
+    return [(ROW.at(row + 1), tuple(range(row * columns, row * columns + columns))) for row in range(rows)]
 
 
-def column_lines(shape: Shape) -> list[tuple[str, tuple[int, ...]]]:
-    """The columns of a board, each with its name and its cells."""
+def column_lines(shape: Shape) -> list[tuple[Place, tuple[int, ...]]]:
+    """The columns of a board, each with its place and its cells."""
     rows, columns = shape
-    return [(f"column {column + 1}", tuple(range(column, rows * columns, columns))) for column in range(columns)]
+    return [(COLUMN.at(column + 1), tuple(range(column, rows * columns, columns))) for column in range(columns)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,57 +1,13 @@
-"""Names of constraints, values in sentences, and the words for moves: what verbs of several layers say alike."""
+"""Words in three languages: tables of them, a Place with its name in each, and the words for moves."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
-from gridwright.puzzles.puzzle import Puzzle
-
-_NAMES = (  # a pattern in English; its replacements in German and French
-    (r"\bthrees of ", "Dreier in ", "la règle des trois dans "),
-    (r"\b([01])s of ", r"die Zahl der \1 in ", r"le nombre de \1 de "),
-    (r"([+−]) of ", r"die Zahl der \1 in ", r"le nombre de \1 de "),
-    (r"\brow (\d+)", r"Zeile \1", r"la ligne \1"),
-    (r"\bcolumn (\d+)", r"Spalte \1", r"la colonne \1"),
-    (r"\bbox (\d+)", r"Block \1", r"le bloc \1"),
-    (r"\bdomino ", "Domino ", "le domino "),
-    (r" beside ", " neben ", " à côté de "),
-    (r"^rows$", "Zeilen", "lignes"),
-    (r"^columns$", "Spalten", "colonnes"),
-)
-CONSTRAINT_WORDS: Mapping[str, tuple[tuple[str, str], ...]] = {
-    "en": (),
-    "de": tuple((pattern, german) for pattern, german, _ in _NAMES),
-    "fr": tuple((pattern, french) for pattern, _, french in _NAMES),
-}
-"""Patterns and replacements that turn a constraint's English name into a language, tried in order."""
-
-
-def translated_name(name: str, lang: str) -> str:
-    """The name of a constraint in a language.
-
-    >>> translated_name("0s of row 3", "de"), translated_name("0s of row 3", "en")
-    ('die Zahl der 0 in Zeile 3', '0s of row 3')
-    """
-    return reworded(name, CONSTRAINT_WORDS[lang])
-
-
-def reworded(name: str, words: Iterable[tuple[str, str]]) -> str:
-    """A name after patterns and replacements, in their order."""
-    for pattern, replacement in words:
-        name = re.sub(pattern, replacement, name)
-    return name
-
-
-def symbol(puzzle: Puzzle, value: int) -> str:
-    """A value in a sentence: its symbol, with a minus sign for a hyphen, as in the names of constraints.
-
-    >>> import gridwright
-    >>> symbol(gridwright.parse("magnets:1x2,LR:1,.;.,.;.;."), 1)
-    '−'
-    """
-    return puzzle.symbols[value].replace("-", "−")
-
+if TYPE_CHECKING:
+    from gridwright.puzzles.puzzle import Puzzle
 
 Row = tuple[str, str, str]
 """A sentence or a word in English, German and French, with names of its parts in braces."""
@@ -65,6 +21,56 @@ def worded(table: Mapping[str, Row], key: str, lang: str, **parts: object) -> st
     '3 nach 4'
     """
     return table[key][LANGS.index(lang)].format(**parts)
+
+
+def symbol(puzzle: Puzzle, value: int) -> str:
+    """A value in a sentence: its symbol, with a minus sign for a hyphen.
+
+    >>> import gridwright
+    >>> symbol(gridwright.parse("magnets:1x2,LR:1,.;.,.;.;."), 1)
+    '−'
+    """
+    return puzzle.symbols[value].replace("-", "−")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A row, a cage, two cells with a sign between them: words with what stands in their braces.
+
+    >>> str(ROW.at(3)), ROW.at(3).told("de"), str(named("the rim"))
+    ('row 3', 'Zeile 3', 'the rim')
+    """
+
+    words: Row
+    parts: tuple[object, ...] = ()
+    why: Row = ("", "", "")
+    """What holds there, as a clause for explanations: 'like poles may not touch'. Empty: the words say it."""
+
+    def at(self, *parts: object) -> Place:
+        """The place of these numbers or names."""
+        return replace(self, parts=parts)
+
+    def told(self, lang: str) -> str:
+        """The place in a language."""
+        return self.words[LANGS.index(lang)].format(*self.parts)
+
+    def reason(self, lang: str) -> str:
+        """What holds there, in a language."""
+        return self.why[LANGS.index(lang)].format(*self.parts)
+
+    def __str__(self) -> str:
+        return self.told("en")
+
+
+def named(name: str) -> Place:
+    """A place with one name in all languages."""
+    return Place(("{}",) * 3, (name,))
+
+
+ROW = Place(("row {}", "Zeile {}", "la ligne {}"))
+COLUMN = Place(("column {}", "Spalte {}", "la colonne {}"))
+ROWS = Place(("rows", "Zeilen", "lignes"))
+COLUMNS = Place(("columns", "Spalten", "colonnes"))
 
 
 MOVE_WORDS: Mapping[str, Row] = {

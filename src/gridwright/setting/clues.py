@@ -13,6 +13,7 @@ from gridwright.puzzles.family import Family
 from gridwright.puzzles.puzzle import Clue, Grid, Layout, Puzzle, Shape
 from gridwright.puzzles.translations import symbol
 from gridwright.solving.model import compiled
+from gridwright.solving.violation import constraint_name
 
 
 def clues_of(puzzle: Puzzle) -> tuple[int, ...]:
@@ -62,26 +63,26 @@ def of_solution(puzzle: Puzzle, solution: Grid, clues: Collection[int]) -> Puzzl
     return puzzle.like(givens, counts=counts)
 
 
-def clue_name(puzzle: Puzzle, clue: int) -> str:
+def clue_name(puzzle: Puzzle, clue: int, lang: str = "en") -> str:
     """The place of a clue, in words.
 
     >>> import gridwright
     >>> board = gridwright.parse("magnets:2x3,LRTLRB:.,1,.;1,.,.;2,1;.,2")
     >>> clue_name(board, 4), clue_name(board, 7)
-    ('R2C2', '+ of column 2')
+    ('R2C2', '+ in column 2')
     """
     cells = len(puzzle.givens)
     if clue < cells:
         return puzzle.cell_name(clue)
-    names = _count_names(puzzle.family, puzzle.shape, puzzle.layout, puzzle.variant)
-    return names[clue - cells] if clue - cells < len(names) else f"count {clue - cells + 1}"
+    counts = _all_counts(puzzle.family, puzzle.shape, puzzle.layout, puzzle.variant)
+    return constraint_name(puzzle, counts[clue - cells], lang)
 
 
-def clue_text(puzzle: Puzzle, clue: int, value: Clue = None) -> str:
+def clue_text(puzzle: Puzzle, clue: int, value: Clue = None, lang: str = "en") -> str:
     """A clue with its value, or the value it would have: `R1C3 = 5`."""
     value = clue_value(puzzle, clue) if value is None else value
     shown = "nothing" if value is None else symbol(puzzle, value) if clue < len(puzzle.givens) else str(value)
-    return f"{clue_name(puzzle, clue)} = {shown}"
+    return f"{clue_name(puzzle, clue, lang)} = {shown}"
 
 
 def clue_texts(puzzle: Puzzle, clues: Iterable[int]) -> list[str]:
@@ -106,9 +107,9 @@ def _others(constraints: tuple[Constraint, ...], known: tuple[Constraint, ...]) 
 
 
 @lru_cache(maxsize=32)
-def _count_names(family: Family, shape: Shape, layout: Layout, variant: str) -> tuple[str, ...]:
-    """The names of all counts that a board has room for."""
+def _all_counts(family: Family, shape: Shape, layout: Layout, variant: str) -> tuple[Constraint, ...]:
+    """All counts that a board has room for."""
     bare = Puzzle(family, shape, (None,) * (shape[0] * shape[1]), layout, variant=variant)
     full = replace(bare, counts=(0,) * len(bare.counts))
     constraints = compiled(full).constraints
-    return tuple(constraints[index].name for index in _others(constraints, compiled(bare).constraints))
+    return tuple(constraints[index] for index in _others(constraints, compiled(bare).constraints))

@@ -15,7 +15,7 @@ from gridwright.puzzles.budget import Budget
 from gridwright.puzzles.constraint import Count
 from gridwright.puzzles.outcome import Status
 from gridwright.puzzles.puzzle import Clue, Puzzle
-from gridwright.puzzles.translations import Row, translated_name, worded
+from gridwright.puzzles.translations import Row, worded
 from gridwright.puzzles.wording import counted
 from gridwright.setting.analysis import A_WHILE, Analysis
 from gridwright.setting.clues import clue_name, clue_text, clue_value, count_constraints, with_clue, without
@@ -162,6 +162,6 @@ _WORDS: Mapping[str, Row] = {
 
 
 def _told(before: Puzzle, clue: int, value: Clue, lang: str) -> str:
-    told = translated_name(clue_text(before, clue, value), lang)
+    told = clue_text(before, clue, value, lang)
     old = clue_text(before, clue).removeprefix(f"{clue_name(before, clue)} = ")
     return worded(_WORDS, "removed" if value is None else "changed", lang, clue=told, old=old)

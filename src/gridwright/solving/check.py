@@ -70,7 +70,7 @@ def check(puzzle: Puzzle, *, budget: Budget = OTHER_RULES) -> Report:
     >>> import gridwright
     >>> report = gridwright.check(gridwright.parse("sudoku:4x4:1..1........2..."))
     >>> report.consistent, report.complete, report.messages
-    (False, False, ('row 1: R1C1 and R1C4 both hold 1',))
+    (False, False, ('row 1 has 1 twice: R1C1 and R1C4',))
     """
     values = puzzle.givens
     violations = [Violation(None, (cell,)) for cell in _misplaced(puzzle)]
@@ -114,7 +114,8 @@ def conflicts(constraint: Constraint, values: PartialValues) -> list[Cells]:
     A cell of what was found is emptied and the question asked again; answers that share a cell are one.
 
     >>> from gridwright.puzzles.constraint import AllDifferent
-    >>> conflicts(AllDifferent("row 1", (0, 1, 2, 3, 4)), [7, 8, 7, 8, 7])
+    >>> from gridwright.puzzles.translations import ROW
+    >>> conflicts(AllDifferent(ROW.at(1), (0, 1, 2, 3, 4)), [7, 8, 7, 8, 7])
     [(0, 2, 4), (1, 3)]
     """
     left = list(values)

@@ -1,14 +1,26 @@
-"""Violations: a constraint that is broken, the cells that break it, and the sentence for it in each language."""
+"""The names of constraints, and the one table that tells how they are broken.
+
+Checks, verdicts, hints and refutations all tell broken rules by `say_broken`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from gridwright.puzzles.constraint import AllDifferent, Allowed, Cells, Constraint, Count, DistinctLines, NoRun
+from gridwright.puzzles.constraint import (
+    AllDifferent,
+    Allowed,
+    Cells,
+    Constraint,
+    Count,
+    DistinctLines,
+    NoRun,
+    PartialValues,
+)
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import values_of
-from gridwright.puzzles.translations import Row, symbol, translated_name, worded
+from gridwright.puzzles.translations import LANGS, Row, symbol, worded
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,40 +32,58 @@ class Violation:
     cells: Cells
 
 
+_NUMBERS: tuple[Row, ...] = (("two", "zwei", "deux"), ("three", "drei", "trois"), ("four", "vier", "quatre"))
+"""From 2 on."""
 _WORDS: Mapping[str, Row] = {
     "and": (" and ", " und ", " et "),
     "or": (" or ", " oder ", " ou "),
     "colon": (": ", ": ", " : "),
-    "holds": ("{cell} holds {value}", "{cell} enthält {value}", "{cell} vaut {value}"),
-    "both": ("{cells} both hold {value}", "{cells} enthalten beide {value}", "{cells} valent toutes deux {value}"),
-    "all": ("{cells} all hold {value}", "{cells} enthalten alle {value}", "{cells} valent toutes {value}"),
-    "run": ("{first} to {last}", "{first} bis {last}", "les cases de {first} à {last}"),
-    "one_too_many": (
-        "1 cell holds {value}, but at most {most} may",
-        "1 Feld enthält {value}, erlaubt sind höchstens {most}",
-        "1 case vaut {value}, il en faut au plus {most}",
+    "twice": (
+        "{where} has {value} twice",
+        "in {where} steht {value} zweimal",
+        "{value} figure deux fois dans {where}",
+    ),
+    "times": (
+        "{where} has {value} {number} times",
+        "in {where} steht {value} {number} Mal",
+        "{value} figure {number} fois dans {where}",
+    ),
+    "no_place": (
+        "{where} has no place for {value}",
+        "in {where} hat {value} keinen Platz",
+        "{value} n'a plus de place dans {where}",
     ),
     "too_many": (
-        "{number} cells hold {value}, but at most {most} may",
-        "{number} Felder enthalten {value}, erlaubt sind höchstens {most}",
-        "{number} cases valent {value}, il en faut au plus {most}",
-    ),
-    "one_has_room": (
-        "only 1 cell can hold {value}, but at least {least} must",
-        "nur 1 Feld kann {value} enthalten, nötig sind mindestens {least}",
-        "1 seule case peut valoir {value}, il en faut au moins {least}",
+        "{where} has too many {values} ({number} of at most {most})",
+        "in {where} stehen zu viele {value} ({number} von höchstens {most})",
+        "trop de {value} dans {where} ({number} pour {most} au plus)",
     ),
     "too_few": (
-        "only {number} cells can hold {value}, but at least {least} must",
-        "nur {number} Felder können {value} enthalten, nötig sind mindestens {least}",
-        "{number} cases seulement peuvent valoir {value}, il en faut au moins {least}",
+        "{where} has room for too few {values} ({number} of at least {least})",
+        "in {where} ist für zu wenige {value} Platz ({number} von mindestens {least})",
+        "trop peu de place pour {value} dans {where} ({number} pour {least} au moins)",
     ),
-    "alike": ("{lines} are alike", "{lines} sind gleich", "{lines} sont identiques"),
+    "wrong_number": (
+        "{where} can't have the right number of {values}",
+        "in {where} kann die Zahl der {value} nicht mehr stimmen",
+        "le nombre de {value} dans {where} ne peut plus être juste",
+    ),
+    "run": (
+        "{where} has {length} alike side by side",
+        "in {where} stehen {length} gleiche nebeneinander",
+        "{length} valeurs égales se suivent dans {where}",
+    ),
+    "alike": ("{where} {lines} are alike", "{where} {lines} sind gleich", "les {where} {lines} sont identiques"),
+    "two_alike": ("two {where} are alike", "zwei {where} sind gleich", "deux {where} sont identiques"),
+    "against": ("{held}, against {where}", "{held}, entgegen {where}", "{held}, ce que {where} interdit"),
+    "but": ("{held}, but {why}", "{held}, aber {why}", "{held}, mais {why}"),
     "no_partner": (
-        "{held}, and no value of the other cell goes with it",
-        "{held}, und kein Wert des anderen Feldes passt dazu",
-        "{held}, et aucune valeur de l'autre case ne convient",
+        "{held}, and no value of the other cell goes with it ({where})",
+        "{held}, und kein Wert des anderen Feldes passt dazu ({where})",
+        "{held}, et aucune valeur de l'autre case ne convient ({where})",
     ),
+    "no_filling": ("{where} can't be filled", "{where} lässt sich nicht füllen", "on ne peut plus remplir {where}"),
+    "holds": ("{cell} holds {value}", "{cell} enthält {value}", "{cell} vaut {value}"),
     "not_possible": (
         "{held}, but only {values} can go there",
         "{held}, möglich ist dort aber nur {values}",
@@ -62,70 +92,118 @@ _WORDS: Mapping[str, Row] = {
 }
 
 
+def constraint_name(puzzle: Puzzle, constraint: Constraint, lang: str = "en") -> str:
+    """The name of a constraint in a language.
+
+    >>> import gridwright
+    >>> from gridwright.puzzles.translations import ROW
+    >>> puzzle = gridwright.parse("takuzu:2x2:....")
+    >>> [constraint_name(puzzle, Count(ROW.at(3), (0, 1), 0, 1, 1), lang) for lang in ("en", "de")]
+    ['0s in row 3', 'die Zahl der 0 in Zeile 3']
+    """
+    words = {"where": constraint.where.told(lang)}
+    if isinstance(constraint, Count):
+        words |= {"value": symbol(puzzle, constraint.value), "values": counted_values(puzzle, constraint)}
+    if isinstance(constraint, NoRun):
+        words["length"] = number_word(constraint.length, lang)
+    return constraint.WORDS[LANGS.index(lang)].format(**words)
+
+
+def counted_values(puzzle: Puzzle, constraint: Constraint) -> str:
+    """What a constraint counts, in English: '0s' or '+'; '' for one that counts nothing."""
+    if not isinstance(constraint, Count):
+        return ""
+    counted = symbol(puzzle, constraint.value)
+    return f"{counted}s" if counted.isalnum() else counted
+
+
+def number_word(number: int, lang: str) -> str:
+    """A small number as a word: 'three', 'drei'."""
+    return _NUMBERS[number - 2][LANGS.index(lang)] if number - 2 < len(_NUMBERS) else str(number)
+
+
 def say(puzzle: Puzzle, violation: Violation, lang: str = "en") -> str:
-    """A violation in words.
+    """A violation of the givens in words, with the cells that break the constraint where they are not evident.
 
     >>> import gridwright
     >>> report = gridwright.check(gridwright.parse("sudoku:4x4:1..1........2..."))
     >>> for lang in ("en", "de", "fr"):
     ...     print(say(report.puzzle, report.violations[0], lang))
-    row 1: R1C1 and R1C4 both hold 1
-    Zeile 1: R1C1 und R1C4 enthalten beide 1
-    la ligne 1 : R1C1 et R1C4 valent toutes deux 1
+    row 1 has 1 twice: R1C1 and R1C4
+    in Zeile 1 steht 1 zweimal: R1C1 und R1C4
+    1 figure deux fois dans la ligne 1 : R1C1 et R1C4
     """
-    constraint = violation.constraint
-    told = _told(puzzle, constraint, violation.cells, lang)
-    return translated_name(constraint.name, lang) + worded(_WORDS, "colon", lang) + told if constraint else told
+    constraint, cells = violation.constraint, violation.cells
+    if constraint is None:
+        values = [symbol(puzzle, value) for value in values_of(puzzle.family.domains(puzzle)[cells[0]])]
+        held = _held(puzzle, cells, puzzle.givens, lang)
+        return _say("not_possible", lang, held=held, values=_listed(values, "or", lang))
+    told = say_broken(puzzle, constraint, lang, cells=cells, values=puzzle.givens)
+    if isinstance(constraint, Count | DistinctLines | Allowed):
+        return told
+    return told + _say("colon", lang) + _listed([puzzle.cell_name(cell) for cell in cells], "and", lang)
 
 
-def _told(puzzle: Puzzle, constraint: Constraint | None, cells: Cells, lang: str) -> str:
-    """What the cells hold that breaks the constraint."""
+def say_broken(
+    puzzle: Puzzle,
+    constraint: Constraint,
+    lang: str = "en",
+    *,
+    cells: Cells = (),
+    values: PartialValues = (),
+    missing: int = 0,
+) -> str:
+    """That a constraint can't be met any more, as a clause: `cells` break it by their `values`, or there is no place
+    for the values of the mask `missing`; where neither is known, the candidates leave it no filling."""
+    where = constraint.where.told(lang)
     match constraint:
-        case None:
-            domain = puzzle.family.domains(puzzle)[cells[0]]
-            values = _listed([symbol(puzzle, value) for value in values_of(domain)], worded(_WORDS, "or", lang))
-            return worded(_WORDS, "not_possible", lang, held=_held(puzzle, cells[0], lang), values=values)
-        case AllDifferent():
-            key, names = "both" if len(cells) == 2 else "all", _names(puzzle, cells, lang)
-            return worded(_WORDS, key, lang, cells=names, value=_held_value(puzzle, cells[0]))
+        case AllDifferent() if cells:
+            key, value = "twice" if len(cells) == 2 else "times", _symbol_at(puzzle, cells[0], values)
+            return _say(key, lang, where=where, value=value, number=number_word(len(cells), lang))
+        case AllDifferent() if missing:
+            value = _listed([symbol(puzzle, value) for value in values_of(missing)], "or", lang)
+            return _say("no_place", lang, where=where, value=value)
         case Count():
-            return _told_count(puzzle, constraint, cells, lang)
-        case NoRun():
-            where = _names(puzzle, cells, lang)
-            if len(cells) > 4:
-                where = worded(_WORDS, "run", lang, first=puzzle.cell_name(cells[0]), last=puzzle.cell_name(cells[-1]))
-            return worded(_WORDS, "all", lang, cells=where, value=_held_value(puzzle, cells[0]))
-        case DistinctLines(_, lines):
+            return _count(puzzle, constraint, lang, cells, values)
+        case NoRun(length=length):
+            return _say("run", lang, where=where, length=number_word(length, lang))
+        case DistinctLines(_, lines) if cells:
             alike = [str(number) for number, line in enumerate(lines, 1) if set(line) <= set(cells)]
-            return worded(_WORDS, "alike", lang, lines=_listed(alike, worded(_WORDS, "and", lang)))
-        case Allowed():
-            held = worded(_WORDS, "and", lang).join(_held(puzzle, cell, lang) for cell in cells)
-            return worded(_WORDS, "no_partner", lang, held=held) if len(cells) == 1 else held
+            return _say("alike", lang, where=where, lines=_listed(alike, "and", lang))
+        case DistinctLines():
+            return _say("two_alike", lang, where=where)
+        case Allowed() if cells:
+            why = constraint.where.reason(lang)
+            key = "no_partner" if len(cells) == 1 else "but" if why else "against"
+            return _say(key, lang, held=_held(puzzle, cells, values, lang), where=where, why=why)
+        case Allowed() | AllDifferent():
+            return _say("no_filling", lang, where=where)
 
 
-def _told_count(puzzle: Puzzle, constraint: Count, cells: Cells, lang: str) -> str:
-    value = symbol(puzzle, constraint.value)
-    holding = sum(puzzle.givens[cell] == constraint.value for cell in constraint.scope)
+def _count(puzzle: Puzzle, constraint: Count, lang: str, cells: Cells, values: PartialValues) -> str:
+    counted = counted_values(puzzle, constraint)
+    words = {"where": constraint.where.told(lang), "value": symbol(puzzle, constraint.value), "values": counted}
+    if not cells:
+        return _say("wrong_number", lang, **words)
+    holding = sum(values[cell] == constraint.value for cell in constraint.scope)
     if holding > constraint.hi:
-        key = "one_too_many" if holding == 1 else "too_many"
-        return worded(_WORDS, key, lang, number=holding, value=value, most=constraint.hi)
-    room = len(constraint.scope) - len(cells)
-    key = "one_has_room" if room == 1 else "too_few"
-    return worded(_WORDS, key, lang, number=room, value=value, least=constraint.lo)
+        return _say("too_many", lang, **words, number=holding, most=constraint.hi)
+    return _say("too_few", lang, **words, number=len(constraint.scope) - len(cells), least=constraint.lo)
 
 
-def _held_value(puzzle: Puzzle, cell: int) -> str:
-    value = puzzle.givens[cell]
-    return "nothing" if value is None else symbol(puzzle, value)
+def _say(key: str, lang: str, **parts: object) -> str:
+    return worded(_WORDS, key, lang, **parts)
 
 
-def _held(puzzle: Puzzle, cell: int, lang: str) -> str:
-    return worded(_WORDS, "holds", lang, cell=puzzle.cell_name(cell), value=_held_value(puzzle, cell))
+def _symbol_at(puzzle: Puzzle, cell: int, values: PartialValues) -> str:
+    value = values[cell]
+    return "" if value is None else symbol(puzzle, value)
 
 
-def _names(puzzle: Puzzle, cells: Cells, lang: str) -> str:
-    return _listed([puzzle.cell_name(cell) for cell in cells], worded(_WORDS, "and", lang))
+def _held(puzzle: Puzzle, cells: Cells, values: PartialValues, lang: str) -> str:
+    held = [_say("holds", lang, cell=puzzle.cell_name(cell), value=_symbol_at(puzzle, cell, values)) for cell in cells]
+    return _listed(held, "and", lang)
 
 
-def _listed(items: Sequence[str], conjunction: str) -> str:
-    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])}{conjunction}{items[-1]}"
+def _listed(items: Sequence[str], conjunction: str, lang: str) -> str:
+    return items[0] if len(items) == 1 else ", ".join(items[:-1]) + _say(conjunction, lang) + items[-1]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from gridwright.explaining.messages.language import Language
-from gridwright.puzzles.translations import CONSTRAINT_WORDS
 
 _EVERY_DOMINO = "für die {counted} in {line} wird jeder Stein gebraucht, der eines geben kann"
 
@@ -90,12 +89,8 @@ GERMAN = Language(
             "zwei {a} sind gleich)"
         ),
         "one-step-contradiction": "{values} in {cells} führt zu einem Widerspruch",
-        "poles": "{cells} ist {values}, und das andere Feld muss dazu passen ({a})",
-        "poles/domino": "{cells} ist {values}, und die andere Hälfte von {a} muss dazu passen",
-        "poles/beside": "{cells} ist {values}, und gleiche Pole dürfen sich nicht berühren",
-        "both-ends-barred": "{cells} kann nur {either} sein, und das andere Feld muss dazu passen ({a})",
-        "both-ends-barred/beside": "{cells} kann nur {either} sein, und gleiche Pole dürfen sich nicht berühren",
-        "both-ends-barred/domino": "{cells} kann nur {either} sein, und die andere Hälfte von {a} muss dazu passen",
+        "poles": "{cells} ist {values}, und {why}",
+        "both-ends-barred": "{cells} kann nur {either} sein, und {why}",
         "line-full": "{line} hat schon alle {counted}",
         "line-exact": "in {line} sind nur noch so viele Felder für {counted} übrig, wie nötig sind",
         "one-neutral-left/0": "{line} hat keinen Platz für noch ein neutrales Feld",
@@ -118,5 +113,4 @@ GERMAN = Language(
     },
     lowers_names=False,
     articles=("die ",),
-    constraint_words=CONSTRAINT_WORDS["de"],
 )

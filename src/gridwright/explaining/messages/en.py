@@ -87,12 +87,8 @@ ENGLISH = Language(
             "two {a} may be alike)"
         ),
         "one-step-contradiction": _CONTRADICTION,
-        "poles": "{cells} is {values}, and the other cell must go with it ({a})",
-        "poles/domino": "{cells} is {values}, which decides the other half of {a}",
-        "poles/beside": "{cells} is {values}, and like poles may not touch",
-        "both-ends-barred": "{cells} can only be {either}, and the other cell must go with it ({a})",
-        "both-ends-barred/domino": "{cells} can only be {either}, which limits the other half of {a}",
-        "both-ends-barred/beside": "{cells} can only be {either}, and like poles may not touch",
+        "poles": "{cells} is {values}, and {why}",
+        "both-ends-barred": "{cells} can only be {either}, and {why}",
         "line-full": "{line} has all its {counted}",
         "line-exact": "{line} has only as many cells left for {counted} as it needs",
         "one-neutral-left/0": "{line} has no room for another neutral cell",
@@ -113,5 +109,4 @@ ENGLISH = Language(
         "forcing-chains/1": "whichever of {cells} is {values}, the same follows",
         "trial": "with {values} in {cells}, every continuation breaks a rule",
     },
-    constraint_words=((r"\bthrees of ", "no three alike in "), (r"\b([01]s|[+−]) of ", r"\1 in ")),
 )

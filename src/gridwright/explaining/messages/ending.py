@@ -7,15 +7,14 @@ from operator import or_
 from typing import TYPE_CHECKING
 
 from gridwright.explaining.messages.language import Language
-from gridwright.explaining.messages.names import capital, constraint_name
-from gridwright.explaining.messages.refutation import broken_constraint
+from gridwright.explaining.messages.names import capital
 from gridwright.explaining.messages.speaker import Effects, language
 from gridwright.explaining.notes import evident, notes_after
 from gridwright.puzzles.constraint import AllDifferent, Cells, PartialValues
 from gridwright.puzzles.outcome import Status
 from gridwright.puzzles.puzzle import Puzzle
-from gridwright.puzzles.translations import symbol
 from gridwright.solving.model import compiled
+from gridwright.solving.violation import say_broken
 
 if TYPE_CHECKING:
     from gridwright.explaining.explanation import Explanation
@@ -74,7 +73,7 @@ def _clash(explanation: Explanation, words: Language) -> str:
         if isinstance(constraint, AllDifferent) and len(constraint.scope) == everything.bit_length():
             missing = everything & ~reduce(or_, [after.masks[cell] for cell in constraint.scope])
             if missing:
-                return broken_constraint(puzzle, constraint, words, missing & -missing)
+                return say_broken(puzzle, constraint, words.slug, missing=missing & -missing)
     return words.phrase("there_is_none")
 
 
@@ -82,13 +81,8 @@ def clash(puzzle: Puzzle, values: PartialValues, words: Language) -> tuple[Cells
     """The cells that break a constraint, the first that is broken, and how; no cells if none is."""
     for constraint in compiled(puzzle).constraints:
         cells = constraint.conflict(values)
-        if cells and isinstance(constraint, AllDifferent):
-            value = values[cells[0]]
-            assert value is not None
-            where = constraint_name(constraint, words)
-            return cells, words.phrase("twice", where=where, value=symbol(puzzle, value))
         if cells:
-            return cells, broken_constraint(puzzle, constraint, words)
+            return cells, say_broken(puzzle, constraint, words.slug, cells=cells, values=values)
     return (), ""
 
 

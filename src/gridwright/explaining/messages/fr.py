@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from gridwright.explaining.messages.language import Language
-from gridwright.puzzles.translations import CONSTRAINT_WORDS
 
 _CONTRADICTION = "{values} en {cells} mène à une contradiction"
 _EVERY_DOMINO = "pour avoir tous ses {counted}, {line} a besoin de chaque domino qui peut en donner un"
@@ -99,12 +98,8 @@ FRENCH = Language(
             "s'accordent là-dessus (il n'y a jamais deux {a} identiques)"
         ),
         "one-step-contradiction": _CONTRADICTION,
-        "poles": "{cells} vaut {values}, et l'autre case doit s'y accorder ({a})",
-        "poles/domino": "{cells} vaut {values}, et l'autre moitié de {a} doit s'y accorder",
-        "poles/beside": "{cells} vaut {values}, et deux pôles égaux ne se touchent jamais",
-        "both-ends-barred": "{cells} ne peut valoir que {either}, et l'autre case doit s'y accorder ({a})",
-        "both-ends-barred/beside": "{cells} ne peut valoir que {either}, et deux pôles égaux ne se touchent jamais",
-        "both-ends-barred/domino": "{cells} ne peut valoir que {either}, et l'autre moitié de {a} doit s'y accorder",
+        "poles": "{cells} vaut {values}, et {why}",
+        "both-ends-barred": "{cells} ne peut valoir que {either}, et {why}",
         "line-full": "{line} a déjà tous ses {counted}",
         "line-exact": "il ne reste dans {line} que juste assez de cases pour ses {counted}",
         "one-neutral-left/0": "{line} n'a plus de place pour une autre case neutre",
@@ -132,5 +127,4 @@ FRENCH = Language(
     lowers_names=False,
     articles=("la ", "le ", "les "),
     contractions=((" de le ", " du "), (" à le ", " au "), (" de les ", " des ")),
-    constraint_words=CONSTRAINT_WORDS["fr"],
 )

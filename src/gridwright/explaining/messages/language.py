@@ -29,17 +29,14 @@ class Language:
     A sentence may use these fields: {a} and {b}, the first and the second constraint cited; {all}, all of them; {base}
     and {cover}, the first and the second half of them; {cells} and {values} of the pattern, or {any} and {either},
     joined by 'or'; {others} and {extras}, those of the cells beside it; {chain}, with the {first} and {last} of which
-    one holds; {line}, what the first constraint is about, and {counted}, what it counts there. The effect of the step
-    is said at the end of every sentence, so no sentence says it.
+    one holds; {line}, what the first constraint is about, and {counted}, what it counts there; {why}, what holds
+    between two cells. The effect of the step is said at the end of every sentence, so no sentence says it.
     """
 
     slug: str
     """'en', 'de' or 'fr'."""
     sentences: Mapping[str, str]
-    """By technique or technique/form: why the step holds, without a full stop. A table of two cells has two more forms:
-    technique/domino of the halves of a magnet, technique/beside of poles that repel."""
-    constraint_words: tuple[tuple[str, str], ...] = ()
-    """Patterns and replacements that turn a constraint's English name into this language, tried in order."""
+    """By technique or technique/form: why the step holds, without a full stop."""
     lowers_names: bool = True
     """Inside a sentence the name of a technique begins with a small letter."""
     articles: tuple[str, ...] = ()

@@ -85,6 +85,12 @@ PHRASES: Mapping[str, Row] = {
         "{cells} können nicht {values} sein",
         "{cells} ne peuvent pas valoir {values}",
     ),
+    # What holds between two cells, where their rule has no words of its own.
+    "goes_with": (
+        "the other cell must go with it ({a})",
+        "das andere Feld muss dazu passen ({a})",
+        "l'autre case doit s'y accorder ({a})",
+    ),
     "alternatives": (" or ", " oder ", " ou "),
     # A hint of level 1.
     "look": ("look at {where}.", "sieh dir {where} an.", "regardez {where}."),
@@ -109,28 +115,10 @@ PHRASES: Mapping[str, Row] = {
     ),
     "thus": ("then {all}.", "dann gilt: {all}.", "alors {all}."),
     # A proof ends.
-    "broken": ("now {why}.", "damit {why}.", "donc {why}."),
+    "broken": ("now {why}.", "nun gilt: {why}.", "donc {why}."),
     # A case within a proof ends, and what was supposed is out.
-    "refuted": ("now {why}, so {out}.", "damit {why}: {out}.", "donc {why}, et {out}."),
-    "no_value": ("{cell} has no value left", "bleibt für {cell} kein Wert", "il ne reste aucune valeur pour {cell}"),
-    "no_place": (
-        "{where} has no place for {value}",
-        "hat {value} in {where} keinen Platz",
-        "{value} n'a plus de place dans {where}",
-    ),
-    # {where} can't have the right number of {value}; {counted} is what the constraint calls it.
-    "wrong_number": (
-        "{where} can't have the right number of {counted}",
-        "stimmt die Anzahl der {value} in {where} nicht",
-        "le nombre de {value} dans {where} ne peut plus être juste",
-    ),
-    "run": (
-        "{where} has three alike next to each other",
-        "stehen in {where} drei gleiche nebeneinander",
-        "trois valeurs égales se suivent dans {where}",
-    ),
-    "alike": ("two {which} are alike", "sind zwei {which} gleich", "deux {which} sont identiques"),
-    "no_filling": ("{where} can't be filled", "lässt sich {where} nicht füllen", "on ne peut plus remplir {where}"),
+    "refuted": ("now {why}, so {out}.", "nun gilt: {why}, also {out}.", "donc {why}, et {out}."),
+    "no_value": ("{cell} has no value left", "für {cell} bleibt kein Wert", "il ne reste aucune valeur pour {cell}"),
     "more_lines": (
         "… ({n} more lines; --json has all of them)",
         "… ({n} weitere Zeilen; --json enthält alle)",
@@ -148,12 +136,11 @@ PHRASES: Mapping[str, Row] = {
     # They show that there is none.
     "no_solution": (
         "no solution: after {steps}, {why}",
-        "keine Lösung, denn nach {steps} {why}",
+        "keine Lösung: nach {steps} gilt, {why}",
         "aucune solution : après {steps}, {why}",
     ),
     # The givens show it, before any step.
-    "no_solution_at_all": ("no solution: {why}", "keine Lösung, denn so {why}", "aucune solution : {why}"),
-    "twice": ("{where} has {value} twice", "steht {value} zweimal in {where}", "{value} figure deux fois dans {where}"),
+    "no_solution_at_all": ("no solution: {why}", "keine Lösung: {why}", "aucune solution : {why}"),
     # The open cells that have one candidate from the beginning, and their values.
     "evident": (
         "there is only one possibility: {all}",
@@ -193,13 +180,13 @@ PHRASES: Mapping[str, Row] = {
     # An entry breaks a rule.
     "is_wrong": (
         "{cells} can't be right: {why}",
-        "{cells} kann nicht stimmen, denn so {why}",
+        "{cells} kann nicht stimmen: {why}",
         "{cells} ne peut pas être juste : {why}",
     ),
     # The same of several entries that clash.
     "are_wrong": (
         "{cells} clash: {why}",
-        "{cells} widersprechen sich, denn so {why}",
+        "{cells} widersprechen sich: {why}",
         "{cells} se contredisent : {why}",
     ),
     # An entry that the only solution doesn't have.

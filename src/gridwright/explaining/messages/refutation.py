@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from gridwright.explaining.messages.language import Language
-from gridwright.explaining.messages.names import capital, constraint_name, counted_in, line_name, listed, values_text
-from gridwright.puzzles.constraint import AllDifferent, Allowed, Constraint, Count, DistinctLines, NoRun
+from gridwright.explaining.messages.names import capital, listed, values_text
+from gridwright.puzzles.constraint import Constraint
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import ProofLine, Says, Step
-from gridwright.puzzles.translations import symbol
+from gridwright.solving.violation import constraint_name, say_broken
 
 _MOST_LINES = 60
 """A longer proof is cut off after this many lines, and says how many more there are. As data it is whole."""
@@ -64,7 +64,7 @@ def _follows(puzzle: Puzzle, constraints: Constraints, line: ProofLine, words: L
     told = _about(puzzle, line, "is_value", words)
     if line.because is None:
         return told
-    name = constraint_name(constraints[line.because], words)
+    name = constraint_name(puzzle, constraints[line.because], words.slug)
     for article in words.articles:
         name = name.removeprefix(article)
     return f"{told} ({name})"
@@ -73,21 +73,4 @@ def _follows(puzzle: Puzzle, constraints: Constraints, line: ProofLine, words: L
 def _breaks(puzzle: Puzzle, constraints: Constraints, line: ProofLine, words: Language) -> str:
     if line.because is None:
         return _about(puzzle, line, "no_value", words)
-    return broken_constraint(puzzle, constraints[line.because], words, line.values)
-
-
-def broken_constraint(puzzle: Puzzle, constraint: Constraint, words: Language, values: int = 0) -> str:
-    """That a constraint can't be met any more: there is no place for `values`, the number can't come right, …"""
-    name, about = constraint_name(constraint, words), line_name(constraint, words)
-    match constraint:
-        case AllDifferent() if values:
-            return words.phrase("no_place", where=name, value=values_text(puzzle, [values], words))
-        case Count(value=value):
-            counted = counted_in(constraint)
-            return words.phrase("wrong_number", where=about, value=symbol(puzzle, value), counted=counted)
-        case NoRun():
-            return words.phrase("run", where=about)
-        case DistinctLines():
-            return words.phrase("alike", which=name)
-        case Allowed() | AllDifferent():
-            return words.phrase("no_filling", where=name)
+    return say_broken(puzzle, constraints[line.because], words.slug, missing=line.values)

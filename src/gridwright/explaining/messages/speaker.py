@@ -13,11 +13,7 @@ from gridwright.explaining.messages.names import (
     MOST_NAMED,
     capital,
     cell_names,
-    constraint_name,
-    counted_in,
-    line_name,
     listed,
-    poles_of,
     values_text,
 )
 from gridwright.explaining.messages.refutation import proof_lines
@@ -28,6 +24,7 @@ from gridwright.puzzles.step import Mark, Masks, Role, Step
 from gridwright.puzzles.translations import symbol
 from gridwright.puzzles.wording import quoted
 from gridwright.solving.model import Compiled, compiled
+from gridwright.solving.violation import constraint_name, counted_values
 
 MOST_WORDS = 120
 """A hint of many more words is cut off after this many."""
@@ -131,7 +128,7 @@ def say(puzzle: Puzzle, masks: Masks, step: Step, lang: str = "en", model: Compi
     words = language(lang)
     model = model or compiled(puzzle)
     constraints = model.constraints
-    names = [constraint_name(constraints[index], words) for index in step.because]
+    names = [constraint_name(puzzle, constraints[index], lang) for index in step.because]
     main = constraints[step.because[0]] if names else None
     half = len(names) // 2
     fields = {
@@ -140,16 +137,16 @@ def say(puzzle: Puzzle, masks: Masks, step: Step, lang: str = "en", model: Compi
         "all": listed(names, words),
         "base": listed(names[:half], words),
         "cover": listed(names[half:], words),
-        "line": line_name(main, words) if main else "",
-        "counted": counted_in(main) if main else "",
+        "line": main.where.told(lang) if main else "",
+        "why": main.where.reason(lang) or words.phrase("goes_with", a=names[0]) if main else "",
+        "counted": counted_values(puzzle, main) if main else "",
         **_chain(puzzle, step, words),
         **_cells_and_values(puzzle, step, words),
     }
     effects = Effects(puzzle, model)
     effects.add(masks, step)
-    variety = (poles_of(main, constraints, puzzle.family.neutral) if main else "") or str(step.form)
     kind = SENTENCE_OF.get(step.technique, step.technique)
-    why = (words.sentences.get(f"{kind}/{variety}") or words.sentences[kind]).format(**fields)
+    why = (words.sentences.get(f"{kind}/{step.form}") or words.sentences[kind]).format(**fields)
     told = words.name(step.technique) + words.phrase("colon") + why + words.phrase("so") + effects.say(words) + "."
     proof = proof_lines(puzzle, constraints, step, words)
     text = "\n".join([told, *proof]) if len(proof) > 1 else " ".join([told, *proof])
@@ -209,7 +206,7 @@ def _contracted(text: str, words: Language) -> str:
 
 def _where(puzzle: Puzzle, step: Step, words: Language) -> str:
     if 0 < len(step.because) <= MOST_NAMED:  # otherwise the first cell says where it is
-        return line_name(compiled(puzzle).constraints[step.because[0]], words)
+        return compiled(puzzle).constraints[step.because[0]].where.told(words.slug)
     return cell_names(puzzle, [mark.cell for mark in step.marks[:1]], words)
 
 

@@ -85,7 +85,7 @@ def read_counts(rows: Rows, shape: Shape, dialect: Dialect) -> tuple[Clue, ...]:
     return tuple(counts)
 
 
-def wrong_count(word: str, no_clue: str, pole: str, line: str, cells: int) -> str:
+def wrong_count(word: str, no_clue: str, pole: str, line: object, cells: int) -> str:
     """What is wrong with a count, '' if nothing is."""
     if word == no_clue or (is_number(word) and int(word) <= cells):
         return ""
