@@ -18,26 +18,31 @@ from gridwright import check, read
 from tests.cli.shell import EMPTY_SUDOKU, EMPTY_TAKUZU, PROGRAM, TAKUZU, gridwright
 
 SIGNALS = {signal.SIGINT: "interrupted", signal.SIGTERM: "terminated", signal.SIGHUP: "hung up"}
-LAUNCHER = Path(sys.executable).with_name("gridwright")
-IS_INSTALLED = LAUNCHER.exists()
-needs_launcher = pytest.mark.skipif(not IS_INSTALLED, reason="no program gridwright beside this Python")
+INSTALLED = Path(sys.executable).with_name("gridwright")
 LONGEST_DELAY = 0.5
 """Seconds: by then the program is at work."""
 
 
 def ending(number: signal.Signals, delay: float, arguments: list[str]) -> tuple[int, str, str]:
-    """Exit code, output and messages of a process that gets a signal `delay` seconds after Python's first instruction.
+    """Exit code, output and messages of a process that gets a signal `delay` seconds after it began to handle them.
 
-    Before that, for about a millisecond, the launcher is loaded, and a signal does what the system does by default.
+    Before that, while Python starts, a signal does what Python and the system do by default.
     """
-    command = [str(LAUNCHER), *arguments]
+    command = [*PROGRAM, *arguments]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
-        while os.path.realpath(f"/proc/{running.pid}/exe") == os.path.realpath(LAUNCHER):
+        while not handles_signals(running.pid):
             sleep(0.0005)
         sleep(delay)
         running.send_signal(number)
         output, messages = running.communicate(timeout=60)
     return running.returncode, output, messages
+
+
+def handles_signals(process: int) -> bool:
+    """Whether a process has a handler for SIGHUP, the last that it gets."""
+    status = Path(f"/proc/{process}/status").read_text()
+    caught = next(line for line in status.splitlines() if line.startswith("SigCgt:"))
+    return bool(int(caught.split()[1], 16) >> (signal.SIGHUP - 1) & 1)
 
 
 def storm(times: int, seed: int = 1) -> None:
@@ -66,16 +71,15 @@ def hits_a_short_run(number: signal.Signals, delay: float) -> None:
     assert messages in ("", f"gridwright: {SIGNALS[number]}\n"), (number, delay)
 
 
-@needs_launcher
-@pytest.mark.skipif(not Path("/proc/self/exe").exists(), reason="without /proc, nobody sees when Python starts")
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="without /proc, nobody sees when it has a handler")
 def test_signals_at_random_moments_are_never_lost_and_never_loud() -> None:
     storm(20)
 
 
-@needs_launcher
-def test_the_program_finds_its_python_through_a_link_from_anywhere(tmp_path: Path) -> None:
+@pytest.mark.skipif(not INSTALLED.exists(), reason="no program gridwright beside this Python")
+def test_the_program_runs_through_a_link_from_anywhere_and_imports_nothing_from_there(tmp_path: Path) -> None:
     link = tmp_path / "linked"
-    link.symlink_to(LAUNCHER)
+    link.symlink_to(INSTALLED)
     (tmp_path / "numpy.py").write_text("raise RuntimeError('a file of the current folder was imported')")
     command = [str(link), "count", TAKUZU.strip(), "--", "-"]
     done = subprocess.run(
@@ -179,8 +183,7 @@ def test_a_signal_that_is_ignored_at_the_start_stays_ignored(tmp_path: Path) -> 
 
 
 def endless(target: Path) -> list[str]:
-    program = [str(LAUNCHER)] if IS_INSTALLED else PROGRAM
-    return [*program, "solve", "-a", EMPTY_SUDOKU.strip(), "-o", str(target)]
+    return [*PROGRAM, "solve", "-a", EMPTY_SUDOKU.strip(), "-o", str(target)]
 
 
 def wait_for_results(partial: Path) -> None:

@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 from importlib import import_module
-from importlib.metadata import version
+from importlib.metadata import distribution, version
 from importlib.resources import files
 from pathlib import Path
 from pkgutil import iter_modules, walk_packages
@@ -16,6 +16,8 @@ import pytest
 
 import gridwright
 
+BINARY = (b"\x7fELF", b"\xcf\xfa\xed\xfe")
+"""How programs and libraries begin, on Linux and on macOS."""
 HEAVY = {"numpy", "pysat", "rich", "gridwright._core"}
 
 
@@ -74,6 +76,15 @@ def test_the_package_is_marked_as_typed() -> None:
 
 def test_the_version_is_the_one_in_the_metadata() -> None:
     assert gridwright.__version__ == version("gridwright")
+
+
+def test_nothing_compiled_names_a_path_of_the_build() -> None:
+    """Whoever can write there could run code in every installation; and two builds would differ."""
+    root = Path(__file__).parents[2]
+    installed = [Path(str(file.locate())) for file in distribution("gridwright").files or ()]
+    compiled = {file.name: file.read_bytes() for file in installed if file.read_bytes().startswith(BINARY)}
+    assert [name.partition(".")[0] for name in compiled] == ["_core"]
+    assert [name for name, content in compiled.items() if str(root).encode() in content] == []
 
 
 def test_the_environment_can_ask_for_portable_code() -> None:

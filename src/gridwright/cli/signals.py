@@ -51,14 +51,10 @@ undivided = _Undivided()
 
 
 def handle() -> None:
-    """Handles the signals from now on, except those that are ignored: `nohup` and `&` in scripts ask for that.
-
-    The launcher (bindings/launcher.cpp) blocked them. What came meanwhile arrives here.
-    """
+    """Handles the signals from now on, except those that are ignored: `nohup` and `&` in scripts ask for that."""
     for number in NAMES:
         if signal.getsignal(number) != signal.SIG_IGN:
             signal.signal(number, _on_signal)
-    signal.pthread_sigmask(signal.SIG_UNBLOCK, NAMES)
     atexit.register(_skip_teardown)
 
 
