@@ -47,8 +47,8 @@ Open = Callable[..., Any]
 class Server:
     """A running studio, as this machine reaches it."""
 
-    def __init__(self, port: int, token: str = "") -> None:
-        self.host, self.port, self.token = "127.0.0.1", port, token
+    def __init__(self, process: subprocess.Popen[str], port: int, token: str = "") -> None:
+        self.process, self.host, self.port, self.token = process, "127.0.0.1", port, token
         self.address = f"http://{self.host}:{port}/"
 
     def connection(self, source: str = "127.0.0.1") -> HTTPConnection:
@@ -87,7 +87,7 @@ def running(*arguments: str) -> Iterator[Server]:
         line = process.stderr.readline()
         found = re.search(r"http://\S+?:(\d+)/(?:\?token=(\S+))?", line)
         assert found, line + process.stderr.read()
-        yield Server(int(found[1]), found[2] or "")
+        yield Server(process, int(found[1]), found[2] or "")
     finally:
         process.terminate()
         process.wait(60)

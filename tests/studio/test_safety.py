@@ -1,15 +1,21 @@
 """Hostile and careless callers: whatever is sent, the server answers, and goes on."""
 
+import asyncio
 import json
+import signal
 import socket
 import time
 from concurrent.futures import ThreadPoolExecutor
 from select import select
 
 import pytest
+import uvicorn
+from starlette.types import Receive, Scope, Send
 from typer.testing import CliRunner
+from uvicorn.server import ServerState
 
 from gridwright.cli.app import command_line
+from gridwright.studio import connection
 from gridwright.studio.guard import Guard
 from gridwright.studio.lanes import SHARE, WAITING
 from gridwright.studio.operation import LONG
@@ -18,6 +24,7 @@ from tests.studio.conftest import Server, running
 
 JSON = {"content-type": "application/json"}
 EASY = "sudoku:4x4:.2.43...4.2....1"
+ANSWERED = b"HTTP/1.1 204 No Content"
 ENDLESS = {"puzzle": "sudoku:25x25:" + "." * 625, "seconds": 60}
 """More solutions than anybody counts in a minute."""
 
@@ -126,6 +133,55 @@ def test_connections_that_are_cut_or_idle_do_no_harm(studio: Server) -> None:
     for caller in callers:
         caller.close()
     assert studio.ask("solve", puzzle=EASY)["status"] == "unique"
+
+
+def test_a_connection_has_to_send_a_request_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also after a request, and while another one has come in part; a request under way may take as long as it does."""
+    monkeypatch.setattr(connection, "PATIENCE", 0.1)
+    slow = asyncio.Event()
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["path"] == "/slow":
+            await slow.wait()
+        await send({"type": "http.response.start", "status": 204, "headers": []})
+        await send({"type": "http.response.body"})
+
+    async def heard() -> list[bytes]:
+        config, state = uvicorn.Config(app, http=connection.Connection, lifespan="off"), ServerState()
+        loop = asyncio.get_running_loop()
+        server = await loop.create_server(lambda: connection.Connection(config, state, {}), "127.0.0.1", 0)
+        request = b"GET /%s HTTP/1.1\r\nhost: x\r\n\r\n"
+        sent = (b"", b"GET / HT", request % b"" + b"GET / HT", request % b"slow")
+        callers = [await asyncio.open_connection(*server.sockets[0].getsockname()) for _ in sent]
+        for (_, writer), piece in zip(callers, sent, strict=True):
+            writer.write(piece)
+        async with asyncio.timeout(60):
+            answers = [await reader.read() for reader, _ in callers[:3]]
+            slow.set()
+            answers.append(await callers[3][0].read())
+        for _, writer in callers:
+            writer.close()
+        server.close()
+        return answers
+
+    with ThreadPoolExecutor(1) as thread:  # the main one may have a loop already, for the browser
+        answers = thread.submit(lambda: asyncio.run(heard())).result()
+    assert [answer.partition(b"\r\n")[0] for answer in answers] == [b"", b"", ANSWERED, ANSWERED]
+
+
+@pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGKILL], ids=lambda number: number.name)
+def test_busy_workers_end_with_a_server_that_is_killed(number: signal.Signals) -> None:
+    """They share its messages: these end when the last of them has."""
+    with running("serve") as server:
+        caller = server.connection()
+        body = json.dumps({"puzzle": EASY, "smallest": True, "seconds": 600})
+        caller.request("POST", "/api/reduce", body, {**JSON, "accept": "text/event-stream"})
+        assert caller.getresponse().readline() == b": accepted\n"
+        time.sleep(0.5)
+        server.process.send_signal(number)
+        server.process.communicate(timeout=60)
+        assert server.process.returncode in (128 + number, -number)
+        caller.close()
 
 
 def test_answers_are_sent_without_delay() -> None:

@@ -102,10 +102,15 @@ def _start_quiet_tracker() -> None:
 def _begin() -> None:
     """Sets up a worker: it leaves Ctrl-C to the parent, and ends when the parent is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_parent, daemon=True).start()
+    end_with_parent()
 
 
-def _end_with_parent() -> None:
+def end_with_parent() -> None:
+    """From now on this process ends as soon as the one that started it is gone, whatever it is doing."""
+    Thread(target=_wait_for_the_end, daemon=True).start()
+
+
+def _wait_for_the_end() -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
         wait([parent.sentinel])

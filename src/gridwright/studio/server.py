@@ -35,6 +35,7 @@ def serve(served: Served, tell: Callable[[str], None]) -> None:
         import uvicorn
 
         from gridwright.studio.app import create_app
+        from gridwright.studio.connection import Connection
     except ModuleNotFoundError as error:
         if error.name not in ("starlette", "uvicorn"):
             raise
@@ -50,6 +51,7 @@ def serve(served: Served, tell: Callable[[str], None]) -> None:
         tell(f"The token is {token}")
     config = uvicorn.Config(
         app,
+        http=Connection,
         log_level="warning",
         lifespan="on",
         limit_concurrency=MOST_CONNECTIONS,

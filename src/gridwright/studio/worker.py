@@ -12,6 +12,7 @@ import traceback
 from multiprocessing.connection import Connection
 from typing import Any
 
+from gridwright.bank.workers import end_with_parent
 from gridwright.puzzles.errors import BudgetError, GridwrightError, ParseError
 from gridwright.studio.operation import Asked, File
 from gridwright.studio.operations import OPERATIONS
@@ -26,7 +27,8 @@ JSON = "application/json"
 
 def work(calls: Connection, niceness: int, bank: str) -> None:
     """Answers calls until the pipe is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its workers
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its workers,
+    end_with_parent()  # unless it is killed
     os.nice(niceness)
     _limit_memory()
     while True:
