@@ -23,14 +23,12 @@ if TYPE_CHECKING:
     from gridwright.copies.canonical import canonical_many as canonical_many
     from gridwright.copies.canonical import canonical_stream as canonical_stream
     from gridwright.copies.canonical import symmetries as symmetries
-    from gridwright.copies.canonical import symmetries_many as symmetries_many
     from gridwright.copies.dedupe import Seen as Seen
     from gridwright.copies.dedupe import dedupe as dedupe
     from gridwright.copies.dedupe import dedupe_many as dedupe_many
     from gridwright.copies.relate import automorphisms as automorphisms
     from gridwright.copies.relate import difference as difference
     from gridwright.copies.relate import relate as relate
-    from gridwright.copies.relate import relate_many as relate_many
     from gridwright.copies.relate import witnesses as witnesses
     from gridwright.drawing import Drawing as Drawing
     from gridwright.drawing import draw as draw
@@ -108,7 +106,6 @@ if TYPE_CHECKING:
     from gridwright.puzzles.witness import Move as Move
     from gridwright.puzzles.witness import Witness as Witness
     from gridwright.puzzles.witness import apply as apply
-    from gridwright.puzzles.witness import apply_many as apply_many
     from gridwright.setting.analysis import Analysis as Analysis
     from gridwright.setting.analysis import analyse as analyse
     from gridwright.setting.complete import Completed as Completed
@@ -209,7 +206,6 @@ _HOME = {
     "__version__": "version",
     "analyse": "setting.analysis",
     "apply": "puzzles.witness",
-    "apply_many": "puzzles.witness",
     "automorphisms": "copies.relate",
     "canonical": "copies.canonical",
     "canonical_many": "copies.canonical",
@@ -243,7 +239,6 @@ _HOME = {
     "read_grid": "formats",
     "reduce": "setting.reduce",
     "relate": "copies.relate",
-    "relate_many": "copies.relate",
     "remake": "generating.generate",
     "repair": "setting.repair",
     "say": "explaining.messages",
@@ -252,7 +247,6 @@ _HOME = {
     "solve_many": "solving.batch",
     "solve_stream": "solving.batch",
     "symmetries": "copies.canonical",
-    "symmetries_many": "copies.canonical",
     "to_id": "formats",
     "to_table": "formats",
     "to_text": "formats",

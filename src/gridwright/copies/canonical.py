@@ -66,16 +66,6 @@ def symmetries(puzzle: Puzzle, *, budget: Budget = UNLIMITED) -> int:
     return same
 
 
-def symmetries_many(puzzles: Iterable[Puzzle]) -> Iterator[int]:
-    """The numbers of symmetries of many puzzles, one after the other.
-
-    >>> import gridwright
-    >>> list(gridwright.symmetries_many([gridwright.parse("takuzu:2x2:0..0")] * 2))
-    [4, 4]
-    """
-    return (symmetries(puzzle) for puzzle in puzzles)
-
-
 def canonical_many(
     puzzles: Iterable[Puzzle] | NDArray[np.integer], *, board: Puzzle | None = None, jobs: int | None = None
 ) -> list[Puzzle] | Cells:

@@ -5,7 +5,7 @@ The core searches for moves of lines. A witness is applied before it is returned
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from gridwright import _core
 from gridwright.copies.difference import reason_for_no, simple_difference
@@ -77,17 +77,6 @@ def automorphisms(puzzle: Puzzle) -> Iterator[Witness]:
     4
     """
     return witnesses(puzzle, puzzle)
-
-
-def relate_many(pairs: Iterable[tuple[Puzzle, Puzzle]]) -> Iterator[Witness | None]:
-    """The answers of `relate` for many pairs, one after the other.
-
-    >>> import gridwright
-    >>> puzzle = gridwright.parse("sudoku:4x4:12......3......4")
-    >>> [str(witness) for witness in gridwright.relate_many([(puzzle, puzzle)])]
-    ['nothing to move: they are the same']
-    """
-    return (relate(first, second) for first, second in pairs)
 
 
 def difference(first: Puzzle, second: Puzzle, *, budget: Budget = UNLIMITED) -> str:

@@ -6,7 +6,7 @@ that do something are there. Applying a witness is making its moves one after th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -156,17 +156,6 @@ def apply(witness: Witness, puzzle: Puzzle) -> Puzzle:
         else:
             puzzle = _reordered(puzzle, move)
     return puzzle
-
-
-def apply_many(pairs: Iterable[tuple[Witness, Puzzle]]) -> Iterator[Puzzle]:
-    """Many puzzles after their moves, one after the other.
-
-    >>> import gridwright
-    >>> puzzle = gridwright.parse("takuzu:2x2:0...")
-    >>> [gridwright.to_id(copy) for copy in gridwright.apply_many([(Witness(()), puzzle)])]
-    ['takuzu:2x2:0...']
-    """
-    return (apply(witness, puzzle) for witness, puzzle in pairs)
 
 
 def turned(puzzle: Puzzle, turn: Turn) -> Puzzle:
