@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from gridwright.copies.dedupe import Seen as Seen
     from gridwright.copies.dedupe import dedupe as dedupe
     from gridwright.copies.dedupe import dedupe_many as dedupe_many
+    from gridwright.copies.moving import apply as apply
     from gridwright.copies.relate import automorphisms as automorphisms
     from gridwright.copies.relate import difference as difference
     from gridwright.copies.relate import relate as relate
@@ -105,7 +106,6 @@ if TYPE_CHECKING:
     from gridwright.puzzles.symmetry import Turn as Turn
     from gridwright.puzzles.witness import Move as Move
     from gridwright.puzzles.witness import Witness as Witness
-    from gridwright.puzzles.witness import apply as apply
     from gridwright.setting.analysis import Analysis as Analysis
     from gridwright.setting.analysis import analyse as analyse
     from gridwright.setting.complete import Completed as Completed
@@ -205,7 +205,7 @@ _HOME = {
     "Witness": "puzzles.witness",
     "__version__": "version",
     "analyse": "setting.analysis",
-    "apply": "puzzles.witness",
+    "apply": "copies.moving",
     "automorphisms": "copies.relate",
     "canonical": "copies.canonical",
     "canonical_many": "copies.canonical",

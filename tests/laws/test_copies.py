@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import random
+from contextlib import suppress
 from dataclasses import replace
 from itertools import islice
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -15,7 +18,9 @@ from gridwright import (
     Budget,
     BudgetError,
     Family,
+    Move,
     Puzzle,
+    PuzzleError,
     RequestError,
     Symmetries,
     Witness,
@@ -26,11 +31,13 @@ from gridwright import (
     dedupe,
     difference,
     generate,
+    parse,
     relate,
     symmetries,
     witnesses,
 )
-from gridwright.puzzles.symmetry import STAY
+from gridwright.puzzles.symmetry import STAY, TURNS
+from gridwright.puzzles.witness import KINDS
 from tests.copies.moves import random_witness
 from tests.families.diagonals import WITH_DIAGONALS
 from tests.formats.puzzles import ANY
@@ -155,3 +162,78 @@ def test_a_family_that_names_another_group_gets_all_verbs(puzzle: Puzzle) -> Non
     witness = relate(plain, copy)
     assert witness is not None
     assert apply(witness, plain) == copy
+
+
+@given(COPIED, SEEDS)
+def test_whatever_moves_are_made_lead_to_a_copy(puzzle: Puzzle, rng: random.Random) -> None:
+    """Any turn and any places: most are no moves of the puzzle."""
+    turned = Move("turn", turn=rng.choice(TURNS).slug)
+    numbers = [puzzle.family.value_count(puzzle.shape), *puzzle.shape, *range(1, 5)]
+    moved = [Move(kind, tuple(rng.sample(range(n), n))) for kind in KINDS[1:] for n in numbers]
+    for move in (turned, *moved):
+        with suppress(PuzzleError):
+            assert canonical(apply(Witness((move,)), puzzle)) == canonical(puzzle)
+
+
+def test_lines_may_move_along_with_their_band() -> None:
+    puzzle = parse("sudoku:4x4:12......3......4")
+    moved = [apply(Witness((Move(*move),)), puzzle) for move in (("rows", (3, 2, 0, 1)), ("turn", (), "mirror-ends"))]
+    assert None not in [relate(puzzle, copy) for copy in moved]
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "places"),
+    [
+        ("sudoku:4x4:1...............", "rows", (0, 2, 1, 3)),
+        ("sudoku:4x4:1...............", "columns", (2, 0, 1, 3)),
+        ("sudoku:4x4:1...............", "bands", (0, 1, 2, 3)),
+        ("sudoku:4x4:1...............", "stacks", ()),
+        ("sudoku:4x4:1...............", "values", (1, 0, 2)),
+        ("takuzu:2x2:0...", "rows", (1, 0)),
+        ("magnets:1x2,LR:1,.;.,1;1;1", "values", (2, 1, 0)),
+    ],
+)
+def test_a_move_that_the_puzzle_does_not_have_is_refused(text: str, kind: str, places: tuple[int, ...]) -> None:
+    with pytest.raises(PuzzleError, match="has no such move"):
+        apply(Witness((Move(kind, places),)), parse(text))
+
+
+def test_boxes_that_are_not_square_take_no_quarter_turn() -> None:
+    with pytest.raises(PuzzleError, match="a 6×6 Sudoku has no such move: rotate 90° clockwise"):
+        apply(Witness((Move("turn", turn="rotate-90"),)), parse(f"sudoku:6x6:{'.' * 36}"))
+
+
+@pytest.mark.parametrize("places", [(0, 0), (1, 2), (0, 2), (-1, 0)])
+def test_two_lines_do_not_go_to_one_place(places: tuple[int, ...]) -> None:
+    with pytest.raises(PuzzleError, match="no two bands may go to the same place"):
+        Move("bands", places)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        None,
+        [],
+        {},
+        {"moves": 7},
+        {"moves": [7]},
+        {"moves": [{}]},
+        {"moves": [{"kind": "turn"}]},
+        {"moves": [{"kind": "turn", "to": "upside-down"}]},
+        {"moves": [{"kind": "turn", "to": [1, 2]}]},
+        {"moves": [{"kind": "rows", "to": "rotate-90"}]},
+        {"moves": [{"kind": "rows", "to": [1, "2"]}]},
+        {"moves": [{"kind": "rows", "to": [1.0, 2.0]}]},
+        {"moves": [{"kind": "rows", "to": [True, 2]}]},
+        {"moves": [{"kind": "rows", "to": [0, 1]}]},
+        {"moves": [{"kind": ["rows"], "to": [1, 2]}]},
+        {"moves": [{"kind": "lines", "to": [1, 2]}]},
+        {"moves": [{"kind": "rows", "to": [2, 1]}, {"kind": "bands", "to": [2, 1]}]},
+        {"moves": [{"kind": "values", "to": [2, 1]}], "symbols": "1"},
+        {"moves": [], "symbols": 7},
+    ],
+    ids=json.dumps,
+)
+def test_data_that_describe_no_witness_are_refused(data: Any) -> None:
+    with pytest.raises(PuzzleError):
+        Witness.from_data(data)

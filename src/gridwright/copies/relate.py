@@ -10,11 +10,12 @@ from collections.abc import Iterator
 from gridwright import _core
 from gridwright.copies.difference import reason_for_no, simple_difference
 from gridwright.copies.line_group import cells_of, line_group, within
+from gridwright.copies.moving import apply
 from gridwright.copies.turned_copies import turned_witnesses
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.symmetry import ROTATIONS
-from gridwright.puzzles.witness import Witness, apply, make_witness
+from gridwright.puzzles.witness import Witness, make_witness
 
 Steps = tuple[int, list[int], list[int], list[int], list[int], list[int]]
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gridwright.copies.moving import renamed, turned
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.symmetry import Turn
-from gridwright.puzzles.witness import Witness, make_witness, renamed, turned
+from gridwright.puzzles.witness import Witness, make_witness
 
 
 def turned_witnesses(first: Puzzle, second: Puzzle) -> Iterator[Witness]:
@@ -26,9 +27,7 @@ def turned_copies(puzzle: Puzzle) -> Iterator[Puzzle]:
 
 def _turned(puzzle: Puzzle) -> Iterator[tuple[Turn, Puzzle]]:
     symmetries = puzzle.symmetries
-    for turn in symmetries.turns:
-        if turn.transposes and symmetries.layout == "boxes" and puzzle.layout[0] != puzzle.layout[1]:
-            continue
+    for turn in symmetries.turns_of(puzzle.layout):
         yield turn, turned(puzzle, turn) if turn != symmetries.turns[0] else puzzle
 
 

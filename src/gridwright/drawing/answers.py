@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gridwright.copies.moving import apply
 from gridwright.drawing.drawing import Drawing, beside
 from gridwright.drawing.pictures import draw
 from gridwright.drawing.shapes import Line, Rect, Shape, Text
@@ -11,7 +12,7 @@ from gridwright.explaining.messages import say_name
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import technique
-from gridwright.puzzles.witness import Witness, apply
+from gridwright.puzzles.witness import Witness
 
 WORDS, LINE = 0.34, 0.5
 """The size of the words of a move and the distance of their lines, in cells."""

@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import isqrt
 
+from gridwright.copies.moving import count_groups
 from gridwright.drawing.shapes import Circle, Line, Rect, Shape, Text
 from gridwright.puzzles.family import Family
 from gridwright.puzzles.puzzle import Clue, Puzzle
 from gridwright.puzzles.step import values_of
-from gridwright.puzzles.witness import count_groups
 
 FOLD = 0.5
 """The gap where lines are folded away, in cells."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from math import inf
 
+from gridwright.copies.moving import count_groups
 from gridwright.drawing.board import DrawnBoard, Window
 from gridwright.drawing.drawing import CELL, WIDEST, Drawing
 from gridwright.drawing.shapes import Group, Shape
@@ -18,7 +19,6 @@ from gridwright.explaining.notes import notes, replay
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Clue, Grid, Puzzle
 from gridwright.puzzles.step import Notes, Step
-from gridwright.puzzles.witness import count_groups
 from gridwright.puzzles.wording import counted
 from gridwright.solving.solve import solve
 

@@ -78,7 +78,7 @@ class Symmetries:
     """
 
     turns: tuple[Turn, ...] = (STAY,)
-    """The turns that may be made; the first is to stay. With boxes that are not square, quarter turns are left out."""
+    """The turns that may be made; the first is to stay."""
     blocks: Callable[[Shape, Layout], tuple[int, int]] | None = None
     """How many rows a band and how many columns a stack has: lines move within these, and these among each other."""
     renamings: tuple[tuple[int, ...], ...] | None = ((),)
@@ -93,3 +93,9 @@ class Symmetries:
             raise ValueError("where lines move, values are renamed freely, and nothing else lies on the board")
         if self.blocks is not None and not set(self.turns) <= set(ROTATIONS):
             raise ValueError("where lines move, a mirror is a move of lines: name rotations only")
+
+    def turns_of(self, layout: Layout) -> tuple[Turn, ...]:
+        """The turns of a board: without quarter turns if its boxes aren't square."""
+        if self.layout != "boxes" or layout[0] == layout[1]:
+            return self.turns
+        return tuple(turn for turn in self.turns if not turn.transposes)

@@ -1,21 +1,21 @@
-"""A Witness: the moves that turn one puzzle into another, in an order in which a person can make them, and `apply`.
+"""A Witness: the moves that turn one puzzle into another, in an order in which a person can make them.
 
 First a turn of the board, then bands, stacks, rows and columns go to new places, then values are renamed; only moves
-that do something are there. Applying a witness is making its moves one after the other, as they are printed.
+that do something are there. `copies/moving.py` makes them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from gridwright.puzzles.drawn import shown
 from gridwright.puzzles.errors import PuzzleError
-from gridwright.puzzles.puzzle import Clue, Puzzle
-from gridwright.puzzles.symmetry import Turn, turn
+from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.symmetry import TURNS, Turn
 from gridwright.puzzles.translations import MOVE_WORDS, worded
-from gridwright.puzzles.wording import an
+from gridwright.puzzles.wording import quoted
 
 KINDS = ("turn", "bands", "stacks", "rows", "columns", "values")
 """In the order in which they are made."""
@@ -32,6 +32,14 @@ class Move:
     kind: str
     places: tuple[int, ...] = ()
     turn: str = ""
+
+    def __post_init__(self) -> None:
+        if self.kind not in KINDS:
+            raise PuzzleError(f"{quoted(str(self.kind))} is no kind of move (known: {', '.join(KINDS)})")
+        if self.kind == "turn" and self.turn not in (known := [turn.slug for turn in TURNS]):
+            raise PuzzleError(f"{quoted(str(self.turn))} is no turn (known: {', '.join(known)})")
+        if self.kind != "turn" and sorted(self.places) != [*range(len(self.places))]:
+            raise PuzzleError(f"no two {self.kind} may go to the same place, and none beyond the last")
 
     def __str__(self) -> str:
         return self.sentence("")
@@ -94,6 +102,9 @@ class Witness:
         kinds = [move.kind for move in self.moves]
         if kinds != [kind for kind in KINDS if kind in kinds]:
             raise PuzzleError(f"moves come once each, in this order: {', '.join(KINDS)}")
+        for move in self.moves:
+            if move.kind == "values" and self.symbols and len(self.symbols) != len(move.places):
+                raise PuzzleError(f"{len(move.places)} values are renamed, but {len(self.symbols)} symbols are named")
 
     def __repr__(self) -> str:
         return f"<Witness: {self}>"
@@ -119,14 +130,26 @@ class Witness:
 
     @staticmethod
     def from_data(data: Mapping[str, Any]) -> Witness:
-        """The witness that `data` describes."""
-        moves = []
-        for entry in data["moves"]:
-            if entry["kind"] == "turn":
-                moves.append(Move("turn", turn=entry["to"]))
-            else:
-                moves.append(Move(entry["kind"], tuple(place - 1 for place in entry["to"])))
-        return Witness(tuple(moves), data.get("symbols", ""))
+        """The witness that `data` describes; PuzzleError if it describes none.
+
+        >>> Witness.from_data({"moves": [{"kind": "rows", "to": [1, 1]}]})
+        Traceback (most recent call last):
+        gridwright.puzzles.errors.PuzzleError: no two rows may go to the same place, and none beyond the last
+        """
+        moves = data.get("moves") if isinstance(data, Mapping) else None
+        symbols = data.get("symbols", "") if isinstance(data, Mapping) else ""
+        if not isinstance(moves, list | tuple) or not isinstance(symbols, str):
+            raise PuzzleError('the moves of a witness are written as {"moves": [...], "symbols": "1234"}')
+        return Witness(tuple(map(_read_move, moves)), symbols)
+
+
+def _read_move(data: Any) -> Move:
+    kind, to = (data.get("kind"), data.get("to")) if isinstance(data, Mapping) else (None, None)
+    if kind == "turn" and isinstance(to, str):
+        return Move(kind, turn=to)
+    if isinstance(kind, str) and isinstance(to, list | tuple) and all(type(place) is int for place in to):
+        return Move(kind, tuple(place - 1 for place in to))
+    raise PuzzleError('a move is written as {"kind": "turn", "to": "rotate-90"} or {"kind": "rows", "to": [2, 1, 3]}')
 
 
 def make_witness(puzzle: Puzzle, turn: Turn, **places: Sequence[int]) -> Witness:
@@ -136,92 +159,3 @@ def make_witness(puzzle: Puzzle, turn: Turn, **places: Sequence[int]) -> Witness
         if any(place != index for index, place in enumerate(moved)):
             moves.append(Move(kind, tuple(moved)))
     return Witness(tuple(moves), puzzle.symbols, puzzle)
-
-
-def apply(witness: Witness, puzzle: Puzzle) -> Puzzle:
-    """The puzzle after the moves.
-
-    >>> import gridwright
-    >>> puzzle = gridwright.parse("takuzu:2x3:01..1.")
-    >>> gridwright.apply(Witness((Move("turn", turn="rotate-90"),)), puzzle) == gridwright.parse("takuzu:3x2:.011..")
-    True
-    """
-    for move in witness.moves:
-        if move.kind == "turn":
-            puzzle = turned(puzzle, turn(move.turn))
-        elif move.kind == "values":
-            if sorted(move.places) != [*range(puzzle.family.value_count(puzzle.shape))]:
-                raise PuzzleError(f"the values of {an(puzzle.title)} can't be renamed like this: {move}")
-            puzzle = renamed(puzzle, move.places)
-        else:
-            puzzle = _reordered(puzzle, move)
-    return puzzle
-
-
-def turned(puzzle: Puzzle, turn: Turn) -> Puzzle:
-    """The puzzle on a board that was turned; what lies on the board and on the rim goes along."""
-    sources = turn.sources(puzzle.shape)
-    kind = puzzle.symmetries.layout
-    layout = puzzle.layout
-    if kind == "cells":
-        layout = tuple([layout[cell] for cell in sources])
-    elif kind == "boxes" and turn.transposes:
-        layout = layout[::-1]
-    return replace(
-        puzzle,
-        shape=turn.shape(puzzle.shape),
-        givens=tuple([puzzle.givens[cell] for cell in sources]),
-        layout=layout,
-        counts=_turned_counts(puzzle, turn),
-    )
-
-
-def count_groups(puzzle: Puzzle) -> dict[tuple[str, int], tuple[Clue, ...]]:
-    """The counts on the rim by lines and value, in the family's order."""
-    groups: dict[tuple[str, int], tuple[Clue, ...]] = {}
-    start = 0
-    for lines, value in puzzle.symmetries.rim:
-        end = start + puzzle.shape[0 if lines == "rows" else 1]
-        groups[lines, value] = puzzle.counts[start:end]
-        start = end
-    return groups
-
-
-def _turned_counts(puzzle: Puzzle, turn: Turn) -> tuple[Clue, ...]:
-    before = count_groups(puzzle)
-    result: list[Clue] = []
-    for lines, value in puzzle.symmetries.rim:
-        source = {"rows": "columns", "columns": "rows"}[lines] if turn.transposes else lines
-        counts = before[source, value]
-        flipped = turn.flips_rows if lines == "rows" else turn.flips_columns
-        result.extend(reversed(counts) if flipped else counts)
-    return tuple(result)
-
-
-def renamed(puzzle: Puzzle, places: Sequence[int]) -> Puzzle:
-    """The puzzle with every value v replaced by `places[v]`; counts go to the value that takes the place."""
-    before = count_groups(puzzle)
-    old_of = {new: old for old, new in enumerate(places)}
-    counts = tuple(count for lines, value in puzzle.symmetries.rim for count in before[lines, old_of[value]])
-    names: dict[Clue, Clue] = {None: None, **dict(enumerate(places))}
-    givens = tuple([names[value] for value in puzzle.givens])
-    return puzzle.like(givens, counts=counts)
-
-
-def _reordered(puzzle: Puzzle, move: Move) -> Puzzle:
-    rows, columns = puzzle.shape
-    by_row = move.kind in ("bands", "rows")
-    lines = rows if by_row else columns
-    if puzzle.symmetries.blocks is None or lines % len(move.places):
-        raise PuzzleError(f"the {move.kind} of {an(puzzle.title)} can't be moved like this: {move}")
-    size = lines // len(move.places)
-    line_from = [0] * lines
-    for block, place in enumerate(move.places):
-        for line in range(size):
-            line_from[place * size + line] = block * size + line
-    givens = puzzle.givens
-    if by_row:
-        moved = tuple(value for line in line_from for value in givens[line * columns : line * columns + columns])
-    else:
-        moved = tuple(givens[row + line] for row in range(0, rows * columns, columns) for line in line_from)
-    return replace(puzzle, givens=moved)

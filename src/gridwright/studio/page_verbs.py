@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 
+from gridwright.copies.moving import apply, sources
 from gridwright.drawing.pictures import draw_step
 from gridwright.drawing.steps import placed_by
 from gridwright.drawing.walkthrough import stages
@@ -27,8 +28,7 @@ from gridwright.puzzles.outcome import Status
 from gridwright.puzzles.position import Position, position_of
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.strategy import STRATEGIES, Strategy
-from gridwright.puzzles.symmetry import turn
-from gridwright.puzzles.witness import Move, Witness, apply
+from gridwright.puzzles.witness import Witness
 from gridwright.puzzles.wording import quoted
 from gridwright.solving.solve import solve
 from gridwright.studio import fields
@@ -108,32 +108,15 @@ def _tree(asked: Asked, tell: Tell) -> Answer:
 
 
 def _moves(asked: Asked, tell: Tell) -> Answer:
-    """As `relate`, with the board after every move, and where each of its cells comes from."""
+    """As `relate`, with the board after every move, and where each of its cells comes from; None where none moves."""
     record, witness = related(asked)
     puzzle, second = asked.puzzle, one_reading(asked["other"], asked.budget).puzzle
     boards = [board_data(Position(puzzle))]
     for move in witness.moves if witness else ():
-        sources = _sources(puzzle, move)
+        before = None if move.kind == "values" else sources(puzzle, move)
         puzzle = apply(Witness((move,), puzzle.symbols), puzzle)
-        boards.append({**board_data(Position(puzzle)), "sources": sources})
+        boards.append({**board_data(Position(puzzle)), "sources": before})
     return {"moves": [], **record, "boards": boards, "other": board_data(Position(second))}
-
-
-def _sources(puzzle: Puzzle, move: Move) -> list[int] | None:
-    """For every cell after a move the cell before it; None where values are renamed and none moves."""
-    rows, columns = puzzle.shape
-    if move.kind == "turn":
-        return list(turn(move.turn).sources(puzzle.shape))
-    if move.kind == "values":
-        return None
-    by_row = move.kind in ("bands", "rows")
-    size = (rows if by_row else columns) // len(move.places)
-    before = {place * size + line: at * size + line for at, place in enumerate(move.places) for line in range(size)}
-    return [
-        before[row] * columns + column if by_row else row * columns + before[column]
-        for row in range(rows)
-        for column in range(columns)
-    ]
 
 
 def _report(asked: Asked, tell: Tell) -> Answer:
