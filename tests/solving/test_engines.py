@@ -3,6 +3,7 @@
 import signal
 import threading
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations
 
 import numpy as np
@@ -128,6 +129,15 @@ def test_ctrl_c_ends_the_learner_which_can_go_on(learners: int) -> None:
     assert engine.next(-1, 10) == STOPPED
     puzzle = Puzzle(family("takuzu"), (4, 4), (None,) * 16)
     assert len(list(solutions(puzzle, engine="learner"))) == 72
+
+
+@pytest.mark.parametrize("engine", ["search", "learner"])
+def test_threads_that_take_from_one_iterator_get_every_solution_once(engine: str) -> None:
+    puzzle = Puzzle(family("takuzu"), (6, 6), (None,) * 36)
+    shared = solutions(puzzle, engine=engine)
+    with ThreadPoolExecutor(4) as threads:
+        taken = [grid for found in threads.map(lambda _: list(shared), range(4)) for grid in found]
+    assert sorted(taken) == sorted(solutions(puzzle))
 
 
 def test_other_threads_run_while_the_learner_works() -> None:

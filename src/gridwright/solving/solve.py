@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import islice
+from threading import RLock
 from time import perf_counter
 
 from gridwright import _core
@@ -36,7 +37,10 @@ def search_numbers(strategy: Strategy) -> tuple[tuple[int, ...], int, int]:
 
 
 class Solutions(Iterator[Grid]):
-    """The solutions of a puzzle, one after the other, found when asked for. At its end it says why it ended."""
+    """The solutions of a puzzle, one after the other, found when asked for. At its end it says why it ended.
+
+    Several threads may take from it: each solution goes to one of them, and one looks for it at a time.
+    """
 
     def __init__(
         self,
@@ -47,6 +51,7 @@ class Solutions(Iterator[Grid]):
         jobs: int = 1,
     ) -> None:
         self._start = perf_counter()
+        self._lock = RLock()  # a signal's handler may ask for the statistics
         model = compiled(puzzle)
         self._plan = plan_for(model, budget, strategy, engine)
         search = new_search(puzzle, strategy)
@@ -57,6 +62,10 @@ class Solutions(Iterator[Grid]):
         """'budget' once that ran out."""
 
     def __next__(self) -> Grid:
+        with self._lock:
+            return self._next()
+
+    def _next(self) -> Grid:
         if self.exhausted or self.stopped_by:
             raise StopIteration
         plan, spent = self._plan, perf_counter() - self._start
@@ -71,7 +80,8 @@ class Solutions(Iterator[Grid]):
     @property
     def statistics(self) -> Statistics:
         """What the search has done so far."""
-        return Statistics(self._engine.name, *self._engine.statistics(), perf_counter() - self._start)
+        with self._lock:
+            return Statistics(self._engine.name, *self._engine.statistics(), perf_counter() - self._start)
 
 
 def solve(
