@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 import pytest
 
 import gridwright
-from gridwright import STRATEGIES, Budget, Puzzle, Strategy, family
+from gridwright import STRATEGIES, UNLIMITED, Budget, Outcome, Puzzle, Strategy, family
 from gridwright.solving import plan
+from gridwright.solving.batch import solving
 from gridwright.solving.model import compiled
 
 
@@ -99,6 +101,45 @@ def test_a_budget_leaves_unknown_and_the_rest_decided() -> None:
     hard = blank("takuzu", 20, 20)
     statuses = gridwright.solve_many([easy, hard, easy, hard], budget=Budget(nodes=0)).status.tolist()
     assert statuses == ["unique", "unknown", "unique", "unknown"]
+
+
+@pytest.mark.parametrize("limit", [0, 1, 2, 3, 500])
+@pytest.mark.parametrize("budget", [UNLIMITED, Budget(nodes=0)], ids=["unlimited", "no nodes"])
+def test_a_stream_says_as_solve_does_what_ended_the_search(limit: int, budget: Budget) -> None:
+    boards = [blank("sudoku", 4, 4), blank("takuzu", 2, 2), blank("takuzu", 4, 4), blank("sudoku", 1, 1)]
+    puzzles = [*boards, *some_puzzles(3, boards[0], 5, 0.4), gridwright.parse("sudoku:4x4:.2.43...4.2....1")]
+    for outcome in gridwright.solve_stream(puzzles, limit=limit, budget=budget):
+        alone = gridwright.solve(outcome.puzzle, limit=limit, budget=budget)
+        assert (outcome.status, outcome.stopped_by) == (alone.status, alone.stopped_by)
+
+
+@pytest.mark.parametrize("nodes", [0, 1, 50, 10_000])
+def test_a_batch_that_hands_a_puzzle_on_takes_its_own_choices_off_the_budget(
+    nodes: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left = []
+
+    def spy(puzzle: Puzzle, *, budget: Budget, **options: Any) -> Outcome:
+        left.append(budget.nodes)
+        return gridwright.solve(puzzle, budget=budget, **options)
+
+    monkeypatch.setattr(solving, "solve", spy)
+    endless = blank("takuzu", 20, 20)
+    solved = gridwright.solve_many([endless, endless], limit=1 << 30, budget=Budget(nodes=nodes))
+    patience = plan.BATCH_PATIENCE // 400
+    assert left == [nodes - min(nodes, patience)] * 2
+    assert (solved.choices <= nodes).all()
+
+
+def test_the_choices_of_the_kernel_are_taken_off_the_budget_of_the_search() -> None:
+    """Without any choice left, the search only propagates."""
+    hard = gridwright.parse("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
+    spent = gridwright.solve(hard).statistics
+    assert spent.engine == "kernel"
+    assert spent.choices > 1
+    cut = gridwright.solve(hard, budget=Budget(nodes=spent.choices - 1))
+    assert cut.statistics.engine == "search"
+    assert cut.statistics.choices == 0
 
 
 def test_what_outlasts_a_batch_is_finished_alone(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,5 +22,13 @@ class Budget:
         if self.nodes is not None and self.nodes < 0:
             raise ValueError(f"a budget of {self.nodes} nodes is negative")
 
+    def after(self, choices: int) -> Budget:
+        """What is left of the nodes when so many choices were made.
+
+        >>> Budget(nodes=10).after(3)
+        Budget(seconds=None, nodes=7)
+        """
+        return self if self.nodes is None else Budget(self.seconds, max(0, self.nodes - choices))
+
 
 UNLIMITED = Budget()

@@ -14,7 +14,7 @@ from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.strategy import Strategy
 from gridwright.solving.model import candidates, compiled
 from gridwright.solving.plan import few_for, plan_for
-from gridwright.solving.solve import ask_kernel, numbers_for
+from gridwright.solving.solve import KernelAnswer, ask_kernel, numbers_for
 
 
 def count(
@@ -38,10 +38,10 @@ def count(
     model = compiled(puzzle)
     plan = plan_for(model, budget, strategy)
     few = few_for(limit)
-    by_kernel = ask_kernel(puzzle, model, plan, few) if few else None
-    if by_kernel is not None and (by_kernel[0] < few or few == limit):
-        number, exact, stopped_by = total_of(by_kernel[0], by_kernel[0] < few, limit)
-        return Total(puzzle, number, exact, by_kernel[2], stopped_by)
+    kernel = ask_kernel(puzzle, model, plan, few) if few else KernelAnswer()
+    if kernel.decided and (kernel.number < few or few == limit):
+        number, exact, stopped_by = total_of(kernel.number, kernel.number < few, limit)
+        return Total(puzzle, number, exact, kernel.statistics, stopped_by)
     counter = _core.Counter(model.core, candidates(puzzle, model), numbers_for(puzzle, strategy)[0])
     counted, exact = counter.run(plan.seconds, plan.nodes, limit)
     number, exact, stopped_by = total_of(int.from_bytes(counted, "little"), exact, limit)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import islice
 from threading import RLock
@@ -111,39 +112,43 @@ def solve(
     model = compiled(puzzle)
     plan = plan_for(model, budget, strategy, engine)
     if 1 <= limit <= KERNEL_KEEPS:
-        outcome = _by_kernel(puzzle, model, plan, limit)
-        if outcome is not None:
-            return outcome
+        answer = ask_kernel(puzzle, model, plan, limit)
+        if answer.decided:
+            return _outcome_of(answer, puzzle, limit)
+        budget = budget.after(answer.statistics.choices)
     search = Solutions(puzzle, budget, strategy, engine, jobs)
     found = tuple(islice(search, limit))
     stopped_by = "" if search.exhausted else search.stopped_by or "limit"
     return Outcome(puzzle, status_of(len(found), exhausted=search.exhausted), found, search.statistics, stopped_by)
 
 
-def _by_kernel(puzzle: Puzzle, model: Compiled, plan: Plan, limit: int) -> Outcome | None:
-    """What the kernel finds; None if the plan doesn't ask it, or if it gave up."""
-    answer = ask_kernel(puzzle, model, plan, limit)
-    if answer is None:
-        return None
-    number, grids, statistics = answer
-    found = tuple(tuple(grid) for grid in grids[:number])
-    exhausted = number < limit
-    return Outcome(puzzle, status_of(number, exhausted=exhausted), found, statistics, "" if exhausted else "limit")
+@dataclass(frozen=True, slots=True)
+class KernelAnswer:
+    """How many solutions the kernel found, up to a limit, and the first two of them."""
+
+    number: int = 0
+    decided: bool = False
+    """Whether these are all, or as many as the limit."""
+    grids: tuple[bytes, ...] = ()
+    statistics: Statistics = field(default_factory=Statistics)
 
 
-def ask_kernel(
-    puzzle: Puzzle, model: Compiled, plan: Plan, limit: int
-) -> tuple[int, tuple[bytes, bytes], Statistics] | None:
-    """How many solutions the kernel finds, up to a limit, and the first two; None where it doesn't decide that."""
+def ask_kernel(puzzle: Puzzle, model: Compiled, plan: Plan, limit: int) -> KernelAnswer:
+    """What the kernel finds; nothing where the plan doesn't ask it."""
     if plan.kernel < 0:
-        return None
+        return KernelAnswer()
     start = perf_counter()
     number, decided, first, second, (choices, backtracks, depth) = _core.solve_sudoku9(
         model.core, candidates(puzzle, model), limit, plan.kernel
     )
-    if not decided:
-        return None
-    return number, (first, second), Statistics("kernel", choices, backtracks, 0, 0, depth, perf_counter() - start)
+    statistics = Statistics("kernel", choices, backtracks, 0, 0, depth, perf_counter() - start)
+    return KernelAnswer(number, decided, (first, second)[:number], statistics)
+
+
+def _outcome_of(answer: KernelAnswer, puzzle: Puzzle, limit: int) -> Outcome:
+    exhausted = answer.number < limit
+    status, stopped_by = status_of(answer.number, exhausted=exhausted), "" if exhausted else "limit"
+    return Outcome(puzzle, status, tuple(map(tuple, answer.grids)), answer.statistics, stopped_by)
 
 
 def status_of(number: int, *, exhausted: bool) -> Status:

@@ -25,6 +25,8 @@ from gridwright.solving.solve import numbers_for, solve
 STATUSES = (Status.NONE, Status.UNIQUE, Status.MULTIPLE, Status.UNKNOWN)
 """What the codes of a batch mean."""
 UNKNOWN = STATUSES.index(Status.UNKNOWN)
+ENDS = ("", "limit", "budget")
+"""What ended the search for solutions, as in `Outcome.stopped_by`."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -33,7 +35,7 @@ class Solved:
 
     `codes` are 0 for none, 1 for unique, 2 for multiple, 3 for unknown; `solutions` has one row per puzzle, with 255
     where there is none (and beyond the last cell of smaller boards); `found` is the number of solutions, at most the
-    limit.
+    limit; `ends` are 0 where these are all, 1 where the limit was reached, 2 where the budget ran out.
     """
 
     codes: NDArray[np.uint8]
@@ -41,11 +43,19 @@ class Solved:
     found: NDArray[np.uint32]
     choices: NDArray[np.uint64]
     backtracks: NDArray[np.uint64]
+    ends: NDArray[np.uint8]
 
     @property
     def status(self) -> NDArray[np.str_]:
         """The codes as the words of `Status`."""
         return np.array(STATUSES, dtype="U8")[self.codes]
+
+    def outcome(self, row: int, puzzle: Puzzle) -> Outcome:
+        """What was found of one puzzle; of several solutions, the first."""
+        grid = tuple(self.solutions[row, : len(puzzle.givens)].tolist())
+        statistics = Statistics("batch", int(self.choices[row]), int(self.backtracks[row]))
+        found = (grid,) if self.found[row] else ()
+        return Outcome(puzzle, STATUSES[self.codes[row]], found, statistics, ENDS[self.ends[row]])
 
     def __len__(self) -> int:
         return len(self.codes)
@@ -93,6 +103,7 @@ def solve_many(
         whole.codes[places] = part.codes
         whole.solutions[places, : part.solutions.shape[1]] = part.solutions
         whole.found[places], whole.choices[places], whole.backtracks[places] = part.found, part.choices, part.backtracks
+        whole.ends[places] = part.ends
     return whole
 
 
@@ -116,13 +127,7 @@ def solve_stream(
     while members := list(islice(source, chunk)):
         solved = solve_many(members, limit=limit, budget=budget, strategy=strategy, jobs=jobs)
         for index, puzzle in enumerate(members):
-            grid = tuple(solved.solutions[index, : len(puzzle.givens)].tolist())
-            yield Outcome(
-                puzzle,
-                STATUSES[solved.codes[index]],
-                (grid,) if solved.found[index] else (),
-                Statistics("batch", int(solved.choices[index]), int(solved.backtracks[index])),
-            )
+            yield solved.outcome(index, puzzle)
 
 
 def _nothing_found(count: int, cells: int) -> Solved:
@@ -132,6 +137,7 @@ def _nothing_found(count: int, cells: int) -> Solved:
         np.zeros(count, dtype=np.uint32),
         np.zeros(count, dtype=np.uint64),
         np.zeros(count, dtype=np.uint64),
+        np.zeros(count, dtype=np.uint8),
     )
 
 
@@ -148,19 +154,23 @@ def _solve(rows: Rows, limit: int, budget: Budget, strategy: Strategy | None, jo
         else:
             numbers = numbers_for(rows.board, strategy)
             answers = _core.solve_many(*given, *numbers, limit, plan.seconds, plan.nodes, workers)
-        result = Solved(*answers)
-        undecided = np.flatnonzero((result.codes == UNKNOWN) & (result.found < limit)).tolist()
+        codes, _, found, _, _ = answers
+        result = Solved(*answers, ends=(found >= limit).astype(np.uint8))
+        undecided = np.flatnonzero((codes == UNKNOWN) & (found < limit)).tolist()
         if budget.seconds is not None:
             budget = replace(budget, seconds=budget.seconds * (1 - BATCH_SHARE))
     for row in undecided:
-        _finish(result, row, solve(rows.puzzle(row), limit=limit, budget=budget, strategy=strategy, jobs=jobs or 1))
+        left = budget.after(int(result.choices[row]))
+        _finish(result, row, solve(rows.puzzle(row), limit=limit, budget=left, strategy=strategy, jobs=jobs or 1))
     return result
 
 
 def _finish(result: Solved, row: int, outcome: Outcome) -> None:
-    """What `solve` has found of a puzzle that the batch left to it."""
+    """What `solve` has found of a puzzle that the batch left to it, and what both have spent."""
     result.codes[row] = STATUSES.index(outcome.status)
+    result.ends[row] = ENDS.index(outcome.stopped_by)
     result.found[row] = len(outcome.solutions)
-    result.choices[row], result.backtracks[row] = outcome.statistics.choices, outcome.statistics.backtracks
+    result.choices[row] += outcome.statistics.choices
+    result.backtracks[row] += outcome.statistics.backtracks
     if outcome.solution is not None:
         result.solutions[row] = outcome.solution

@@ -16,7 +16,7 @@ from gridwright.cli.verdict import Verdict, clash_in, told, verdict_of
 from gridwright.formats import Reading
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.family import Variant
-from gridwright.puzzles.outcome import Outcome, Statistics, Status
+from gridwright.puzzles.outcome import Outcome, Status
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.strategy import Strategy
 from gridwright.puzzles.wording import counted
@@ -126,12 +126,8 @@ class Solving:
 
     def _outcome(self, puzzle: Puzzle, solved: Solved, row: int) -> Outcome:
         """The outcome of one puzzle of a batch, which keeps only the first solution: of several, two are shown."""
-        status = STATUSES[solved.codes[row]]
-        if status is Status.MULTIPLE:
-            return self._solve(puzzle)
-        grid = tuple(solved.solutions[row, : len(puzzle.givens)].tolist())
-        stopped_by = "" if status is not Status.UNKNOWN else "limit" if solved.found[row] == self.limit else "budget"
-        return Outcome(puzzle, status, (grid,) if solved.found[row] else (), Statistics("batch"), stopped_by)
+        outcome = solved.outcome(row, puzzle)
+        return self._solve(puzzle) if outcome.status is Status.MULTIPLE else outcome
 
     def _show(self, reading: Reading, outcome: Outcome) -> None:
         other = self._other_rules(reading.puzzle) if outcome.status is Status.NONE else None
