@@ -116,3 +116,18 @@ def test_every_operation_is_described(studio: Server) -> None:
         schema = path["post"]["requestBody"]["content"]["application/json"]["schema"]
         assert set(schema["required"]) <= set(schema["properties"])
         assert "seconds" in schema["properties"]
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "strategies"),
+    [
+        ("takuzu/repeats:4x4:....1..1...1.0..", ["takuzu", "bitboards", "plain"]),
+        ("takuzu:2x2:0...", ["takuzu"]),
+        ("magnets:1x1,o:.;.;.;.", ["magnets"]),
+    ],
+)
+def test_a_board_with_few_rules_has_strategies_to_compare_too(
+    studio: Server, puzzle: str, strategies: list[str]
+) -> None:
+    assert set(strategies) <= set(studio.ask("strategies", puzzle=puzzle)["strategies"])
+    assert studio.ask("report", puzzle=puzzle, seconds=5)["tables"]

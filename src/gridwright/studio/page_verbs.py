@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import islice
 
 from gridwright.copies.moving import apply, sources
@@ -141,8 +142,11 @@ def _report(asked: Asked, tell: Tell) -> Answer:
 
 
 def _fitting(puzzle: Puzzle) -> list[str]:
-    """The named strategies that are made for a puzzle: each of their inferences finds something in its family."""
-    return [slug for slug, strategy in STRATEGIES.items() if not strategy.idle(puzzle)]
+    """The named strategies that are made for a puzzle's family: each of their inferences finds something under its main
+    rules. Its own is always there."""
+    family = puzzle.family
+    usual = replace(puzzle, variant=family.variants[0].slug)
+    return [slug for slug, strategy in STRATEGIES.items() if slug == family.strategy or not strategy.idle(usual)]
 
 
 def _strategies(asked: Asked, tell: Tell) -> Answer:
