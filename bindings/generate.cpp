@@ -140,17 +140,6 @@ void bind_generate(nb::module_& module) {
             },
             "seed"_a, "first"_a, "count"_a, "attempt"_a, "seconds"_a, "stop"_a.none() = nb::none());
 
-    module.def("mix", [](const Model& model, Grid grid, std::uint64_t seed, std::uint64_t changes) {
-        const auto solution = solution_of(model, grid);
-        const auto mixed = watched(-1, [&](Monitor& monitor) {
-            std::vector<std::uint8_t> changed(solution.begin(), solution.end());
-            Rng rng(seed);
-            mix(model, accelerator_of(model).get(), rng, changes, changed, monitor);
-            return changed;
-        });
-        return to_array(std::span<const std::uint8_t>(mixed));
-    });
-
     nb::class_<BoardDigger>(module, "Digger")
         .def(
             "__init__",

@@ -95,12 +95,6 @@ void bind_ladder(nb::module_& module) {
                  });
                  return std::make_tuple(to_tuples(found.steps), found.open, found.broken, found.stopped);
              })
-        .def("openings",
-             [](const Ladder& ladder, Masks domains, double seconds) {
-                 return to_tuples(watched(seconds, [&](Monitor& monitor) {
-                     return ladder.openings(domains_of(ladder.model(), domains), monitor);
-                 }));
-             })
         .def("grade",
              [](const Ladder& ladder, Masks domains, double seconds) {
                  return grading_tuple(watched(seconds, [&](Monitor& monitor) {

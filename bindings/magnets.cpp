@@ -84,16 +84,6 @@ void bind_magnets(nb::module_& module) {
         lay_poles(board, neutral, rng);
         return to_tuple(board.poles);
     });
-    module.def("magnets_model", [](std::uint32_t rows, std::uint32_t columns, const std::vector<std::uint32_t>& pieces,
-                                   const std::vector<std::uint8_t>& poles) {
-        FilledBoard board = board_of(rows, columns, pieces);
-        if (poles.size() != board.cells()) throw nb::value_error("one pole per cell is needed");
-        for (Cell cell = 0; cell < board.cells(); ++cell) {
-            if (poles[cell] > magnets::neutral) throw nb::value_error("a pole beyond the last");
-            board.set_pole(cell, poles[cell]);
-        }
-        return model_of(board).model;
-    });
     nb::class_<magnets::Plan>(module, "MagnetsMaker")
         .def(
             "__init__",

@@ -18,25 +18,11 @@ namespace {
 
 using Cells = std::vector<Cell>;
 
-template <typename Table>
-std::vector<std::string> slugs(const Table& table) {
-    return {table.begin(), table.end()};
-}
-
-std::vector<std::string> inference_slugs() {
-    std::vector<std::string> result;
-    for (const InferenceRow& row : inference_table) result.emplace_back(row.slug);
-    return result;
-}
-
 }  // namespace
 
 NB_MODULE(_core, module) {
     // Models that caches keep until the interpreter ends are no leaks worth a warning at everybody's exit.
     nb::set_leak_warnings(false);
-    module.attr("INFERENCES") = nb::tuple(nb::cast(inference_slugs()));
-    module.attr("CHOICES") = nb::tuple(nb::cast(slugs(choice_table)));
-    module.attr("VALUE_ORDERS") = nb::tuple(nb::cast(slugs(value_order_table)));
 
     nb::class_<Model>(module, "Model")
         .def(

@@ -121,12 +121,6 @@ Explanation Ladder::explain(std::span<const Mask> domains, std::size_t most, Mon
     return explanation;
 }
 
-std::vector<Step> Ladder::openings(std::span<const Mask> domains, Monitor& monitor) const {
-    const PencilBoard board(geometry_, domains);
-    Memory memory;
-    return board.failed() ? std::vector<Step>{} : easiest(board, memory, monitor);
-}
-
 Grading Ladder::grade(std::span<const Mask> domains, Monitor& monitor) const {
     PencilBoard board(geometry_, domains);
     Memory memory;

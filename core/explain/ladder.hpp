@@ -35,8 +35,6 @@ class Ladder {
     const Model& model() const { return geometry_.model; }
     // At most `most` steps.
     Explanation explain(std::span<const Mask> domains, std::size_t most, Monitor& monitor) const;
-    // All steps of the easiest technique that has any.
-    std::vector<Step> openings(std::span<const Mask> domains, Monitor& monitor) const;
     Grading grade(std::span<const Mask> domains, Monitor& monitor) const;
 
   private:

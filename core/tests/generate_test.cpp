@@ -1,6 +1,8 @@
 // What generation is made of: mixing keeps the rules, digging leaves one solution and no clue too many, and the board
 // of an accelerator does the same as the general one.
 #include <algorithm>
+#include <cmath>
+#include <map>
 #include <numeric>
 #include <set>
 #include <utility>
@@ -31,6 +33,33 @@ void mixing_keeps_the_rules() {
             mix(model, accelerator.get(), rng, 5000, grid, monitor);
             CHECK(grid != before);
             CHECK_EQUAL(model.first_broken(grid), none);
+        }
+}
+
+// The value that chi-square of so many kinds exceeds once in a thousand times (Wilson and Hilferty 1931).
+double chi_square_bound(std::size_t kinds) {
+    const double freedom = static_cast<double>(kinds) - 1, spread = 2 / (9 * freedom);
+    return freedom * std::pow(1 - spread + 3.0902 * std::sqrt(spread), 3);
+}
+
+void mixing_alone_leads_to_every_grid_as_often() {
+    constexpr std::uint64_t changes = 400, share = 10;
+    for (const auto& [model, number] : {std::pair{sudoku_model(2, 2), 288u}, {takuzu_model(4, 4), 72u}})
+        for (const auto& accelerator : {accelerator_of(model), std::shared_ptr<const Accelerator>()}) {
+            const auto start = random_solution(model, 2);
+            std::map<std::vector<std::uint8_t>, std::uint64_t> seen;
+            for (std::uint64_t seed = 0; seed < share * number; ++seed) {
+                auto grid = start;
+                Rng rng(seed);
+                Monitor monitor;
+                mix(model, accelerator.get(), rng, changes, grid, monitor);
+                ++seen[grid];
+            }
+            CHECK_EQUAL(seen.size(), number);
+            double chi_square = 0;
+            for (const auto& [grid, times] : seen)
+                chi_square += std::pow(static_cast<double>(times) - share, 2) / share;
+            CHECK(chi_square < chi_square_bound(number));
         }
 }
 
@@ -149,6 +178,7 @@ void digs_as_the_general_board(const Model& model) {
 int main() {
     return run({
         {"mixing changes a grid and keeps every rule", mixing_keeps_the_rules},
+        {"mixing alone leads to every grid as often", mixing_alone_leads_to_every_grid_as_often},
         {"mixing that was stopped keeps every rule, and is no filling", stopped_mixing_is_no_filling},
         {"digging leaves one solution and no clue too many", digging_leaves_no_clue_too_many},
         {"fillings keep every rule", fillings_keep_the_rules},

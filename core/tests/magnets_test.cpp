@@ -1,11 +1,12 @@
 // Magnets: its board finds just what the general propagator finds, repaired boards and minimal puzzles are what they
 // claim to be, as the general search sees it.
 #include <algorithm>
+#include <set>
 
 #include "families/magnets/board.hpp"
 #include "search/propagator.hpp"
 #include "tests/support/check.hpp"
-#include "tests/support/family_models.hpp"
+#include "tests/support/random_model.hpp"
 
 namespace {
 
@@ -36,6 +37,38 @@ BoardModel model_with(const FilledBoard& board, const std::vector<std::uint8_t>&
     }
     part.model.finish();
     return part;
+}
+
+// The rules once more, in other words.
+bool is_filling(const FilledBoard& board, const Grid& poles) {
+    std::vector<std::uint8_t> counts(board.counts.size(), 0);
+    for (Cell cell = 0; cell < board.cells(); ++cell) {
+        const Cell other = board.partner[cell];
+        const bool magnet = poles[cell] != neutral;
+        if (magnet != (poles[other] != neutral) || (magnet && other == cell)) return false;
+        if (!magnet) continue;
+        const std::uint32_t row = cell / board.columns, column = cell % board.columns;
+        if (column + 1 < board.columns && poles[cell + 1] == poles[cell]) return false;
+        if (row + 1 < board.rows && poles[cell + board.columns] == poles[cell]) return false;
+        ++counts[board.column_count(column, poles[cell])];
+        ++counts[board.row_count(row, poles[cell])];
+    }
+    return counts == board.counts;
+}
+
+void the_model_states_the_rules() {
+    Rng rng(8);
+    for (const auto& [rows, columns] :
+         {std::pair{1u, 1u}, {1u, 2u}, {2u, 1u}, {1u, 7u}, {6u, 1u}, {2u, 2u}, {3u, 3u}, {2u, 4u}})
+        for (int round = 0; round < 5; ++round) {
+            const FilledBoard board = random_board(rows, columns, -1, rng);
+            const BoardModel stated = model_of(board);
+            std::set<Grid> fillings;
+            for (const Grid& poles : all_solutions(Model(rows, columns, 3), std::vector<Mask>(board.cells(), 0b111)))
+                if (is_filling(board, poles)) fillings.insert(poles);
+            CHECK(all_solutions(stated.model, stated.domains) == fillings);
+            CHECK(fillings.contains(board.poles));
+        }
 }
 
 void the_same_follows() {
@@ -203,6 +236,7 @@ int main() {
     return run({
         {"a random tiling covers the board with dominoes, and one single cell if need be", dominoes_cover_the_board},
         {"poles repel and are counted on boards of every size", poles_repel_and_are_counted_on_boards_of_every_size},
+        {"the model of a board has the solutions that the rules allow", the_model_states_the_rules},
         {"what follows on its board is what follows in general", the_same_follows},
         {"a puzzle has one solution, with givens and without", puzzles_have_one_solution},
         {"of a minimal puzzle no clue can go", of_minimal_puzzles_no_clue_can_go},

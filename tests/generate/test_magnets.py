@@ -4,34 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 
-import numpy as np
 import pytest
 
 import gridwright
-from gridwright import Puzzle, RequestError, _core
+from gridwright import Puzzle, RequestError
 from gridwright.families import family
-from gridwright.puzzles.rng import Rng
-from gridwright.solving.model import compiled
 
 MAGNETS = family("magnets")
 SMALL = [(1, 1), (1, 2), (2, 1), (1, 7), (6, 1), (2, 2), (3, 3)]
-
-
-@pytest.mark.parametrize("shape", [*SMALL, (5, 6), (7, 9)])
-def test_the_core_states_the_rules_as_the_family_does(shape: tuple[int, int]) -> None:
-    rng = Rng(1)
-    for _ in range(5):
-        layout = _core.random_tiling(*shape, rng.next())
-        poles = _core.random_poles(*shape, layout, -1.0, rng.next())
-        empty = Puzzle(MAGNETS, shape, (None,) * len(layout), layout)
-        board = Puzzle(MAGNETS, shape, empty.givens, layout, MAGNETS.counts_of(empty, poles))
-        stated, made = compiled(board), _core.magnets_model(*shape, layout, poles)
-        numbers = {_core.Counter(model, stated.domains, ()).run(-1.0, 1 << 40) for model in (stated.core, made)}
-        assert len(numbers) == 1
-        for _ in range(50):  # boards with a mistake: the same constraint is the first that they break
-            grid = np.array(poles, dtype=np.uint8)
-            grid[rng.below(len(grid))] = rng.below(3)
-            assert made.first_broken(grid) == stated.core.first_broken(grid)
 
 
 @pytest.mark.parametrize("givens", [True, False])

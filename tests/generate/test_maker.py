@@ -93,13 +93,7 @@ def small_magnets(number: int) -> object:
     return _core.MagnetsMaker(1, 2, -1.0, True, False, -1).make(1, 0, number, 0, -1.0)
 
 
-def long_mixing(changes: int) -> object:
-    board = Puzzle(family("sudoku"), (64, 64), (None,) * 64**2)
-    pattern = [(8 * (row % 8) + row // 8 + column) % 64 for row in range(64) for column in range(64)]
-    return _core.mix(compiled(board).core, np.array(pattern, dtype=np.uint8), 1, changes)
-
-
-LONG = {"small boards": (small_boards, 5 * 10**6), "magnets": (small_magnets, 10**7), "mixing": (long_mixing, 10**7)}
+LONG = {"small boards": (small_boards, 5 * 10**6), "magnets": (small_magnets, 10**7)}
 
 
 @pytest.mark.parametrize(("call", "number"), LONG.values(), ids=LONG)

@@ -195,7 +195,3 @@ def test_the_core_refuses_a_model_that_cannot_be() -> None:
         finished.add_all_different([0])
     with pytest.raises(ValueError, match="domain"):
         _core.Search(finished, np.array([3, 3], dtype=np.uint64), [], 0, 0)
-
-
-def test_python_and_the_core_call_inferences_choices_and_value_orders_by_the_same_names() -> None:
-    assert (_core.INFERENCES, _core.CHOICES, _core.VALUE_ORDERS) == (INFERENCES, CHOICES, VALUE_ORDERS)

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import gridwright
+from gridwright.puzzles.strategy import CHOICES, INFERENCES, VALUE_ORDERS
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "gridwright"
@@ -118,6 +119,15 @@ def test_accelerators_are_entered_from_their_table() -> None:
         path for path in outside if path.relative_to(ROOT).parts[:2] not in (("core", "families"), ("core", "tests"))
     ]
     assert offenders(outside, r'#include "families/(?!table\.hpp|magnets/make\.hpp)') == []
+
+
+def test_python_and_the_core_call_inferences_choices_and_value_orders_by_the_same_names() -> None:
+    """Their numbers cross the border, so the order counts."""
+    tables = (CORE / "search" / "strategy.hpp").read_text()
+    choices, values = re.findall(r"to_array<std::string_view>\(\s*\{(.*?)\}\)", tables, re.DOTALL)
+    assert tuple(re.findall(r'InferenceRow\{"(.*?)"', tables)) == INFERENCES
+    assert tuple(re.findall(r'"(.*?)"', choices)) == CHOICES
+    assert tuple(re.findall(r'"(.*?)"', values)) == VALUE_ORDERS
 
 
 def test_a_folder_has_few_enough_entries_to_be_looked_over() -> None:

@@ -1,4 +1,4 @@
-// The model lists its constraints in the order of the family's rules. A test compares this model with the family's.
+// The model lists its constraints in the order of the family's rules. A test states these in other words.
 #include "families/magnets/filled_board.hpp"
 
 #include <algorithm>
