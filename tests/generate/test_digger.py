@@ -8,10 +8,9 @@ import numpy as np
 import pytest
 
 import gridwright
-from gridwright import STRATEGIES, Count, Puzzle, _core, family
-from gridwright.puzzles.strategy import INFERENCES
+from gridwright import STRATEGIES, Count, Puzzle, Strategy, _core, family
 from gridwright.solving.model import compiled
-from gridwright.solving.plan import NO_LIMIT
+from gridwright.solving.plan import FOREVER, NO_LIMIT
 from gridwright.solving.solve import search_numbers
 
 BOARDS = [
@@ -29,7 +28,7 @@ def dug(board: Puzzle, seed: int, conflicts: int) -> Puzzle:
     order = list(range(len(grid)))
     random.Random(seed).shuffle(order)
     digger.give(order)
-    assert digger.dig([[cell] for cell in order], 0, conflicts, -1.0)
+    assert digger.dig([[cell] for cell in order], 0, conflicts, FOREVER)
     clues = set(digger.clues())
     return board.with_givens([value if cell in clues else None for cell, value in enumerate(grid)])
 
@@ -59,11 +58,11 @@ def test_counts_are_clues_that_can_go_too() -> None:
     model = compiled(board)
     switched = [index for index, constraint in enumerate(model.constraints) if isinstance(constraint, Count)]
     assert [model.constraints[index] for index in switched] == _all_counts(free, grid)
-    inferences = [INFERENCES.index("pairs"), INFERENCES.index("half-line")]
+    inferences = search_numbers(Strategy(("pairs", "half-line")))[0]
     digger = _core.Digger(model.core, model.domains, np.array(grid, dtype=np.uint8), switched, inferences)
     digger.give([*range(16), *(16 + index for index in range(len(switched)))])
     clues = digger.clues()
-    assert digger.dig([[clue] for clue in clues], 0, NO_LIMIT, -1.0)
+    assert digger.dig([[clue] for clue in clues], 0, NO_LIMIT, FOREVER)
     left = set(digger.clues())
     assert len(left) < len(clues)
     assert gridwright.solve(_with_clues(board, grid, left)).status == "unique"

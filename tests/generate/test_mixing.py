@@ -12,7 +12,7 @@ from math import sqrt
 import pytest
 
 import gridwright
-from gridwright import Puzzle, _core
+from gridwright import Grid, Puzzle
 from gridwright.families import family
 from gridwright.generating.fixed_board import random_grid
 from gridwright.generating.work import Work
@@ -75,8 +75,9 @@ def tilings(rows: int, columns: int) -> set[tuple[int, ...]]:
 def test_every_tiling_is_as_likely(rows: int, columns: int, number: int) -> None:
     every = sorted(tilings(rows, columns))
     assert len(every) == number
-    rng = Rng(3)
-    seen = [_core.random_tiling(rows, columns, rng.next()) for _ in range(100 * number)]
+    lay, rng = family("magnets").making.lay, Rng(3)
+    assert lay is not None
+    seen = [lay((rows, columns), rng) for _ in range(100 * number)]
     assert chi_square(seen, every) < bound(number)
 
 
@@ -92,9 +93,11 @@ def test_every_tiling_is_as_likely(rows: int, columns: int, number: int) -> None
 )
 def test_every_filling_of_a_small_board_of_dominoes_is_as_likely(rows: int, layout: tuple[int, ...]) -> None:
     columns = len(layout) // rows
-    every = sorted(gridwright.solutions(empty("magnets", rows, columns, layout)))
-    rng = Rng(4)
-    seen = [_core.random_poles(rows, columns, layout, -1.0, rng.next()) for _ in range(20 * len(every))]
+    board = empty("magnets", rows, columns, layout)
+    every = sorted(gridwright.solutions(board))
+    fill, rng = board.family.making.grid, Rng(4)
+    assert fill is not None
+    seen = [tuple(fill(board, None, rng)) for _ in range(20 * len(every))]
     assert chi_square(seen, every) < bound(len(every))
 
 
@@ -103,12 +106,11 @@ def test_every_tiny_board_that_a_puzzle_is_made_on_is_as_likely(rows: int, colum
     every = sorted(tilings(rows, columns))
     fillings = {layout: sorted(gridwright.solutions(empty("magnets", rows, columns, layout))) for layout in every}
     total = sum(map(len, fillings.values()))
-    maker = _core.MagnetsMaker(rows, columns, -1.0, True, False, -1)
-    _, layouts, _, poles, _ = maker.make(6, 0, 40 * total, 0, -1.0)
-    assert chi_square(layouts, every) < bound(len(every))
-    seen: dict[tuple[int, ...], list[tuple[int, ...]]] = {layout: [] for layout in every}
-    for layout, filling in zip(layouts, poles, strict=True):
-        seen[layout].append(filling)
+    made = list(gridwright.generate("magnets", (rows, columns), n=40 * total, seed=6))
+    assert chi_square([each.puzzle.layout for each in made], every) < bound(len(every))
+    seen: dict[tuple[int, ...], list[Grid | None]] = {layout: [] for layout in every}
+    for each in made:
+        seen[each.puzzle.layout].append(each.solution)
     assert sum(chi_square(seen[layout], fillings[layout]) for layout in every) < bound(total - len(every) + 1)
 
 

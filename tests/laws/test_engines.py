@@ -25,8 +25,9 @@ from gridwright import (
 )
 from gridwright.puzzles.strategy import INFERENCES
 from gridwright.puzzles.translations import named
+from gridwright.solving.engine import SOLUTION
 from gridwright.solving.model import candidates, compiled, core_model
-from gridwright.solving.plan import ENGINES
+from gridwright.solving.plan import ENGINES, FOREVER, NO_LIMIT
 from gridwright.solving.proof import prove
 from tests.laws import brute_force
 from tests.laws.boards import boards, filled, for_every_family, puzzles
@@ -34,16 +35,13 @@ from tests.laws.models import SHAPE, VALUES, any_constraint, any_domains
 from tests.oracle import Clauses
 from tests.proof_checker import refutes
 
-UNBOUNDED = 1 << 40
-_YES = 0
-
 few = settings(max_examples=20)
 some_constraints = st.lists(any_constraint, min_size=1, max_size=6)
 some_inferences = st.lists(st.sampled_from(range(len(INFERENCES))), unique=True, max_size=4)
 
 
 def counted(model: _core.Model, domains: list[int], inferences: list[int]) -> int:
-    number, exact = _core.Counter(model, np.array(domains, dtype=np.uint64), inferences).run(-1.0, UNBOUNDED)
+    number, exact = _core.Counter(model, np.array(domains, dtype=np.uint64), inferences).run(FOREVER, NO_LIMIT)
     assert exact
     return int.from_bytes(number, "little")
 
@@ -51,7 +49,7 @@ def counted(model: _core.Model, domains: list[int], inferences: list[int]) -> in
 def learned(model: _core.Model, domains: list[int], most: int) -> list[Grid]:
     learner = _core.Learner(model, np.array(domains, dtype=np.uint64))
     found: list[Grid] = []
-    while len(found) <= most and learner.solve([], -1.0, UNBOUNDED) == _YES:
+    while len(found) <= most and learner.solve([], FOREVER, NO_LIMIT) == SOLUTION:
         grid = learner.solution()
         found.append(tuple(grid.tolist()))
         learner.exclude(grid)

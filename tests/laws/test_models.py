@@ -8,14 +8,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gridwright import AllDifferent, Allowed, Constraint, Count, DistinctLines, Grid, NoRun, Strategy, _core
-from gridwright.puzzles.strategy import CHOICES, INFERENCES, VALUE_ORDERS
+from gridwright.puzzles.strategy import INFERENCES
 from gridwright.puzzles.translations import named
+from gridwright.solving.engine import EXHAUSTED, SOLUTION
 from gridwright.solving.model import core_model
+from gridwright.solving.plan import FOREVER, NO_LIMIT
+from gridwright.solving.solve import search_numbers
 from tests.laws import brute_force
 from tests.laws.boards import search_strategies
 from tests.laws.models import SHAPE, VALUES, any_constraint, any_domains
-
-_SOLUTION, _EXHAUSTED, _STOPPED = range(3)
 
 
 def search_of(
@@ -29,18 +30,16 @@ def search_of(
     return _core.Search(
         core_model(shape, values, constraints),
         np.array(domains, dtype=np.uint64),
-        [INFERENCES.index(slug) for slug in strategy.inferences],
-        CHOICES.index(strategy.choice),
-        VALUE_ORDERS.index(strategy.values),
+        *search_numbers(strategy),
         seed,
     )
 
 
 def all_solutions(search: _core.Search) -> list[Grid]:
     found: list[Grid] = []
-    while (answer := search.next(-1.0, 1 << 40)) == _SOLUTION:
+    while (answer := search.next(FOREVER, NO_LIMIT)) == SOLUTION:
         found.append(tuple(search.solution().tolist()))
-    assert answer == _EXHAUSTED
+    assert answer == EXHAUSTED
     return sorted(found)
 
 
@@ -71,7 +70,7 @@ def test_in_any_model_inferences_remove_no_value_of_a_solution(
 ) -> None:
     needed = supported(list(brute_force.grids(domains, constraints)), len(domains))
     search = search_of(SHAPE, VALUES, constraints, domains, Strategy(tuple(inferences)))
-    if search.next(-1.0, 0) == _EXHAUSTED:
+    if search.next(FOREVER, 0) == EXHAUSTED:
         assert not any(needed)
     else:
         for root, domain, mask in zip(search.root().tolist(), domains, needed, strict=True):
@@ -109,7 +108,7 @@ def test_line_analysis_leaves_just_the_values_that_the_line_can_hold(
     values, constraints, domains = line
     needed = supported(list(brute_force.grids(domains, constraints)), len(domains))
     search = search_of((1, len(domains)), values, constraints, domains, Strategy(("line-analysis",)))
-    if search.next(-1.0, 0) == _EXHAUSTED:
+    if search.next(FOREVER, 0) == EXHAUSTED:
         assert not any(needed)
     else:
         assert search.root().tolist() == needed

@@ -7,6 +7,8 @@ from hypothesis import strategies as st
 
 from gridwright import STRATEGIES, Budget, Family, Puzzle, Status, Strategy, solutions, solve
 from gridwright.puzzles.strategy import CHOICES, INFERENCES, VALUE_ORDERS
+from gridwright.solving.engine import EXHAUSTED, STOPPED
+from gridwright.solving.plan import FOREVER
 from gridwright.solving.solve import new_search
 from tests.laws import brute_force
 from tests.laws.boards import for_every_family, puzzles, search_strategies
@@ -78,14 +80,14 @@ def test_a_budget_of_nodes_stops_cleanly_and_a_later_call_goes_on(family: Family
     steps = data.draw(st.integers(1, 3))
     search = new_search(puzzle, strategy)
     found = []
-    while (answer := search.next(-1.0, steps)) != 1:
+    while (answer := search.next(FOREVER, steps)) != EXHAUSTED:
         before = search.statistics()[0]
         if answer == 0:
             found.append(tuple(search.solution().tolist()))
         else:
-            assert search.next(-1.0, 0) == 2, "no budget, no progress"
+            assert search.next(FOREVER, 0) == STOPPED, "no budget, no progress"
         assert search.statistics()[0] == before
-    assert search.next(-1.0, 1) == 1, "an exhausted search stays exhausted"
+    assert search.next(FOREVER, 1) == EXHAUSTED, "an exhausted search stays exhausted"
     assert sorted(found) == brute_force.solutions(puzzle)
 
 

@@ -11,20 +11,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gridwright import Budget, Grid, GridwrightError, Puzzle, Status, _core, family, solutions, solve
+from gridwright import Allowed, Budget, Grid, GridwrightError, Puzzle, Status, Strategy, _core, family, solutions, solve
+from gridwright.puzzles.translations import named
 from gridwright.solving import plan
 from gridwright.solving.engine import EXHAUSTED, SOLUTION, STOPPED, Engine
-from gridwright.solving.model import compiled
-from gridwright.solving.solve import new_search
+from gridwright.solving.model import compiled, core_model
+from gridwright.solving.plan import FOREVER, NO_LIMIT
+from gridwright.solving.solve import new_search, search_numbers
 from tests.laws import brute_force
 from tests.laws.boards import any_puzzle
-
-NO_LIMIT = 1 << 40
 
 
 def all_of(run: Engine) -> list[Grid]:
     found = []
-    while run.next(-1, NO_LIMIT) == SOLUTION:
+    while run.next(FOREVER, NO_LIMIT) == SOLUTION:
         found.append(run.solution)
     return found
 
@@ -68,25 +68,24 @@ def test_an_unknown_engine_is_an_error_that_names_the_known_ones() -> None:
 
 def pigeons(number: int, learners: int = 1, probing: int = 0) -> Engine:
     """A model without a solution that clauses can't see quickly: any two cells differ, with a value too few."""
-    model = _core.Model(1, number, number - 1)
     every = (1 << (number - 1)) - 1
-    for first, second in combinations(range(number), 2):
-        model.add_allowed(first, second, [every & ~(1 << value) for value in range(number - 1)])
-    model.finish()
-    search = _core.Search(model, np.full(number, every, dtype=np.uint64), (), 0, 0)
+    others = tuple(every & ~(1 << value) for value in range(number - 1))
+    differ = [Allowed(named("pair"), pair, others) for pair in combinations(range(number), 2)]
+    model = core_model((1, number), number - 1, differ)
+    search = _core.Search(model, np.full(number, every, dtype=np.uint64), *search_numbers(Strategy(choice="first")))
     return Engine(model, search, 0, learners, probing)
 
 
 @pytest.mark.parametrize("learners", [1, 3])
 def test_few_pigeons_are_refuted(learners: int) -> None:
     engine = pigeons(6, learners)
-    assert engine.next(-1, NO_LIMIT) == EXHAUSTED
-    assert engine.next(-1, NO_LIMIT) == EXHAUSTED
+    assert engine.next(FOREVER, NO_LIMIT) == EXHAUSTED
+    assert engine.next(FOREVER, NO_LIMIT) == EXHAUSTED
 
 
 @pytest.mark.parametrize("learners", [1, 3])
 @pytest.mark.parametrize("probing", [0, NO_LIMIT])
-@pytest.mark.parametrize(("seconds", "nodes"), [(0.0, NO_LIMIT), (0.2, NO_LIMIT), (-1.0, 0), (-1.0, 100)])
+@pytest.mark.parametrize(("seconds", "nodes"), [(0.0, NO_LIMIT), (0.2, NO_LIMIT), (FOREVER, 0), (FOREVER, 100)])
 def test_the_learner_stops_when_its_budget_has_run_out(seconds: float, nodes: int, learners: int, probing: int) -> None:
     engine = pigeons(15, learners, probing)
     assert engine.next(seconds, nodes) == STOPPED
@@ -125,8 +124,8 @@ def interrupted(call: Callable[[], object]) -> None:
 @pytest.mark.parametrize("learners", [1, 3])
 def test_ctrl_c_ends_the_learner_which_can_go_on(learners: int) -> None:
     engine = pigeons(15, learners)
-    interrupted(lambda: engine.next(-1, NO_LIMIT))
-    assert engine.next(-1, 10) == STOPPED
+    interrupted(lambda: engine.next(FOREVER, NO_LIMIT))
+    assert engine.next(FOREVER, 10) == STOPPED
     puzzle = Puzzle(family("takuzu"), (4, 4), (None,) * 16)
     assert len(list(solutions(puzzle, engine="learner"))) == 72
 

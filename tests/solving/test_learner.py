@@ -10,10 +10,9 @@ import pytest
 
 import gridwright
 from gridwright import Puzzle, _core, family
+from gridwright.solving.engine import EXHAUSTED, SOLUTION, STOPPED
 from gridwright.solving.model import candidates, compiled
-from gridwright.solving.plan import NO_LIMIT
-
-YES, NO, STOPPED = range(3)
+from gridwright.solving.plan import FOREVER, NO_LIMIT
 
 BOARDS = [
     Puzzle(family("sudoku"), (4, 4), (None,) * 16),
@@ -42,14 +41,14 @@ def test_assumptions_are_givens_for_one_question(board: Puzzle) -> None:
         if -1 in literals:
             continue
         solvable = gridwright.solve(board.with_givens(givens), limit=1).solution is not None
-        assert learner.solve(literals, -1.0, NO_LIMIT) == (YES if solvable else NO)
+        assert learner.solve(literals, FOREVER, NO_LIMIT) == (SOLUTION if solvable else EXHAUSTED)
         if solvable:
             assert all(value in (None, found) for value, found in zip(givens, learner.solution(), strict=True))
 
 
 def test_a_question_without_conflicts_to_spend_is_left_open() -> None:
     board = Puzzle(family("sudoku"), (25, 25), (None,) * 625)
-    assert new_learner(board).solve([], -1.0, 0) == STOPPED
+    assert new_learner(board).solve([], FOREVER, 0) == STOPPED
 
 
 def test_a_preferred_grid_is_found_again() -> None:
@@ -57,5 +56,5 @@ def test_a_preferred_grid_is_found_again() -> None:
     grid = next(islice(gridwright.solutions(board.with_givens([0] + [None] * 35)), 99, None))
     learner = new_learner(board)
     learner.prefer(np.array(grid, dtype=np.uint8))
-    assert learner.solve([], -1.0, NO_LIMIT) == YES
+    assert learner.solve([], FOREVER, NO_LIMIT) == SOLUTION
     assert tuple(learner.solution().tolist()) == grid

@@ -12,6 +12,7 @@ from gridwright import _core
 from gridwright.generating.request import Request
 from gridwright.puzzles.budget import Budget
 from gridwright.puzzles.errors import BudgetError, RequestError
+from gridwright.solving.plan import FOREVER
 
 MOST_ATTEMPTS = 1200
 """Puzzles to make before a number of clues, or a grade, counts as out of reach; fewer on large boards."""
@@ -34,7 +35,7 @@ class Work:
     @property
     def left(self) -> float:
         """Seconds that are left; negative for no limit, as the core takes it."""
-        return -1.0 if self.seconds is None else max(0.0, self.seconds - (perf_counter() - self._start))
+        return FOREVER if self.seconds is None else max(0.0, self.seconds - (perf_counter() - self._start))
 
     def budget(self, share: float = 1.0) -> Budget:
         """What is left, or a share of it, for another verb."""

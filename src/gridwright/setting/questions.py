@@ -13,10 +13,9 @@ from gridwright import _core
 from gridwright.generating.work import Work
 from gridwright.puzzles.puzzle import Grid, Puzzle
 from gridwright.setting.clues import clue_value, clues_of, count_constraints
+from gridwright.solving.engine import EXHAUSTED, SOLUTION
 from gridwright.solving.model import compiled
 from gridwright.solving.plan import CLUE_QUESTION, NO_LIMIT
-
-_YES, _NO = 0, 1
 
 
 class ClueQuestions:
@@ -43,7 +42,7 @@ class ClueQuestions:
         elif denied is not None and (literal := self._literal(denied)) >= 0:
             literals.append(literal ^ 1)
         answer = self._learner.solve(literals, self._work.left, patience, self._work.stop)
-        return True if answer == _YES else False if answer == _NO else None
+        return True if answer == SOLUTION else False if answer == EXHAUSTED else None
 
     def _literal(self, clue: int) -> int:
         if clue in self._counts:

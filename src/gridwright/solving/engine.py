@@ -65,7 +65,7 @@ class Engine:
         most_choices = self.statistics()[0] + nodes
 
         def left() -> tuple[float, int]:
-            seconds_left = -1.0 if seconds < 0 else max(0.0, deadline - perf_counter())
+            seconds_left = plan.FOREVER if seconds < 0 else max(0.0, deadline - perf_counter())
             return seconds_left, max(0, most_choices - self.statistics()[0])
 
         while True:

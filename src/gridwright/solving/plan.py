@@ -21,6 +21,8 @@ from gridwright.solving.model import Compiled
 ENGINES = ("auto", "search", "learner")
 NO_LIMIT = (1 << 63) - 1
 """Of choices or conflicts, as the core takes it."""
+FOREVER = -1.0
+"""Seconds without a limit, as the core takes them."""
 PATIENCE = 400_000
 """Choices times cells that kernel or search spend on a puzzle before the next engine takes over, about 0.1 s: counted
 in work so that runs can be repeated."""
@@ -111,4 +113,4 @@ def nodes_of(budget: Budget) -> int:
 
 def seconds_of(budget: Budget) -> float:
     """Seconds as the core takes them: negative is no limit."""
-    return -1.0 if budget.seconds is None else budget.seconds
+    return FOREVER if budget.seconds is None else budget.seconds
