@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from gridwright import FAMILIES
+from gridwright import FAMILIES, Position, from_id
 from gridwright.cli.app import command_line
+from gridwright.studio import operation
+from gridwright.studio.operation import Asked
 from gridwright.studio.operations import OPERATIONS, openapi
 from tests.studio.conftest import Server
 
@@ -131,3 +133,22 @@ def test_a_board_with_few_rules_has_strategies_to_compare_too(
 ) -> None:
     assert set(strategies) <= set(studio.ask("strategies", puzzle=puzzle)["strategies"])
     assert studio.ask("report", puzzle=puzzle, seconds=5)["tables"]
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES)
+def test_an_id_is_read_as_one_and_its_board_is_validated_once(puzzle: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It comes from the page: nothing has to be found out about it."""
+    validated: list[Position] = []
+    validate = Position.__post_init__
+
+    def noted(position: Position) -> None:
+        validated.append(position)
+        validate(position)
+
+    monkeypatch.setattr(Position, "__post_init__", noted)
+    monkeypatch.setattr(operation, "readings", None)
+    given = from_id(puzzle)
+    rows = ["." * given.shape[1]] * given.shape[0]
+    asked = Asked({"puzzle": puzzle, "entries": rows, "marks": [""] * len(given.givens), "seconds": 5.0})
+    assert asked.position.puzzle == asked.puzzle == given
+    assert validated == [asked.position]

@@ -5,18 +5,21 @@ from __future__ import annotations
 import io
 import secrets
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import islice
 from time import monotonic
 from typing import Any
 
-from gridwright.formats import Reading, format_named, from_json, read_all
+from gridwright.formats import Reading, format_named, from_id, from_json, read_all
+from gridwright.formats.format import Item
 from gridwright.formats.native.cells import PartError
 from gridwright.formats.native.id_codecs import read_givens
 from gridwright.formats.records import Record
 from gridwright.puzzles.budget import Budget
-from gridwright.puzzles.errors import PuzzleError, RequestError
-from gridwright.puzzles.position import Position, position_of
+from gridwright.puzzles.errors import ParseError, PuzzleError, RequestError
+from gridwright.puzzles.position import Position, puzzle_of
 from gridwright.puzzles.puzzle import Clue, Puzzle
 from gridwright.puzzles.wording import an
 from gridwright.studio.fields import Field, number, read_fields
@@ -41,7 +44,7 @@ Tell = Callable[[Record], None]
 """Takes the events of a job: what is known before its end."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Asked:
     """The arguments of a call, by name."""
 
@@ -68,19 +71,28 @@ class Asked:
         """Half of what is left, for verbs that may spend their budget twice: `hint` solves, then explains."""
         return Budget((self.budget.seconds or 0.0) / 2)
 
-    @property
+    @cached_property
     def position(self) -> Position:
         """The puzzle with what was filled in, as the call says it or as the text of the puzzle has it."""
-        position = position_of(one_reading(self["puzzle"], self.budget).item)
+        item = one_item(self["puzzle"], self.budget)
         entries, marks = self.arguments.get("entries"), self.arguments.get("marks")
-        puzzle = position.puzzle
-        values = position.entries if entries is None else read_rows(entries, puzzle)
-        candidates = position.candidates if marks is None else read_marks(marks, puzzle)
-        return Position(puzzle, values, candidates, position.about)
+        given: dict[str, Any] = {}
+        if entries is not None:
+            given["entries"] = read_rows(entries, puzzle_of(item))
+        if marks is not None:
+            given["candidates"] = read_marks(marks, puzzle_of(item))
+        if isinstance(item, Puzzle):
+            return Position(item, **given)
+        return replace(item, **given) if given else item
 
     @property
     def puzzle(self) -> Puzzle:
         return self.position.puzzle
+
+    @property
+    def other(self) -> Puzzle:
+        """The second puzzle."""
+        return puzzle_of(one_item(self["other"], self.budget))
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,12 +129,15 @@ def readings(written: object, budget: Budget, most: int) -> list[Reading]:
     return list(islice(read_all(stream, name="<text>", budget=budget), most))
 
 
-def one_reading(written: object, budget: Budget) -> Reading:
-    """The one puzzle of a text or an object."""
+def one_item(written: object, budget: Budget) -> Item:
+    """The one puzzle of a text or an object. The page sends ids: the format of one need not be found out."""
+    if isinstance(written, str) and "\n" not in written:
+        with suppress(ParseError):
+            return from_id(written, budget=budget)
     found = readings(written, budget, 2)
     if len(found) != 1:
         raise RequestError("expected one puzzle, found several")
-    return found[0]
+    return found[0].item
 
 
 def read_rows(rows: list[str], puzzle: Puzzle) -> tuple[Clue, ...]:

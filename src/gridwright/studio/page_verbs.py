@@ -34,7 +34,7 @@ from gridwright.puzzles.wording import quoted
 from gridwright.solving.solve import solve
 from gridwright.studio import fields
 from gridwright.studio.fields import ENTRIES, MARKS
-from gridwright.studio.operation import LONG, Answer, Asked, Operation, Tell, one_reading, readings
+from gridwright.studio.operation import LONG, Answer, Asked, Operation, Tell, readings
 from gridwright.studio.picture_data import board_data, drawing_data
 from gridwright.studio.verbs import FAMILY, LANG, STRATEGY, related
 
@@ -110,8 +110,8 @@ def _tree(asked: Asked, tell: Tell) -> Answer:
 
 def _moves(asked: Asked, tell: Tell) -> Answer:
     """As `relate`, with the board after every move, and where each of its cells comes from; None where none moves."""
-    record, witness = related(asked)
-    puzzle, second = asked.puzzle, one_reading(asked["other"], asked.budget).puzzle
+    puzzle, second = asked.puzzle, asked.other
+    record, witness = related(asked, second)
     boards = [board_data(Position(puzzle))]
     for move in witness.moves if witness else ():
         before = None if move.kind == "values" else sources(puzzle, move)

@@ -30,6 +30,7 @@ from gridwright.formats.records import (
 from gridwright.generating.generate import generate
 from gridwright.generating.request import OPTIONS
 from gridwright.puzzles.outcome import Status
+from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.strategy import Strategy
 from gridwright.puzzles.witness import Witness
 from gridwright.solving.check import check, unique_under
@@ -37,7 +38,7 @@ from gridwright.solving.count import count
 from gridwright.solving.solve import solve
 from gridwright.studio import fields
 from gridwright.studio.fields import ENTRIES, MARKS, Field
-from gridwright.studio.operation import LONG, Answer, Asked, File, Operation, Tell, one_reading
+from gridwright.studio.operation import LONG, Answer, Asked, File, Operation, Tell
 
 LANG = fields.choice("lang", "The language of the sentences.", tuple(LANGUAGES), "en")
 STRATEGY = fields.text("strategy", "A strategy by name, or parts joined by +.", None)
@@ -106,13 +107,12 @@ def _generate(asked: Asked, tell: Tell) -> Answer:
 
 
 def _relate(asked: Asked, tell: Tell) -> Answer:
-    return related(asked)[0]
+    return related(asked, asked.other)[0]
 
 
-def related(asked: Asked) -> tuple[Record, Witness | None]:
-    """Whether one puzzle is a copy of another, and the moves."""
+def related(asked: Asked, second: Puzzle) -> tuple[Record, Witness | None]:
+    """Whether another puzzle is a copy of the one that is asked about, and the moves."""
     first = asked.puzzle
-    second = one_reading(asked["other"], asked.budget).puzzle
     witness = relate(first, second, budget=asked.budget)
     lang = asked["lang"]
     reason = "" if witness else reason_for_no(first, second, lang)
