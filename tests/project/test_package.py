@@ -49,7 +49,11 @@ def test_a_subpackage_is_there_after_importing_gridwright_alone() -> None:
 
 
 def test_every_folder_of_the_library_is_an_attribute() -> None:
-    folders = {module.name for module in iter_modules(gridwright.__path__) if module.ispkg} - {"cli", "studio"}
+    folders = {module.name for module in iter_modules(gridwright.__path__) if module.ispkg} - {
+        "cli",
+        "records",
+        "studio",
+    }
     assert folders == gridwright._FOLDERS
 
 

@@ -19,11 +19,11 @@ from gridwright.bank.selection import Selection
 from gridwright.bank.store import Bank
 from gridwright.bank.values import Entry
 from gridwright.formats import TableFile, to_id
-from gridwright.formats.records import record_of
 from gridwright.formats.tables.block import Column, Texts, csv_header, csv_rows
 from gridwright.formats.tables.columns import cell_of_id, format_of_cell
 from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.wording import quoted
+from gridwright.records.record import record_of
 from gridwright.version import __version__
 
 Row = dict[str, Any]

@@ -9,12 +9,12 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
 from gridwright.cli.run import Run, json_line
-from gridwright.cli.verdict import Verdict
 from gridwright.formats import Reading, format_named, rows_of_cells, solution_to_json, write
 from gridwright.formats.format import Item
 from gridwright.puzzles.errors import GridwrightError, PuzzleError
 from gridwright.puzzles.outcome import Status
 from gridwright.puzzles.puzzle import Clue, Grid, Puzzle
+from gridwright.records.verdict import Verdict, outcome_record
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -168,15 +168,6 @@ class Answers:
             self._run.write(heading + self._screen.board(reading.puzzle, puzzle.givens) + "\n")
         else:
             self._writer.puzzle(puzzle, reading.answer_format, f"{reading.place}: {remark}")
-
-
-def outcome_record(
-    puzzle: Puzzle, solutions: tuple[Grid, ...], verdict: Verdict, *, measured: bool = False
-) -> dict[str, Any]:
-    """The solutions that were found, and what is known of their number."""
-    written = [solution_to_json(puzzle, solution) for solution in solutions]
-    only = written[0] if verdict.status is Status.UNIQUE else None
-    return {"solution": only, "solutions": written, **verdict.record(measured=measured)}
 
 
 GIVEN, FOUND = "", "bold cyan"

@@ -216,6 +216,6 @@ def json_line(reading: Reading, answer: dict[str, Any]) -> str:
 
 def reading_record(reading: Reading) -> dict[str, Any]:
     """Where a puzzle stands, and the puzzle itself, with its id."""
-    from gridwright.formats.records import record_of
+    from gridwright.records.record import record_of
 
     return {"source": reading.source, "line": reading.line, **record_of(reading.puzzle, recipe=reading.recipe)}

@@ -6,12 +6,12 @@ import secrets
 
 from gridwright.explaining.grade import grade
 from gridwright.families import family as family_of
-from gridwright.formats.records import Record, record_of
 from gridwright.generating.shown_clues import SYMMETRIES
 from gridwright.generating.sizes import check_size, read_size
 from gridwright.puzzles.position import Position
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.rng import Rng
+from gridwright.records.record import Record, record_of
 from gridwright.setting.analysis import MOST_COUNTED, Analysis
 from gridwright.setting.complete import complete
 from gridwright.setting.reduce import reduce

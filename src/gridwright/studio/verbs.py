@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from gridwright.cli.presenters import outcome_record
-from gridwright.cli.verdict import verdict_of
 from gridwright.copies.difference import reason_for_no
 from gridwright.copies.relate import relate
 from gridwright.drawing import KINDS, THEMES, draw
@@ -17,7 +15,13 @@ from gridwright.explaining.messages import LANGUAGES, say_verdict
 from gridwright.families import FAMILIES
 from gridwright.families import family as family_of
 from gridwright.formats import FORMATS, to_text
-from gridwright.formats.records import (
+from gridwright.generating.generate import generate
+from gridwright.generating.request import OPTIONS
+from gridwright.puzzles.outcome import Status
+from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.strategy import Strategy
+from gridwright.puzzles.witness import Witness
+from gridwright.records.record import (
     Record,
     check_record,
     count_record,
@@ -27,12 +31,7 @@ from gridwright.formats.records import (
     technique_record,
     techniques_of,
 )
-from gridwright.generating.generate import generate
-from gridwright.generating.request import OPTIONS
-from gridwright.puzzles.outcome import Status
-from gridwright.puzzles.puzzle import Puzzle
-from gridwright.puzzles.strategy import Strategy
-from gridwright.puzzles.witness import Witness
+from gridwright.records.verdict import outcome_record, verdict_of
 from gridwright.solving.check import check, unique_under
 from gridwright.solving.count import count
 from gridwright.solving.solve import solve

@@ -229,8 +229,8 @@ def _carry_out(run: Run, experiment: Callable[..., list[Measured]], folder: str 
     """Makes an experiment and tells what it gave. Measurements that were cut off are an answer, crashes are not."""
     import shlex
 
-    from gridwright.cli.verdict import roughly
     from gridwright.lab.report import PAGE, TABLE, in_words, write_report
+    from gridwright.records.verdict import roughly
 
     start, made, cut_off = monotonic(), 0, 0
 

@@ -183,7 +183,7 @@ class _Watch:
         self._begun, self._kept, self._made = 0.0, 0, 0
 
     def __call__(self, stocked: Stocked) -> None:
-        from gridwright.cli.verdict import roughly
+        from gridwright.records.verdict import roughly
 
         order = stocked.order
         if order.recipe != self._recipe:

@@ -91,7 +91,7 @@ def _pair(run: Run, files: list[str], reader: Reader) -> tuple[Reading, Reading]
 def _solved(run: Run, pair: Iterable[Reading], budget: Budget) -> tuple[Puzzle, Puzzle] | None:
     """The one solution of each, as puzzles; a puzzle without exactly one is told."""
     from gridwright import Status, solve
-    from gridwright.cli.verdict import WHY_UNSOLVED
+    from gridwright.records.verdict import WHY_UNSOLVED
 
     grids = []
     for reading in pair:

@@ -59,8 +59,8 @@ def _status(puzzle: Puzzle, graded: Grade, budget: Budget) -> Status:
 
 
 def _line(graded: Grade, status: Status) -> str:
-    from gridwright.cli.verdict import WHY_UNSOLVED
     from gridwright.explaining.messages import say_name
+    from gridwright.records.verdict import WHY_UNSOLVED
 
     if not graded.solved:
         return f"not graded: {WHY_UNSOLVED[status]}"

@@ -39,7 +39,7 @@ def hint(
     from gridwright import Status, hint
     from gridwright.cli.inputs import whole_text
     from gridwright.formats import read_entries
-    from gridwright.formats.records import hint_record
+    from gridwright.records.record import hint_record
 
     with options.naming("--entries"):
         text, name = ("", "") if entries is None else whole_text(entries)

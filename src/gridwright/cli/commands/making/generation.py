@@ -16,12 +16,10 @@ from gridwright.cli.options import naming, with_hint
 from gridwright.cli.presenters import GOOD, PuzzleWriter, Screen
 from gridwright.cli.request_options import Asked
 from gridwright.cli.run import Run
-from gridwright.cli.verdict import roughly
 from gridwright.explaining.explain import explain
 from gridwright.explaining.grade import grade
 from gridwright.families import family as family_of
 from gridwright.formats import format_to_write
-from gridwright.formats.records import record_of
 from gridwright.generating.generate import Generated, generate_all
 from gridwright.generating.recipe import read_recipe
 from gridwright.generating.request import Request
@@ -31,6 +29,8 @@ from gridwright.puzzles.errors import BudgetError, RequestError
 from gridwright.puzzles.family import Family
 from gridwright.puzzles.outcome import Status
 from gridwright.puzzles.wording import counted
+from gridwright.records.record import record_of
+from gridwright.records.verdict import roughly
 from gridwright.solving.solve import solve
 
 Show = Callable[[Generated], None]

@@ -21,7 +21,7 @@ FamilyName = Annotated[str | None, typer.Argument(metavar="FAMILY", help="One fa
 def families(output: options.Output = None, json: options.Json = False) -> None:
     """List the families, with their rules, sizes and formats."""
     from gridwright import FAMILIES
-    from gridwright.formats.records import family_record
+    from gridwright.records.record import family_record
 
     with running(output) as run:
         if json:
@@ -67,7 +67,7 @@ def techniques(
     """
     from gridwright import FAMILIES
     from gridwright.families import family as family_of
-    from gridwright.formats.records import technique_record, techniques_of
+    from gridwright.records.record import technique_record, techniques_of
 
     wanted = FAMILIES if family is None else (options.with_hint(family_of, family, "FAMILY"),)
     with running(output) as run:

@@ -28,7 +28,7 @@ def check(
     Every violation is named with its cells.
     """
     from gridwright import check, check_many
-    from gridwright.formats.records import check_record
+    from gridwright.records.record import check_record
     from gridwright.solving.check import Report
 
     with running(output) as run:
@@ -88,7 +88,7 @@ def _heading(run: Run, place: str, title: str, verdict: str, good: bool) -> str:
 
 
 def _verdict(report: Report) -> str:
-    from gridwright.cli.verdict import exactly_one, under
+    from gridwright.records.verdict import exactly_one, under
 
     puzzle = report.puzzle
     other = puzzle.family.variant(report.unique_under) if report.unique_under else None

@@ -32,8 +32,8 @@ def count(
     Counts have as many digits as they need: nothing is estimated.
     """
     from gridwright import count
-    from gridwright.cli.verdict import told
-    from gridwright.formats.records import count_record
+    from gridwright.records.record import count_record
+    from gridwright.records.verdict import told
 
     with running(output) as run:
         if not verbose:
@@ -62,8 +62,8 @@ def _numbers_of_any_length() -> Iterator[None]:
 
 def _count_chunk(run: Run, chunk: Chunk, json: bool, limit: int | None, **asked: Any) -> None:
     from gridwright import count_many
-    from gridwright.formats.records import count_record
     from gridwright.puzzles.outcome import Total
+    from gridwright.records.record import count_record
 
     counted = count_many(chunk.puzzles, board=chunk.board, blank=chunk.blank, limit=limit, **asked)
     written = []

@@ -12,7 +12,6 @@ from gridwright.cli.batches.chunks import Chunk, LineChunk, with_next
 from gridwright.cli.batches.table_output import TableOutput, solved_columns, wrong_solutions
 from gridwright.cli.presenters import Answers
 from gridwright.cli.run import Exit, Run
-from gridwright.cli.verdict import Verdict, clash_in, told, verdict_of
 from gridwright.formats import Reading
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.family import Variant
@@ -20,6 +19,7 @@ from gridwright.puzzles.outcome import Outcome, Status
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.strategy import Strategy
 from gridwright.puzzles.wording import counted
+from gridwright.records.verdict import Verdict, clash_in, told, verdict_of
 from gridwright.solving.batch import STATUSES, Solved, solve_many
 from gridwright.solving.check import unique_under
 from gridwright.solving.plan import OTHER_RULES
@@ -136,7 +136,7 @@ class Solving:
         self._note(reading, verdict)
 
     def _note(self, reading: Reading, verdict: Verdict) -> None:
-        self.run.note(verdict.code)
+        self.run.note(Exit.of(verdict.number > 0, stopped=verdict.stopped_by == "budget"))
         if self.verbose:
             self.run.tell(f"{reading.place}: {told(verdict.statistics)}")
 

@@ -1,4 +1,4 @@
-"""Records for programs: what is known of a puzzle, ready for JSON. Every command that writes --json builds on them."""
+"""What is known of a puzzle, a family or a technique. Every command that writes --json builds on these records."""
 
 from __future__ import annotations
 

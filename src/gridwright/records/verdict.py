@@ -1,14 +1,14 @@
-"""A Verdict: what is known of a puzzle's solutions, in words and as an exit code."""
+"""A Verdict: what is known of a puzzle's solutions, as a record and in words."""
 
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from gridwright.cli.run import Exit
+from gridwright.formats import solution_to_json
 from gridwright.puzzles.family import Variant
 from gridwright.puzzles.outcome import Outcome, Statistics, Status
-from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.puzzle import Grid, Puzzle
 from gridwright.puzzles.wording import counted
 from gridwright.solving.solve import status_of
 
@@ -30,10 +30,6 @@ class Verdict:
     def status(self) -> Status:
         return status_of(self.number, exhausted=not self.stopped_by)
 
-    @property
-    def code(self) -> Exit:
-        return Exit.of(self.number > 0, stopped=self.stopped_by == "budget")
-
     def record(self, *, measured: bool = False) -> dict[str, Any]:
         """Plain data for JSON; `measured` adds the statistics."""
         return {
@@ -51,6 +47,15 @@ class Verdict:
         if self.stopped_by == "budget":
             return _OUT_OF_BUDGET[min(self.number, 2)].format(solutions(self.number))
         return f"{solutions(self.number)}{self.clash and ': '}{self.clash}{exactly_one(self.other)}"
+
+
+def outcome_record(
+    puzzle: Puzzle, solutions: tuple[Grid, ...], verdict: Verdict, *, measured: bool = False
+) -> dict[str, Any]:
+    """The solutions that were found, and what is known of their number."""
+    written = [solution_to_json(puzzle, solution) for solution in solutions]
+    only = written[0] if verdict.status is Status.UNIQUE else None
+    return {"solution": only, "solutions": written, **verdict.record(measured=measured)}
 
 
 WHY_UNSOLVED = {
