@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gridwright import FORMATS, ParseError, from_id, parse, read_all, solve
-from gridwright.cli.batches.table_chunks import TableChunks
-from gridwright.formats.tables.csv_blocks import CsvBlocks
+from gridwright.cli.batches.chunks import TableChunk
+from gridwright.cli.inputs import Reader
 from tests.cli.shell import gridwright, process
 
 EASY = ".2.43...4.2....1"
@@ -206,7 +206,7 @@ def test_a_family_and_a_rule_set_hold_for_tables(table: Path) -> None:
     ("text", "says", "answers"),
     [
         ("puzzle,solution\n", "<stdin>:1:1: there is no puzzle here", 0),
-        (f"puzzle,title\n{EASY},\n{EASY},{'x' * (1 << 21)}\n{EASY},\n", "<stdin>:3:1: this line is longer than", 1),
+        (f"puzzle,title\n{EASY},\n{EASY},{'x' * (1 << 21)}\n{EASY},\n", "<stdin>:3:1048576: this line is longer", 1),
         (f'puzzle,title\n{EASY},\n{EASY},"a\n{EASY},b"\n', "<stdin>:3:1: a quoted cell goes on in the next line", 1),
         (f"puzzle,title\n{EASY},\n{EASY},\udcff\n", "<stdin>:3:18: byte 0xff is not UTF-8", 0),
     ],
@@ -240,16 +240,19 @@ HEADS = ["puzzle,note\n", "\ufeffpuzzle,note\n", "# x\npuzzle,note\n"]
 
 @settings(max_examples=60, deadline=None)
 @given(st.lists(ROWS, max_size=8), st.sampled_from(HEADS))
-def test_rows_as_arrays_are_the_rows_that_are_read_with_care(rows: list[tuple[str, str, str]], head: str) -> None:
-    text = f"{head}{EASY},\n" + "".join(f"{cell},{note}{rest}\n" for cell, note, rest in rows)
+def test_rows_as_arrays_are_the_rows_that_are_read_with_care(
+    tmp_path_factory: pytest.TempPathFactory, rows: list[tuple[str, str, str]], head: str
+) -> None:
+    table = tmp_path_factory.mktemp("tables") / "table.csv"
+    table.write_text(f"{head}{EASY},\n" + "".join(f"{cell},{note}{rest}\n" for cell, note, rest in rows))
     wrong: list[int] = []
-    readings = read_all(io.BytesIO(text.encode()), format="csv", on_error=lambda error: wrong.append(line_of(error)))
+    readings = read_all(table, format="csv", on_error=lambda error: wrong.append(line_of(error)))
     right = [(reading.line, reading.puzzle) for reading in readings]
     also_wrong: list[int] = []
-    blocks = CsvBlocks.of(iter([text.encode()]), "<text>", lambda error: also_wrong.append(line_of(error)))
-    chunks = TableChunks("<text>", None, None, lambda error: also_wrong.append(line_of(error))).of(blocks)
-    found = [(reading.line, reading.puzzle) for chunk in chunks for reading in chunk.readings()]
-    assert (found, sorted(also_wrong)) == (right, sorted(wrong))
+    chunks = Reader().chunks([str(table)], lambda error: also_wrong.append(line_of(error)), tables=True)
+    found = [(chunk, reading) for chunk in chunks for reading in chunk.readings()]
+    assert {type(chunk) for chunk, _ in found} == {TableChunk}
+    assert ([(reading.line, reading.puzzle) for _, reading in found], sorted(also_wrong)) == (right, sorted(wrong))
 
 
 def line_of(error: Exception) -> int:

@@ -19,7 +19,7 @@ from gridwright.bank.selection import Selection
 from gridwright.bank.store import Bank
 from gridwright.bank.values import Entry
 from gridwright.formats import TableFile, to_id
-from gridwright.formats.tables.block import Column, Texts, csv_header, csv_rows
+from gridwright.formats.tables.block import Column
 from gridwright.formats.tables.columns import cell_of_id, format_of_cell
 from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.wording import quoted
@@ -63,9 +63,8 @@ class Table:
     """Writes entries as rows of a table of a kind, thousands at once, or as objects (jsonl)."""
 
     def __init__(self, file: IO[bytes], kind: str) -> None:
-        self._file, self._kind, self._entries = file, kind, list[Entry]()
-        self._arrow = TableFile(file, kind) if kind in ("parquet", "arrow") else None
-        self._is_begun = False
+        self._file, self._entries = file, list[Entry]()
+        self._table = None if kind == "jsonl" else TableFile(file, kind)
 
     def add(self, entry: Entry) -> None:
         """The next row."""
@@ -76,30 +75,23 @@ class Table:
     def finish(self) -> None:
         """Writes the end of the table."""
         self._write()
-        if self._arrow is not None:
-            self._arrow.close()
+        if self._table is not None:
+            self._table.close()
         self._file.flush()
 
     def _write(self) -> None:
         entries, self._entries = self._entries, []
-        if self._kind == "jsonl":
+        if self._table is None:
             self._file.writelines((json.dumps(json_of(each), ensure_ascii=False) + "\n").encode() for each in entries)
         elif entries:
             rows = [*map(row_of, entries)]
-            columns = {name: _column([row[name] for row in rows]) for name in rows[0]}
-            if self._arrow is not None:
-                self._arrow.write(columns)
-                return
-            if not self._is_begun:
-                self._file.write(csv_header([*columns]))
-                self._is_begun = True
-            self._file.write(csv_rows(columns, [*columns]))
+            self._table.write({name: _column([row[name] for row in rows]) for name in rows[0]})
 
 
 def _column(values: list[Any]) -> Column:
-    if isinstance(values[0], str):
-        return Texts.of(values)
-    return Texts.of(map(json.dumps, values)) if isinstance(values[0], dict) else np.array(values)
+    if isinstance(values[0], dict):
+        return [*map(json.dumps, values)]
+    return values if isinstance(values[0], str) else np.array(values)
 
 
 TABLES = ("csv", "jsonl", "parquet", "arrow")

@@ -27,10 +27,8 @@ from gridwright.cli.batches.line_chunks import (
 )
 from gridwright.cli.batches.table_chunks import TableChunks
 from gridwright.formats import Reading, read_all
-from gridwright.formats.tables.arrow import NOT_FROM_A_PIPE, blocks_of_file, columns_of, kind_of
-from gridwright.formats.tables.block import Block
-from gridwright.formats.tables.columns import Columns
-from gridwright.formats.tables.csv_blocks import CsvBlocks
+from gridwright.formats.tables.arrow import NOT_FROM_A_PIPE, blocks_of_file, kind_of
+from gridwright.formats.tables.csv_table import csv_blocks
 from gridwright.formats.tables.lines import TABLE, LineReader, line_doubt
 from gridwright.formats.text import LONGEST
 from gridwright.puzzles.budget import UNLIMITED, Budget
@@ -149,11 +147,8 @@ class Reader:
             is_empty = False
             report(error)
 
-        blocks: Iterator[tuple[Columns, Block]]
-        if kind:
-            blocks = ((columns_of(block.columns), block) for block in blocks_of_file(stream, kind))
-        else:
-            blocks = CsvBlocks.of(whole_lines(head, cast(BinaryStream, stream), LONGEST), name, tell)
+        lines = whole_lines(head, cast(BinaryStream, stream), LONGEST)
+        blocks = blocks_of_file(stream, kind) if kind else csv_blocks(lines, name, tell)
         for chunk in TableChunks(name, self.family, self.rules, tell).of(blocks):
             is_empty = False
             yield chunk

@@ -17,7 +17,7 @@ from gridwright.formats.reading import (
 )
 from gridwright.formats.table import FORMATS, format_named, format_to_write
 from gridwright.formats.tables.arrow import from_table
-from gridwright.formats.tables.arrow_file import TableFile, to_table
+from gridwright.formats.tables.table_file import TableFile, to_table
 
 __all__ = [
     "FORMATS",

@@ -16,7 +16,7 @@ from gridwright.formats.native.sniff import doubt, grid_kind
 from gridwright.formats.native.takuzu_grid import TAKUZU_GRID, in_digits
 from gridwright.formats.strangers import stranger
 from gridwright.formats.table import FORMATS, format_named, format_to_write
-from gridwright.formats.tables.arrow import KINDS, blocks_of_file, columns_of, table_kind
+from gridwright.formats.tables.arrow import KINDS, blocks_of_file, table_kind
 from gridwright.formats.tables.csv_table import CSV
 from gridwright.formats.text import OnError, Text, of_stream, of_string
 from gridwright.puzzles.budget import UNLIMITED, Budget
@@ -120,10 +120,10 @@ def read_all(
 def _rows(text: Text, stream: IO[bytes], kind: str, family: str | None, rules: str | None) -> Iterator[Reading]:
     """The puzzles of a file of Arrow's, a row each."""
     for block in blocks_of_file(stream, kind):
-        columns = columns_of(block.columns)
-        for number, row in zip(block.numbers.tolist(), block.rows(columns.at.values()), strict=True):
+        known = block.known
+        for number, row in zip(block.numbers, block.rows(), strict=True):
             try:
-                position = columns.position(row)
+                position = known.position(row)
                 puzzle = replace(position.puzzle, variant=rules) if rules else position.puzzle
                 _check_family(puzzle, family)
             except PuzzleError as error:

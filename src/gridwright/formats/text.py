@@ -97,15 +97,17 @@ class Text:
     def lines(self) -> Iterator[tuple[int, str]]:
         """The lines and their numbers."""
         for number, line in enumerate(self.pieces(), self.first_line):
-            if len(line) >= LONGEST and not line.endswith("\n"):
-                raise self.error(
-                    f"this line is longer than {LONGEST} characters, too long for a puzzle", number, LONGEST
-                )
-            if not line.isascii():
-                self.check_encoding(number, line)
+            self.check_line(number, line)
             if line.startswith("#"):
                 self.note_recipe(number, line[1:].strip())
             yield number, self.drawn(line) if self.drawn else line
+
+    def check_line(self, number: int, line: str) -> None:
+        """Raise if a line is too long, or not text."""
+        if len(line) >= LONGEST and not line.endswith("\n"):
+            raise self.error(f"this line is longer than {LONGEST} characters, too long for a puzzle", number, LONGEST)
+        if not line.isascii():
+            self.check_encoding(number, line)
 
     def check_encoding(self, number: int, line: str) -> None:
         """Raise if a byte of the line was not UTF-8."""

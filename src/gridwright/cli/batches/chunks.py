@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gridwright.formats import Reading, format_named, to_id
-from gridwright.formats.tables.block import Block, Texts
+from gridwright.formats.tables.block import Block
 from gridwright.formats.tables.lines import OPEN, LineTemplate
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.wording import file_name
@@ -89,9 +89,9 @@ class LineChunk(Chunk):
     """Lines that are alike, as rows of arrays."""
 
     template: LineTemplate
-    numbers: NDArray[np.int64]
+    numbers: list[int]
     """The number of each line."""
-    lines: Texts
+    lines: list[str]
     puzzles: NDArray[np.uint8]
     recipes: dict[int, str]
     """Number of a line → its recipe."""
@@ -109,7 +109,7 @@ class LineChunk(Chunk):
         return Reading(puzzle, self.template.reading.format, source, line, self.recipes.get(line, ""))
 
     def where(self, index: int) -> tuple[str, int]:
-        return self.template.reading.source, int(self.numbers[index])
+        return self.template.reading.source, self.numbers[index]
 
     def id(self, index: int) -> bytes:
         return self.template.id(self.puzzles[index])
@@ -117,12 +117,10 @@ class LineChunk(Chunk):
     def text(self, indices: list[int]) -> str:
         """Some of the lines, as they stood there, with their recipes."""
         pieces: list[str] = []
-        for number, line in zip(
-            self.numbers[indices].tolist(), self.lines[np.array(indices, int)].cells(), strict=True
-        ):
-            if recipe := self.recipes.get(number):
+        for index in indices:
+            if recipe := self.recipes.get(self.numbers[index]):
                 pieces.append(f"# {recipe}\n")
-            pieces.append(line.decode().removesuffix("\r") + "\n")
+            pieces.append(self.lines[index] + "\n")
         return "".join(pieces)
 
 
@@ -143,7 +141,7 @@ class TableChunk(Chunk):
         return Reading(puzzle, format_named("csv"), *self.where(index))
 
     def where(self, index: int) -> tuple[str, int]:
-        return self.source, int(self.block.numbers[index])
+        return self.source, self.block.numbers[index]
 
 
 def puzzles_of_rows(rows: Rows, board: Puzzle | None) -> list[Puzzle]:
@@ -154,20 +152,22 @@ def puzzles_of_rows(rows: Rows, board: Puzzle | None) -> list[Puzzle]:
 
 
 def alike(
-    texts: Texts, templates: dict[int, LineTemplate], learn: Callable[[bytes], LineTemplate | None]
+    texts: Sequence[str], templates: dict[int, LineTemplate], learn: Callable[[str], LineTemplate | None]
 ) -> Iterator[tuple[slice, LineTemplate | None, Any]]:
     """Runs of texts that are like the template of their length, with their givens, and runs of others, without.
 
     Where a length has none yet, `learn` may make it of one of the first texts of that length.
     """
+    lengths = np.fromiter(map(len, texts), dtype=np.int64, count=len(texts))
     kinds = np.full(len(texts), -1, dtype=np.int64)
     found: dict[int, tuple[NDArray[np.intp], NDArray[np.uint8]]] = {}
-    for length in np.unique(texts.lengths).tolist():
-        rows = np.flatnonzero(texts.lengths == length)
-        template = templates.get(length) or next(filter(None, map(learn, texts[rows[:TRIED]].cells())), None)
+    for length in np.unique(lengths).tolist():
+        rows = np.flatnonzero(lengths == length)
+        same = [texts[row] for row in rows.tolist()]
+        template = templates.get(length) or next(filter(None, map(learn, same[:TRIED])), None)
         if template is not None:
             templates[length] = template
-            givens, is_like = template.givens(texts[rows].lines(length))
+            givens, is_like = template.givens(same)
             kinds[rows[is_like]] = length
             found[length] = rows[is_like], givens[is_like]
     edges = [0, *(np.flatnonzero(np.diff(kinds)) + 1).tolist(), len(kinds)]

@@ -14,14 +14,10 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Protocol
 
-import numpy as np
-from numpy.typing import NDArray
-
 from gridwright.cli.batches.chunks import Chunk, LineChunk, ReadingChunk, alike
 from gridwright.formats import Reading
 from gridwright.formats.format import Format
 from gridwright.formats.tables.arrow import kind_of
-from gridwright.formats.tables.block import LINE_END, Texts
 from gridwright.formats.tables.lines import LINES, LineReader, LineTemplate, line_format
 from gridwright.formats.text import HEAD_CHARACTERS, LONGEST
 from gridwright.generating.recipe import is_recipe
@@ -30,6 +26,7 @@ from gridwright.puzzles.wording import file_name
 from gridwright.solving.plan import LARGEST_BATCH, QUICK
 
 _BLOCK = 1 << 20
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 FEW = 3
 """Errors that are told before there is a puzzle."""
 HOPELESS = 10_000
@@ -82,7 +79,7 @@ def read_head(stream: BinaryStream, family: str | None, format: str | None) -> t
     head = b""
     while len(head) <= HEAD_CHARACTERS:
         data = stream.read1(_BLOCK)
-        head += data
+        head = (head + data).removeprefix(BYTE_ORDER_MARK)
         if format is None and kind_of(head):
             return None, head
         if not data or b"\n" in data:
@@ -125,60 +122,51 @@ class LineChunks:
 
         If no line can be read, the first few errors are enough: the text is something else.
         """
-        number = 1
+        number = 0
         for piece in whole_lines(head, stream, None if self.reader.format.slug == "json" else LONGEST):
-            piece = piece if piece.endswith(b"\n") else piece + b"\n"
-            yield from self._chunks(piece, number)
-            number += piece.count(b"\n")
+            lines = piece.decode("utf-8", "surrogateescape").removesuffix("\n").split("\n")
+            yield from self._chunks(lines, number + 1)
+            number += len(lines)
             if len(self._errors) > HOPELESS:
                 break
         if self._errors:
             slug = self.reader.format.slug
             rest = "; the rest was not read" if len(self._errors) > HOPELESS else ""
-            what = f"no puzzles found in the first {number - 1:,} lines, which were read as {slug}{rest}"
+            what = f"no puzzles found in the first {number:,} lines, which were read as {slug}{rest}"
             self.report(GridwrightError(f"{file_name(self.reader.source)}: {what}; --format names another format"))
 
-    def _chunks(self, piece: bytes, first: int) -> Iterator[Chunk]:
+    def _chunks(self, read: list[str], first: int) -> Iterator[Chunk]:
         """Runs of lines that are alike, and the others one by one."""
-        marks = np.frombuffer(piece, dtype=np.uint8)
-        ends = np.flatnonzero(marks == LINE_END)
-        lines = Texts(piece, np.concatenate(([0], ends[:-1] + 1)), ends)
-        kept, recipes = self._without_comments(lines, first)
-        lines, numbers = lines[kept], kept + first
+        lines: list[str] = []
+        numbers: list[int] = []
+        recipes: dict[int, str] = {}
+        """Number of a line → its recipe."""
+        for number, line in enumerate(read, first):
+            if line.startswith("#") and self.reader.format.comments:
+                word = line[1:].strip()
+                self._recipe = word if is_recipe(word) else self._recipe
+            elif line.strip():
+                lines.append(line.removesuffix("\r"))
+                numbers.append(number)
+                if self._recipe:
+                    recipes[number], self._recipe = self._recipe, ""
         for part, template, givens in alike(lines, self._templates, self._template):
             if template is None:
-                yield from self._with_care(lines[part].cells(), numbers[part].tolist(), recipes)
+                yield from self._with_care(lines[part], numbers[part], recipes)
                 continue
             self._has_puzzles = True
             self._tell()
             yield LineChunk(template, numbers[part], lines[part], givens, recipes)
 
-    def _without_comments(self, lines: Texts, first: int) -> tuple[NDArray[np.intp], dict[int, str]]:
-        """The indices of the lines that are neither empty nor comments; the recipes in comments, each with the number
-        of the next such line."""
-        is_kept = np.ones(len(lines), dtype=bool)
-        recipes = [(0, self._recipe)] if self._recipe else []
-        marks = lines.windows(1)[:, 0]
-        for at in np.flatnonzero((marks <= ord(" ")) | (marks == ord("#"))).tolist():
-            [line] = lines[at : at + 1].cells()
-            is_comment = line.startswith(b"#") and self.reader.format.comments
-            is_kept[at] = not is_comment and bool(line.strip())
-            if is_comment and is_recipe(word := line[1:].strip().decode("utf-8", "replace")):
-                recipes.append((at, word))
-        kept = np.flatnonzero(is_kept)
-        below = [(int(np.searchsorted(kept, at)), word) for at, word in recipes]
-        self._recipe = next((word for place, word in reversed(below) if place == len(kept)), "")
-        return kept, {int(kept[place]) + first: word for place, word in below if place < len(kept)}
-
-    def _template(self, line: bytes) -> LineTemplate | None:
-        if self.reader.format.slug not in LINES or b"#" in line:
+    def _template(self, line: str) -> LineTemplate | None:
+        if self.reader.format.slug not in LINES or "#" in line:
             return None
         with suppress(GridwrightError):  # it is told when the line is read with care
             found = self.reader.read(line, 1, "", lambda error: None)
-            return LineTemplate.of(line + b"\n", found[0]) if len(found) == 1 else None
+            return LineTemplate.of(line, found[0]) if len(found) == 1 else None
         return None
 
-    def _with_care(self, lines: list[bytes], numbers: list[int], recipes: dict[int, str]) -> Iterator[Chunk]:
+    def _with_care(self, lines: list[str], numbers: list[int], recipes: dict[int, str]) -> Iterator[Chunk]:
         """Lines one by one: those that arrive within 0.1 s become one chunk."""
         members: list[Reading] = []
         begun = perf_counter()

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 
 from gridwright.cli.batches.chunks import TableChunk, alike
 from gridwright.families import family as family_of
 from gridwright.formats import Reading, format_named
-from gridwright.formats.tables.block import Block, Texts
-from gridwright.formats.tables.columns import Columns, format_of_cell, puzzle_of_cell
-from gridwright.formats.tables.csv_blocks import Report
+from gridwright.formats.tables.block import Block
+from gridwright.formats.tables.columns import format_of_cell, puzzle_of_cell
 from gridwright.formats.tables.lines import LineTemplate
-from gridwright.puzzles.errors import ParseError, PuzzleError
+from gridwright.puzzles.errors import GridwrightError, ParseError, PuzzleError
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.wording import an
 
@@ -25,44 +24,43 @@ class TableChunks:
     source: str
     family: str | None
     rules: str | None
-    report: Report
+    report: Callable[[GridwrightError], None]
     _templates: dict[int, LineTemplate] = field(default_factory=dict)
 
-    def of(self, blocks: Iterator[tuple[Columns, Block]]) -> Iterator[TableChunk]:
+    def of(self, blocks: Iterator[Block]) -> Iterator[TableChunk]:
         """All chunks; what is wrong with a row is reported when those before it are done."""
-        for columns, block in blocks:
-            cells = [*block.columns.values()][columns.at["puzzle"]]
+        for block in blocks:
+            cells = block.puzzles
             for part, template, givens in alike(cells, self._templates, self._template):
                 if template is None:
                     yield from self._with_care(block[part], cells[part])
                 else:
                     yield TableChunk(self.source, block[part], givens, template.reading.puzzle)
 
-    def _template(self, cell: bytes) -> LineTemplate | None:
+    def _template(self, cell: str) -> LineTemplate | None:
         try:
             puzzle = self._read(cell)
         except PuzzleError:
             return None
-        form = format_named(format_of_cell(cell.decode()))
-        return LineTemplate.of(cell + b"\n", Reading(puzzle, form, self.source, 1))
+        return LineTemplate.of(cell, Reading(puzzle, format_named(format_of_cell(cell)), self.source, 1))
 
-    def _with_care(self, block: Block, cells: Texts) -> Iterator[TableChunk]:
+    def _with_care(self, block: Block, cells: list[str]) -> Iterator[TableChunk]:
         """Runs of rows that can be read, and runs of rows that can't, which have no puzzles."""
-        rows = zip(range(len(block)), map(self._read_or_report, cells.cells(), block.numbers.tolist()), strict=True)
+        rows = zip(range(len(block)), map(self._read_or_report, cells, block.numbers), strict=True)
         for _, run in groupby(rows, key=lambda row: row[1] is None):
             members = [*run]
             puzzles = [puzzle for _, puzzle in members if puzzle is not None]
             yield TableChunk(self.source, block[members[0][0] : members[-1][0] + 1], puzzles)
 
-    def _read_or_report(self, cell: bytes, number: int) -> Puzzle | None:
+    def _read_or_report(self, cell: str, number: int) -> Puzzle | None:
         try:
             return self._read(cell)
         except PuzzleError as error:
             self.report(ParseError(str(error), source=self.source, line=number))
             return None
 
-    def _read(self, cell: bytes) -> Puzzle:
-        puzzle = puzzle_of_cell(cell.decode("utf-8", "replace").strip())
+    def _read(self, cell: str) -> Puzzle:
+        puzzle = puzzle_of_cell(cell.strip())
         if self.family is not None and puzzle.family.slug != self.family:
             raise PuzzleError(f"this is {an(puzzle.title)}, not a {family_of(self.family).name}")
         return replace(puzzle, variant=self.rules) if self.rules else puzzle

@@ -6,7 +6,6 @@ on a terminal.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -16,20 +15,20 @@ from gridwright.copies.canonical import canonical_many
 from gridwright.copies.line_group import line_group
 from gridwright.formats import Reading, format_named
 from gridwright.formats.native.text_id import to_id
-from gridwright.formats.tables.block import ByName, Texts, as_texts, csv_header, csv_rows, empty_column
+from gridwright.formats.tables.block import ByName, empty_column, texts_of
 from gridwright.formats.tables.columns import (
     NAMES,
-    Columns,
     cell_of_puzzle,
     cells_of_item,
     format_of_cell,
     solution_of_cell,
 )
 from gridwright.formats.tables.lines import OPEN, Stamp
+from gridwright.formats.tables.table_file import KINDS, TableFile
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.outcome import Status
 from gridwright.puzzles.puzzle import Puzzle
-from gridwright.solving.batch import STATUSES, Solved
+from gridwright.solving.batch import Solved
 
 if TYPE_CHECKING:
     from gridwright.cli.run import Run
@@ -37,7 +36,6 @@ if TYPE_CHECKING:
 
 UNREADABLE = "unreadable"
 """The status of a row whose puzzle can't be read."""
-KINDS = ("csv", "parquet", "arrow")
 
 
 class TableOutput:
@@ -46,8 +44,7 @@ class TableOutput:
     def __init__(self, run: Run, format: str, otherwise: bool) -> None:
         self._run, self._kind = run, format if format in KINDS else ""
         self._undecided = not self._kind and otherwise and not run.on_terminal
-        self._names: Sequence[str] = ()
-        self._file: Any = None
+        self._file: TableFile | None = None
 
     @property
     def possible(self) -> bool:
@@ -74,34 +71,24 @@ class TableOutput:
             known = {_name_in(columns, name): name for name in NAMES}
             columns = {known.get(name, name): column for name, column in columns.items()}
         try:
-            if self._kind == "csv":
-                self._csv(columns)
-            else:
-                self._opened().write(columns)
+            self._opened().write(columns)
         except PuzzleError as error:
             self._run.report(f"gridwright: {error}")
 
     def puzzle(self, puzzle: Puzzle, recipe: str) -> None:
         """Writes a row for a puzzle that comes from no text, with its recipe."""
-        self.rows(ReadingChunk([Reading(puzzle, format_named("csv"), "", 0)]), {"recipe": Texts.of([recipe])})
+        self.rows(ReadingChunk([Reading(puzzle, format_named("csv"), "", 0)]), {"recipe": [recipe]})
 
     def finish(self) -> None:
         """Writes the end of the file."""
         if (self._kind not in ("", "csv") and not self._run.mistakes) or self._file is not None:
             self._opened().close()
 
-    def _csv(self, columns: ByName) -> None:
-        head = b""
-        if not self._names:
-            self._names = [*columns]
-            head = csv_header(self._names)
-        self._run.write((head + csv_rows(columns, self._names)).decode("utf-8", "surrogateescape"))
-
-    def _opened(self) -> Any:
+    def _opened(self) -> TableFile:
+        if self._run.on_terminal:
+            self._run.progress.clear()
         if self._file is None:
-            from gridwright.formats.tables.arrow_file import TableFile
-
-            self._run.output.keeps_partial = False  # without its end such a file can't be read
+            self._run.output.keeps_partial = self._kind == "csv"  # without its end another file can't be read
             self._file = TableFile(self._run.output.as_binary(), self._kind)
         return self._file
 
@@ -109,7 +96,7 @@ class TableOutput:
 def _unreadable(added: ByName, number: int) -> ByName:
     """What stands in the added columns of rows that can't be read."""
     empty = {name: empty_column(column, number) for name, column in added.items()}
-    return {**empty, "status": Texts.of([UNREADABLE] * number)} if "status" in added else empty
+    return {**empty, "status": [UNREADABLE] * number} if "status" in added else empty
 
 
 def _columns(chunk: Chunk) -> ByName:
@@ -119,7 +106,7 @@ def _columns(chunk: Chunk) -> ByName:
     if isinstance(chunk, LineChunk):
         return {"puzzle": cells_of_values(chunk, chunk.puzzles)}
     rows = [cells_of_item(reading.item) for reading in chunk.readings()]
-    return {name: Texts.of(row[name] for row in rows) for name in rows[0] if any(row[name] for row in rows)}
+    return {name: [row[name] for row in rows] for name in rows[0] if any(row[name] for row in rows)}
 
 
 def _name_in(columns: ByName, name: str) -> str:
@@ -128,48 +115,41 @@ def _name_in(columns: ByName, name: str) -> str:
     return next((present for present in columns if present.strip().lower() in known), name)
 
 
-def cells_of_values(chunk: Chunk, rows: Any, form: str = "") -> Texts:
+def cells_of_values(chunk: Chunk, rows: Any, form: str = "") -> list[str]:
     """Boards with other values as cells of a table, or as ids; the values stand in the rows of an array."""
     if chunk.board is not None:
         stamp = Stamp.of(chunk.board, form or format_of_cell(cell_of_puzzle(chunk.board)))
         if stamp is not None:
-            return Texts.of_lines(stamp.text(rows), len(rows))
+            return stamp.texts(rows)
     write = to_id if form == "id" else cell_of_puzzle
     puzzles = puzzles_of_rows(chunk.puzzles, chunk.board)
     given = ([None if value == OPEN else value for value in row.tolist()] for row in rows)
-    return Texts.of(write(each.with_givens(row[: len(each.givens)])) for each, row in zip(puzzles, given, strict=True))
+    return [write(each.with_givens(row[: len(each.givens)])) for each, row in zip(puzzles, given, strict=True)]
 
 
-def solved_columns(chunk: Chunk, solved: Solved) -> ByName:
+def solved_columns(chunk: Chunk, solved: Solved) -> dict[str, list[str]]:
     """The solution of every puzzle that has exactly one, and the status of all."""
-    unique = solved.codes == STATUSES.index(Status.UNIQUE)
+    status = solved.status.tolist()
     solutions = cells_of_values(chunk, solved.solutions)
-    solutions = solutions if unique.all() else solutions.where(unique)
-    return {"solution": solutions, "status": Texts.of_words([status.value for status in STATUSES], solved.codes)}
+    unique = [cell if word == Status.UNIQUE else "" for cell, word in zip(solutions, status, strict=True)]
+    return {"solution": unique, "status": status}
 
 
-def wrong_solutions(chunk: Chunk, found: Texts) -> list[int]:
+def wrong_solutions(chunk: Chunk, found: list[str]) -> list[int]:
     """The rows of a table whose own solution is another than the one that was found."""
-    names = [*chunk.block.columns] if isinstance(chunk, TableChunk) else []
-    columns = Columns.named(names)
-    if not isinstance(chunk, TableChunk) or not len(chunk) or columns is None or "solution" not in columns.at:
+    name = _name_in(chunk.block.columns, "solution") if isinstance(chunk, TableChunk) else ""
+    if not isinstance(chunk, TableChunk) or not len(chunk) or name not in chunk.block.columns:
         return []
-    own = as_texts(chunk.block.columns[names[columns.at["solution"]]])
-    is_same = np.zeros(len(chunk), dtype=bool)
-    for length in np.unique(found.lengths).tolist():
-        rows = np.flatnonzero((found.lengths == length) & (own.lengths == length))
-        if length and len(rows):
-            is_same[rows] = (found[rows].windows(length) == own[rows].windows(length)).all(axis=1)
-    others = np.flatnonzero((found.lengths > 0) & (own.lengths > 0) & ~is_same).tolist()
-    return [row for row in others if not _say_the_same(chunk[row : row + 1], own, found, row)]
+    cells = enumerate(zip(texts_of(chunk.block.columns[name]), found, strict=True))
+    others = [(row, own, right) for row, (own, right) in cells if own != right and own and right]
+    return [row for row, own, right in others if not _say_the_same(chunk[row : row + 1], own, right)]
 
 
-def _say_the_same(chunk: TableChunk, own: Texts, found: Texts, row: int) -> bool:
+def _say_the_same(chunk: TableChunk, own: str, found: str) -> bool:
     """Whether two cells hold one solution, written in two ways."""
     [puzzle] = puzzles_of_rows(chunk.puzzles, chunk.board)
-    first, second = (texts[row : row + 1].cells()[0].decode("utf-8", "replace") for texts in (own, found))
     try:
-        return solution_of_cell(first.strip(), puzzle) == solution_of_cell(second, puzzle)
+        return solution_of_cell(own.strip(), puzzle) == solution_of_cell(found, puzzle)
     except PuzzleError:
         return False
 
@@ -178,9 +158,9 @@ def graded_columns(grades: list[Grade]) -> ByName:
     """Band, score, the hardest technique, and the average number of openings; the band alone of a puzzle that isn't
     solved."""
     return {
-        "band": [grade.band.encode() for grade in grades],
+        "band": [grade.band for grade in grades],
         "score": np.array([grade.score if grade.solved else np.nan for grade in grades]),
-        "hardest": [grade.hardest.encode() if grade.solved else b"" for grade in grades],
+        "hardest": [grade.hardest if grade.solved else "" for grade in grades],
         "openings": np.array([round(grade.openings, 2) if grade.solved else np.nan for grade in grades]),
     }
 
@@ -191,14 +171,14 @@ def canonical_column(chunk: Chunk, jobs: int) -> ByName:
         forms = canonical_many(np.asarray(chunk.puzzles), board=chunk.board, jobs=jobs)
         return {"canonical": cells_of_values(chunk, forms, "id")}
     puzzles = puzzles_of_rows(chunk.puzzles, chunk.board)
-    return {"canonical": Texts.of(map(to_id, canonical_many(puzzles, jobs=jobs)))}
+    return {"canonical": [*map(to_id, canonical_many(puzzles, jobs=jobs))]}
 
 
 def puzzle_column(chunk: Chunk) -> ByName:
     """The puzzles as this program writes them."""
     if chunk.board is not None:
         return {"puzzle": cells_of_values(chunk, np.asarray(chunk.puzzles))}
-    return {"puzzle": Texts.of(map(cell_of_puzzle, puzzles_of_rows(chunk.puzzles, None)))}
+    return {"puzzle": [*map(cell_of_puzzle, puzzles_of_rows(chunk.puzzles, None))]}
 
 
 def lines_of_chunk(chunk: Chunk, to: str) -> tuple[str, str, Puzzle] | None:
@@ -206,4 +186,4 @@ def lines_of_chunk(chunk: Chunk, to: str) -> tuple[str, str, Puzzle] | None:
     if chunk.board is None or (isinstance(chunk, LineChunk) and chunk.recipes):
         return None
     stamp = Stamp.of(chunk.board, to)
-    return None if stamp is None else (stamp.text(np.asarray(chunk.puzzles)).decode(), to, chunk.board)
+    return None if stamp is None else (stamp.text(np.asarray(chunk.puzzles)), to, chunk.board)

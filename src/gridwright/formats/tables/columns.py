@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import isqrt
 
@@ -47,9 +47,9 @@ class Columns:
                     found.setdefault(part, at)
         return Columns(found) if "puzzle" in found else None
 
-    def position(self, row: list[str]) -> Position:
+    def position(self, row: Sequence[object]) -> Position:
         """The puzzle of a row, with everything else the row says about it."""
-        told = {part: row[at].strip() for part, at in self.at.items() if at < len(row)}
+        told = {part: "" if row[at] is None else str(row[at]).strip() for part, at in self.at.items()}
         puzzle = puzzle_of_cell(told.pop("puzzle", ""))
         solution = solution_of_cell(told.pop("solution", ""), puzzle)
         return Position(puzzle, about=About(**told), solution=solution)

@@ -49,11 +49,11 @@ def line_format(head: bytes, family: str | None, format: str | None, *, at_end: 
     """
     if format is not None and format not in (*LINE_FORMATS, TABLE):
         return None
-    lines = head.decode("utf-8", "surrogateescape").split("\n")
+    lines = head.decode("utf-8", "surrogateescape").replace("\r\n", "\n").split("\n")
     if not at_end:
         lines.pop()  # the rest of it may come later
     first, *others = [line for line in lines if without_comment(line).strip()] or [""]
-    if not first or not first.isascii() or "\r" in first.rstrip("\r"):
+    if not first or not first.isascii() or "\r" in first:
         return None
     if first.startswith("{"):
         return format_named("json") if format in (None, "json") and _is_our_object(first, format, family) else None
@@ -104,9 +104,9 @@ class LineReader:
     rules: str | None = None
     budget: Budget = UNLIMITED
 
-    def read(self, line: bytes, number: int, recipe: str, on_error: OnError) -> list[Reading]:
+    def read(self, line: str, number: int, recipe: str, on_error: OnError) -> list[Reading]:
         """The puzzle of a line, with the recipe from the line above; none if the line has an error."""
-        text = of_string(line.decode("utf-8", "surrogateescape"), self.source)
+        text = of_string(line, self.source)
         text.first_line, text.budget, text.on_error = number, self.budget, on_error
         text.note_recipe(number, recipe)
         try:
@@ -133,7 +133,7 @@ class Stamp:
         if puzzle.counts or slug not in LINES or not puzzle.symbols.isascii():
             return None
         try:
-            line = to_text(puzzle, slug).encode() + b"\n"
+            line = to_text(puzzle, slug) + "\n"
         except GridwrightError:
             return None
         cells = _cells(line, slug, len(puzzle.givens))
@@ -141,13 +141,17 @@ class Stamp:
             return None
         marks = np.full(256, ord("."), dtype=np.uint8)
         marks[: len(puzzle.symbols)] = list(puzzle.symbols.encode())
-        return Stamp(np.frombuffer(line, dtype=np.uint8), cells, marks)
+        return Stamp(_marks_of([line])[0], cells, marks)
 
-    def text(self, rows: Bytes) -> bytes:
+    def text(self, rows: Bytes) -> str:
         """A line for every row of values."""
         lines = np.repeat(self.line[np.newaxis], len(rows), axis=0)
         lines[:, _as_slice(self.cells)] = np.take(self.marks, rows)
-        return lines.tobytes()
+        return lines.tobytes().decode()
+
+    def texts(self, rows: Bytes) -> list[str]:
+        """The same without line ends."""
+        return self.text(rows).split("\n")[:-1]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -156,7 +160,6 @@ class LineTemplate:
 
     reading: Reading
     line: Bytes
-    """The line with its end."""
     cells: NDArray[np.intp]
     """Where the symbols stand in it."""
     values: Bytes
@@ -165,11 +168,9 @@ class LineTemplate:
     """Writes such puzzles in the same format."""
 
     @staticmethod
-    def of(line: bytes, reading: Reading) -> LineTemplate | None:
+    def of(line: str, reading: Reading) -> LineTemplate | None:
         """The template of a line that was read; None where a line says more than the symbols of its cells."""
         puzzle, slug = reading.puzzle, reading.format.slug
-        if not line.isascii() or not line.endswith(b"\n"):
-            return None
         known = _symbols(puzzle, slug)
         cells = _cells(line, slug, len(puzzle.givens))
         stamp = Stamp.of(puzzle, slug)
@@ -178,20 +179,18 @@ class LineTemplate:
         values = np.full(256, WRONG, dtype=np.uint8)
         for symbol, value in known.items():
             values[ord(symbol)] = OPEN if value is None else value
-        marks = np.frombuffer(line, dtype=np.uint8)
+        [marks] = _marks_of([line])
         if values[marks[cells]].tolist() != [OPEN if value is None else value for value in puzzle.givens]:
             return None
         return LineTemplate(reading, marks, cells, values, stamp)
 
-    def givens(self, lines: Bytes) -> tuple[Bytes, NDArray[np.bool_]]:
-        """The cells of lines, one per row, and which of the lines are like this one."""
+    def givens(self, lines: list[str]) -> tuple[Bytes, NDArray[np.bool_]]:
+        """The cells of lines of this length, one per row, and which of the lines are like this one."""
+        marks = _marks_of(lines)
         between = np.ones(len(self.line), dtype=bool)
         between[self.cells] = False
-        givens = np.take(self.values, lines[:, _as_slice(self.cells)])
-        is_like = (lines[:, between] == self.line[between]).all(axis=1)
-        is_wrong = givens == WRONG
-        if is_wrong.any():
-            is_like &= ~is_wrong.any(axis=1)
+        givens = np.take(self.values, marks[:, _as_slice(self.cells)])
+        is_like = (marks[:, between] == self.line[between]).all(axis=1) & (givens != WRONG).all(axis=1)
         return givens, is_like
 
     def id(self, givens: Bytes) -> bytes:
@@ -205,6 +204,11 @@ class LineTemplate:
         """The puzzle of one row of givens."""
         clues: list[Clue] = [None if value == OPEN else value for value in givens.tolist()]
         return self.reading.puzzle.with_givens(clues)
+
+
+def _marks_of(lines: list[str]) -> Bytes:
+    """The characters of equally long lines as rows of bytes; ? stands for any that is none of Latin-1."""
+    return np.frombuffer("".join(lines).encode("latin-1", "replace"), dtype=np.uint8).reshape(len(lines), -1)
 
 
 def _as_slice(cells: NDArray[np.intp]) -> NDArray[np.intp] | slice:
@@ -223,13 +227,12 @@ def _symbols(puzzle: Puzzle, slug: str) -> Mapping[str, Clue] | None:
     return None
 
 
-def _cells(line: bytes, slug: str, number: int) -> NDArray[np.intp] | None:
+def _cells(line: str, slug: str, number: int) -> NDArray[np.intp] | None:
     """The positions of the symbols: everything but blanks, or what follows the last colon of an id."""
-    if b"#" in line:
+    if "#" in line or not line.isascii():
         return None
-    marks = np.frombuffer(line, dtype=np.uint8)
-    is_cell = marks > ord(" ")
+    is_cell = _marks_of([line])[0] > ord(" ")
     if slug == "id":
-        is_cell[: line.rfind(b":") + 1] = False
+        is_cell[: line.rfind(":") + 1] = False
     cells = np.flatnonzero(is_cell)
     return cells if len(cells) == number else None

@@ -29,11 +29,11 @@ def canonical(
                 table.rows(chunk, canonical_column(chunk, jobs))
                 continue
             # A budget is for each puzzle, so they are taken one by one then.
-            forms = [] if reader.budget.seconds is not None else canonical_column(chunk, jobs)["canonical"].cells()
+            forms = [] if reader.budget.seconds is not None else canonical_column(chunk, jobs)["canonical"]
             written = []
             for index, reading in enumerate(chunk.readings()):
                 with run.reporting(reading.place):
-                    form = forms[index].decode() if forms else to_id(canonical(reading.puzzle, budget=reader.budget))
+                    form = forms[index] if forms else to_id(canonical(reading.puzzle, budget=reader.budget))
                     number = symmetries(reading.puzzle, budget=reader.budget)
                     answer = {"canonical": form, "symmetries": number}
                     written.append(json_line(reading, answer) if json else f"{form}\t{number}\n")

@@ -30,11 +30,12 @@ def convert(
     """
     from functools import partial
 
-    from gridwright.cli.batches.table_output import KINDS, TableOutput, lines_of_chunk, puzzle_column
+    from gridwright.cli.batches.table_output import TableOutput, lines_of_chunk, puzzle_column
     from gridwright.cli.presenters import PuzzleWriter
     from gridwright.formats import format_to_write
     from gridwright.formats.table import ENDINGS
     from gridwright.formats.tables.lines import LINES
+    from gridwright.formats.tables.table_file import KINDS
 
     to = to or options.puzzle_format_by_name(output)
     if not to:

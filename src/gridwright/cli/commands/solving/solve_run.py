@@ -64,9 +64,7 @@ class Solving:
             start = 0
             for other in [*others, len(chunk)]:
                 if start < other and isinstance(chunk, LineChunk):
-                    self.answers.lines(
-                        chunk.template.stamp.text(solved.solutions[start:other]).decode(), chunk.template.reading
-                    )
+                    self.answers.lines(chunk.template.stamp.text(solved.solutions[start:other]), chunk.template.reading)
                 if other < len(chunk):
                     reading = chunk.reading(other)
                     self._show(reading, self._outcome(reading.puzzle, solved, other))
