@@ -113,17 +113,10 @@ def test_a_document_is_written_to_its_end(tmp_path: Path) -> None:
         assert len(list(gridwright.read(tmp_path / name))) == 2
 
 
-def test_a_table_has_the_recipes_in_a_column() -> None:
-    lines = run("takuzu", "2", "-n", "2", "--seed", "1", "--format", "csv")[1].splitlines()
-    assert lines[0] == "puzzle,recipe"
-    assert [line.split(",")[1] for line in lines[1:]] == ["takuzu:2x2@5#1", "takuzu:2x2@5#1.1"]
-
-
-@pytest.mark.parametrize(("name", "way"), [("a.parquet", "convert"), ("a.arrow", "convert"), ("a.svg", "draw")])
-def test_a_file_that_another_command_writes_is_refused_with_its_name(name: str, way: str, tmp_path: Path) -> None:
-    code, _, message = run("sudoku", "4", "-o", str(tmp_path / name))
+def test_a_picture_is_refused_with_the_command_that_draws_one(tmp_path: Path) -> None:
+    code, _, message = run("sudoku", "4", "-o", str(tmp_path / "a.svg"))
     assert (code, [*tmp_path.iterdir()]) == (2, [])
-    assert f"`gridwright {way}`" in message
+    assert "`gridwright draw`" in message
 
 
 def test_an_old_file_stays_when_the_budget_runs_out(tmp_path: Path) -> None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import io
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from gridwright import from_id, read_all, to_id
 from gridwright.families import FAMILIES
+from gridwright.formats.tables.puzzle_record import record_of
+from gridwright.puzzles.position import position_of
 from tests.cli.shell import ONLY_WITH_REPEATS, gridwright, on_terminal
 
 SUDOKU = "sudoku:4x4:.2.43...4.2....1"
@@ -176,3 +179,65 @@ def test_a_person_at_a_terminal_sees_a_heading_and_a_board() -> None:
     assert seen.count("4×4 Sudoku") == 2
     written = on_terminal(["generate", "sudoku", "4", "--seed", "7", "--format", "id"], {"NO_COLOR": "1"})
     assert written.startswith("# sudoku:4x4@5#7\nsudoku:4x4:")
+
+
+def made(*options: str) -> str:
+    return gridwright("generate", "sudoku", "4", "-n", "3", "--seed", "5", *options).stdout
+
+
+def test_a_record_goes_through_other_commands_as_it_is() -> None:
+    text = made("--json", "--steps")
+    assert gridwright("dedupe", "-", text=text).stdout == text
+    assert gridwright("convert", "--to", "json", "-", text=text).stdout == text
+    graded = records_of(gridwright("grade", "--json", "-", text=text).stdout)
+    answers = ("source", "line", "status")
+    assert [{name: each[name] for name in each if name not in answers} for each in graded] == records_of(text)
+
+
+def records_of(text: str) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def test_a_table_and_an_object_become_each_other() -> None:
+    table = made("--format", "csv")
+    assert table.splitlines()[0].startswith("puzzle,solution,recipe,band,score,hardest,")
+    as_json = gridwright("convert", "--to", "json", "-", text=table).stdout
+    assert gridwright("convert", "--to", "csv", "-", text=as_json).stdout == table
+    for name in ("id", "solution", "recipe"):
+        assert [each[name] for each in records_of(as_json)] == [each[name] for each in records_of(made("--json"))]
+    assert [each["grade"]["score"] for each in records_of(as_json)] == [
+        each["grade"]["score"] for each in records_of(made("--json"))
+    ]
+    assert gridwright("convert", "--to", "id", "-", text=table).stdout == made("--format", "id")
+
+
+@pytest.mark.parametrize("ending", ["json", "jsonl", "csv", "parquet", "arrow"])
+def test_what_is_generated_into_a_file_has_its_solution_and_its_grade(ending: str, tmp_path: Path) -> None:
+    if ending in ("parquet", "arrow"):
+        pytest.importorskip("pyarrow", reason="pyarrow, the extra `tables`, is not installed")
+    made("-o", str(tmp_path / f"made.{ending}"), "--solutions", str(tmp_path / f"solved.{ending}"))
+    found = [position_of(reading.item) for reading in read_all(tmp_path / f"made.{ending}")]
+    assert [record_of(each)["solution"] for each in found] == [each["solution"] for each in records_of(made("--json"))]
+    assert {each.more["grade"]["band"] for each in found} == {"easy"}
+    solved = [(reading.puzzle.givens, reading.recipe) for reading in read_all(tmp_path / f"solved.{ending}")]
+    assert solved == [(each.solution, each.about.recipe) for each in found]
+
+
+def test_a_table_keeps_its_columns_when_copies_are_left_out(tmp_path: Path) -> None:
+    table = tmp_path / "table.csv"
+    table.write_text(f"id,Quiz,note\n1,{SUDOKU[11:]},a\n2,{SUDOKU[11:]},b\n3,,c\n4,{'.' * 16},d\n")
+    ran = gridwright("dedupe", "-q", table)
+    assert ran.stdout == f"id,Quiz,note\n1,{SUDOKU[11:]},a\n4,{'.' * 16},d\n"
+    assert ran.stderr.splitlines()[-1] == "2 of 3 puzzles kept, 1 copy left out; 1 error in the input"
+
+
+def test_a_title_in_the_second_file_becomes_a_column(tmp_path: Path) -> None:
+    (tmp_path / "titled.sdk").write_text(f"#DSecond\n{'1' + 80 * '.'}\n".replace("." * 80, "." * 8 + "\n........." * 8))
+    table = gridwright("convert", "--to", "csv", SUDOKU, tmp_path / "titled.sdk").stdout.splitlines()
+    assert [line.split(",")[1] for line in table] == ["title", "", "Second"]
+
+
+def test_a_changed_puzzle_has_nothing_that_was_true_of_the_old_one() -> None:
+    record = made("--json").splitlines()[0]
+    done = gridwright("reduce", "--json", "-", text=record + "\n")
+    assert {"solution", "grade", "recipe"}.isdisjoint(json.loads(done.stdout))

@@ -26,8 +26,9 @@ from gridwright import (
 )
 from gridwright.formats import TableFile
 from gridwright.formats.tables import arrow
-from gridwright.formats.tables.columns import cell_of_puzzle
+from gridwright.formats.tables.block import texts_of
 from gridwright.formats.tables.csv_table import csv_blocks
+from gridwright.formats.tables.puzzle_cells import cell_of_puzzle
 from gridwright.formats.tables.table_file import KINDS
 from tests.formats.puzzles import ANY
 
@@ -87,7 +88,7 @@ def test_cells_are_cut_as_the_csv_module_cuts_them(rows: list[tuple[str, ...]], 
     writer = csv.writer(text, delimiter=mark, lineterminator="\n", quoting=csv.QUOTE_ALL if all_quoted else 0)
     writer.writerows([("puzzle", "id", "note"), *(("1", *row[1:]) for row in rows)])
     blocks = csv_blocks([text.getvalue().encode()], "<text>", _never)
-    assert [row for block in blocks for row in block.rows()] == [("1", *row[1:]) for row in rows]
+    assert [(*row.values(),) for block in blocks for row in block.rows()] == [("1", *row[1:]) for row in rows]
 
 
 @pytest.mark.parametrize(
@@ -181,7 +182,7 @@ def test_a_text_that_is_stored_once_and_repeated_is_unpacked_for_some_rows_at_a_
             writer.write_table(table)
     else:
         parquet.write_table(table, file, **REPEATED.get(how, {}))
-    blocks = [block.puzzles for block in arrow.blocks_of_file(io.BytesIO(file.getvalue()), kind)]
+    blocks = [texts_of(block.known["puzzle"]) for block in arrow.blocks_of_file(io.BytesIO(file.getvalue()), kind)]
     assert [cell for block in blocks for cell in block] == cells
     assert max(sum(map(len, block)) for block in blocks) <= 1 << 22
 
@@ -193,6 +194,6 @@ def test_an_arrow_file_is_read_by_the_block_wherever_its_batches_end() -> None:
     with pyarrow.ipc.new_file(file, table.schema) as writer:
         writer.write_table(table)
     blocks = [*arrow.blocks_of_file(io.BytesIO(file.getvalue()), "arrow")]
-    assert [cell for block in blocks for cell in block.puzzles] == cells
+    assert [cell for block in blocks for cell in texts_of(block.known["puzzle"])] == cells
     assert [number for block in blocks for number in block.numbers] == [*range(1, 20_001)]
     assert max(map(len, blocks)) == arrow.ROWS

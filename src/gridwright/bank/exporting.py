@@ -6,24 +6,21 @@ that solution: parts don't depend on the order or the rest of the bank, and a ba
 
 from __future__ import annotations
 
-import json
 import re
 from collections import Counter
 from dataclasses import asdict
 from hashlib import blake2b
 from typing import IO, Any
 
-import numpy as np
-
 from gridwright.bank.selection import Selection
 from gridwright.bank.store import Bank
 from gridwright.bank.values import Entry
-from gridwright.formats import TableFile, to_id
-from gridwright.formats.tables.block import Column
-from gridwright.formats.tables.columns import cell_of_id, format_of_cell
+from gridwright.formats import TableFile, to_id, to_text
+from gridwright.formats.tables.block import columns_of
+from gridwright.formats.tables.puzzle_cells import cell_of_id, format_of_cell
 from gridwright.puzzles.errors import RequestError
+from gridwright.puzzles.position import About, Position
 from gridwright.puzzles.wording import quoted
-from gridwright.records.record import record_of
 from gridwright.version import __version__
 
 Row = dict[str, Any]
@@ -34,7 +31,8 @@ _METHOD = (
     "each other are in the same part, which is chosen by a hash of the seed and of the canonical form of the solution."
 )
 _LEFT_OUT = ("id", "canonical", "solution", "solution_key", "techniques")
-_IN_PUZZLE = ("puzzle", "solution", "family", "rules", "rows", "columns")
+_OF_BANK = ("number", "clues", "symmetry", "added")
+"""What nothing but a bank knows of a puzzle."""
 
 
 def row_of(entry: Entry) -> Row:
@@ -44,19 +42,21 @@ def row_of(entry: Entry) -> Row:
     ...     _ = bank.add([__import__("gridwright").parse("sudoku:4x4:.2.43...4.2....1")])
     ...     row = row_of(bank.get(1))
     >>> row["puzzle"], row["solution"], row["techniques"]
-    ('.2.43...4.2....1', '1234341241232341', {'full-house': 1, 'hidden-single': 1})
+    ('.2.43...4.2....1', '1234341241232341', '{"full-house":1,"hidden-single":1}')
     """
     puzzle, solution = cell_of_id(entry.id), entry.solution
     if format_of_cell(puzzle) == "id":
         solution = to_id(entry.puzzle.with_givens(entry.grid))
     known = {name: value for name, value in asdict(entry).items() if name not in _LEFT_OUT}
-    return {"puzzle": puzzle, "solution": solution, "techniques": entry.uses_of_techniques, **known}
+    return {"puzzle": puzzle, "solution": solution, "techniques": entry.techniques, **known}
 
 
-def json_of(entry: Entry) -> Row:
-    """An entry as an object for JSON: the puzzle and its solution as every command writes them, then what is known."""
-    known = {name: value for name, value in row_of(entry).items() if name not in _IN_PUZZLE}
-    return {**record_of(entry.puzzle, entry.grid), **known}
+def position_of_entry(entry: Entry) -> Position:
+    """An entry as records are written everywhere, with what only a bank knows."""
+    grade = {"band": entry.band, "score": entry.score, "hardest": entry.hardest, "uses": entry.uses_of_techniques}
+    more = {"grade": {**grade, "ladder": entry.ladder}, **{name: getattr(entry, name) for name in _OF_BANK}}
+    about = About(source=entry.source, recipe=entry.recipe)
+    return Position(entry.puzzle, about=about, solution=entry.grid, more=more)
 
 
 class Table:
@@ -82,16 +82,9 @@ class Table:
     def _write(self) -> None:
         entries, self._entries = self._entries, []
         if self._table is None:
-            self._file.writelines((json.dumps(json_of(each), ensure_ascii=False) + "\n").encode() for each in entries)
+            self._file.writelines((to_text(position_of_entry(each), "json") + "\n").encode() for each in entries)
         elif entries:
-            rows = [*map(row_of, entries)]
-            self._table.write({name: _column([row[name] for row in rows]) for name in rows[0]})
-
-
-def _column(values: list[Any]) -> Column:
-    if isinstance(values[0], dict):
-        return [*map(json.dumps, values)]
-    return values if isinstance(values[0], str) else np.array(values)
+            self._table.write(columns_of([*map(row_of, entries)]))
 
 
 TABLES = ("csv", "jsonl", "parquet", "arrow")

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import chain
 
+from gridwright.families import FAMILIES
 from gridwright.families import family as family_of
+from gridwright.formats import to_id
 from gridwright.generating.grades import score_range
 from gridwright.generating.request import OPTIONS
 from gridwright.generating.sizes import read_size
-from gridwright.puzzles.errors import RequestError
+from gridwright.puzzles.errors import PuzzleError, RequestError
+from gridwright.puzzles.puzzle import Layout, Puzzle, Shape
 from gridwright.puzzles.step import TECHNIQUES, Technique, TechniqueError, technique
 
 Condition = tuple[str, list[object]]
@@ -60,7 +64,8 @@ class Selection:
             shape, layout = read_size(str(self.size))
             add("rows = ? AND columns = ?", *shape)
             if layout:
-                add("instr(id, ?)", f"x{shape[1]},{layout[0]}x{layout[1]}:")
+                boards = _boards(self.family, shape, layout)
+                add(f"({' OR '.join(['family = ? AND instr(id, ?)'] * len(boards))})", *chain(*boards))
         if self.difficulty:
             add("band = ?", OPTIONS["difficulty"].read("difficulty", self.difficulty))
         if self.score or self.difficulty:
@@ -81,6 +86,21 @@ class Selection:
             else:
                 add("instr(' ' || symmetry || ' ', ?)", f" {symmetry} ")
         return " AND ".join(parts) or "1", values
+
+
+def _boards(family: str, shape: Shape, layout: Layout) -> list[tuple[str, str]]:
+    """How the ids of a family, or of any that has it, name a board with this layout; PuzzleError if none has it."""
+    boards: list[tuple[str, str]] = []
+    errors: list[PuzzleError] = []
+    for known in [family_of(family)] if family else FAMILIES:
+        try:
+            empty = Puzzle(known, shape, (None,) * (shape[0] * shape[1]), layout)
+            boards.append((known.slug, f":{to_id(empty).split(':')[1]}:"))
+        except PuzzleError as error:
+            errors.append(error)
+    if not boards:
+        raise errors[0]
+    return boards
 
 
 def _technique(slug: str) -> Technique:

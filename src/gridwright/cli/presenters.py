@@ -13,6 +13,7 @@ from gridwright.formats import Reading, format_named, rows_of_cells, solution_to
 from gridwright.formats.format import Item
 from gridwright.puzzles.errors import GridwrightError, PuzzleError
 from gridwright.puzzles.outcome import Status
+from gridwright.puzzles.position import position_of
 from gridwright.puzzles.puzzle import Clue, Grid, Puzzle
 from gridwright.records.verdict import Verdict, outcome_record
 
@@ -35,8 +36,8 @@ class PuzzleWriter:
         self._pieces: Iterator[str] = iter(())
         self._last: Item | None = None
 
-    def puzzle(self, puzzle: Item, format: str, remark: str = "", recipe: str = "") -> None:
-        """Writes a puzzle, after a remark and with its recipe; PuzzleError if the format cannot hold it."""
+    def puzzle(self, puzzle: Item, format: str, remark: str = "") -> None:
+        """Writes a puzzle, after a remark and its recipe; PuzzleError if the format cannot hold it."""
         changed = format != self._format
         if changed:
             self._restart(format)
@@ -51,9 +52,8 @@ class PuzzleWriter:
         self._last = puzzle
         rows = piece.lstrip("\n")
         gap = piece[: len(piece) - len(rows)]
-        if recipe:
-            rows = format_named(format).with_recipe(rows, recipe)
-        self._put(gap + self._comment(remark, format) + rows)
+        recipe = position_of(puzzle).about.recipe if format_named(format).comments else ""
+        self._put(gap + self._comment(remark, format) + self._comment(recipe, format) + rows)
 
     def lines(self, text: str, format: str, last: Item) -> None:
         """Writes puzzles of a format with a puzzle per line that are text already, and end with one like `last`."""
@@ -162,7 +162,7 @@ class Answers:
     def changed(self, reading: Reading, puzzle: Puzzle, remark: str, record: dict[str, Any]) -> None:
         """A puzzle that was made of the one that was read, with what was done to it."""
         if self._as_json:
-            self._run.write(json_line(replace(reading, puzzle=puzzle), record))
+            self._run.write(json_line(replace(reading, puzzle=puzzle, position=None), record))
         elif self._screen:
             heading = self._screen.heading(reading.place, puzzle.title, remark, GOOD)
             self._run.write(heading + self._screen.board(reading.puzzle, puzzle.givens) + "\n")

@@ -211,11 +211,12 @@ def running(target: str | None = None) -> Iterator[Run]:
 
 def json_line(reading: Reading, answer: dict[str, Any]) -> str:
     """A line of --json. It has the same shape for every command: the puzzle, then the answer."""
-    return json.dumps({**reading_record(reading), **answer}, ensure_ascii=False) + "\n"
+    return json.dumps({**reading_record(reading), **answer}, ensure_ascii=False, default=str) + "\n"
 
 
 def reading_record(reading: Reading) -> dict[str, Any]:
-    """Where a puzzle stands, and the puzzle itself, with its id."""
-    from gridwright.records.record import record_of
+    """Where a puzzle stands, and the puzzle itself, with all that was read of it."""
+    from gridwright.formats.tables.puzzle_record import record_of
 
-    return {"source": reading.source, "line": reading.line, **record_of(reading.puzzle, recipe=reading.recipe)}
+    place = {"source": reading.source, "line": reading.line}
+    return {**place, **record_of(reading.item), **place}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gridwright.formats.format import Format, Reading
-from gridwright.formats.native.json_text import from_json, rows_of_cells, solution_to_json, to_json
+from gridwright.formats.native.json_puzzle import from_json, rows_of_cells, solution_to_json, to_json
 from gridwright.formats.native.text_id import from_id, to_id
 from gridwright.formats.reading import (
     parse,

@@ -57,8 +57,6 @@ class Format:
     """Of another program's format: the rule sets besides each family's first that it can state."""
     streams: bool = True
     """Whether puzzles come out before a text is read to its end."""
-    add_recipe: Callable[[str, str], str] | None = None
-    """A puzzle as this format writes it, and its recipe → text that keeps both. None where a comment does, if any."""
 
     def holds(self, family: str) -> bool:
         """Whether puzzles of a family can be written down so."""
@@ -78,12 +76,6 @@ class Format:
         if rules is not None and len(self.families) == 1:
             family_of(self.families[0]).variant(rules)
 
-    def with_recipe(self, text: str, recipe: str) -> str:
-        """A puzzle as this format writes it, with its recipe where there is a place for it."""
-        if self.add_recipe is not None:
-            return self.add_recipe(text, recipe)
-        return f"# {recipe}\n{text}" if self.comments else text
-
 
 @dataclass(frozen=True, slots=True)
 class Reading:
@@ -93,10 +85,8 @@ class Reading:
     format: Format
     source: str
     line: int
-    recipe: str = ""
-    """The recipe of the puzzle, if the text has it."""
     position: Position | None = None
-    """The puzzle with entries, pencil marks, title, …, where the text had any."""
+    """The puzzle with entries, pencil marks, title, recipe, …, where the text had any."""
     doubt: str = ""
     """What else the text could be, and how to say so, where that wasn't quite clear."""
 
@@ -111,6 +101,11 @@ class Reading:
         return self.position or self.puzzle
 
     @property
+    def recipe(self) -> str:
+        """The recipe of the puzzle, '' if the text has none."""
+        return self.position.about.recipe if self.position else ""
+
+    @property
     def current(self) -> Puzzle:
         """The board as it stands: the puzzle, with what was entered so far."""
         return self.position.current if self.position else self.puzzle
@@ -122,8 +117,9 @@ class Reading:
 
     @property
     def kept_format(self) -> str:
-        """The slug of the format in which the puzzle itself is written again: its own, unless that is only read."""
-        return self.answer_format if self.format.write is None else self.format.slug
+        """The slug of the format in which the puzzle itself is written again: its own, unless that is only read, or a
+        table, which holds no puzzle by itself."""
+        return self.answer_format if self.format.write is None or self.format.slug == "csv" else self.format.slug
 
 
 def rule_set(family: str, variant: str) -> tuple[Family, str]:

@@ -18,10 +18,11 @@ from gridwright.formats.strangers import stranger
 from gridwright.formats.table import FORMATS, format_named, format_to_write
 from gridwright.formats.tables.arrow import KINDS, blocks_of_file, table_kind
 from gridwright.formats.tables.csv_table import CSV
+from gridwright.formats.tables.puzzle_record import position_of_row
 from gridwright.formats.text import OnError, Text, of_stream, of_string
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.errors import ParseError, PuzzleError
-from gridwright.puzzles.position import Position, position_of, puzzle_of
+from gridwright.puzzles.position import Position, position_of, puzzle_of, with_about
 from gridwright.puzzles.puzzle import Clue, Grid, Puzzle
 from gridwright.puzzles.wording import an
 
@@ -120,16 +121,15 @@ def read_all(
 def _rows(text: Text, stream: IO[bytes], kind: str, family: str | None, rules: str | None) -> Iterator[Reading]:
     """The puzzles of a file of Arrow's, a row each."""
     for block in blocks_of_file(stream, kind):
-        known = block.known
         for number, row in zip(block.numbers, block.rows(), strict=True):
             try:
-                position = known.position(row)
+                position = position_of_row(row)
                 puzzle = replace(position.puzzle, variant=rules) if rules else position.puzzle
                 _check_family(puzzle, family)
             except PuzzleError as error:
                 text.pass_over(error, number)
                 continue
-            yield Reading(puzzle, CSV, text.source, number, "", replace(position, puzzle=puzzle))
+            yield Reading(puzzle, CSV, text.source, number, replace(position, puzzle=puzzle))
 
 
 def _check_family(puzzle: Puzzle, family: str | None) -> None:
@@ -245,8 +245,9 @@ def readings_of(text: Text, format: Format, family: str | None, rules: str | Non
         except PuzzleError as error:
             text.pass_over(error, line)
             continue
-        position = item if isinstance(item, Position) else None
-        yield Reading(puzzle, format, text.source, line, text.recipe_at(line), position, text.doubt)
+        if recipe := text.recipe_at(line):
+            item = with_about(item, recipe=recipe)
+        yield Reading(puzzle, format, text.source, line, item if isinstance(item, Position) else None, text.doubt)
 
 
 def _checked(items: Iterable[Item], format: Format) -> Iterator[Item]:

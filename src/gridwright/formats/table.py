@@ -15,7 +15,7 @@ from gridwright.formats.links.puzzlink import PUZZLINK, PZPRV3
 from gridwright.formats.links.sudokupad import SUDOKUPAD
 from gridwright.formats.links.sudokuwiki import SUDOKUWIKI
 from gridwright.formats.links.tatham import TATHAM, TATHAM_LINK
-from gridwright.formats.native.json_text import JSON
+from gridwright.formats.native.json_objects import JSON
 from gridwright.formats.native.magnets_course import MAGNETS_COURSE
 from gridwright.formats.native.magnets_janko import MAGNETS_JANKO, MAGNETS_SOLUTION
 from gridwright.formats.native.one_line import SUDOKU_LINE, TAKUZU_LINE

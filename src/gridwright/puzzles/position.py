@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Clue, Grid, Puzzle
@@ -19,6 +21,8 @@ class About:
     """Where it comes from: an address, a book, the name of a collection."""
     rating: str = ""
     """How hard it is, in the terms of its source."""
+    recipe: str = ""
+    """What makes the puzzle again."""
 
 
 NOTHING_TOLD = About()
@@ -43,6 +47,8 @@ class Position:
     about: About = field(default=NOTHING_TOLD)
     solution: Grid | None = None
     """As the text has it, unchecked."""
+    more: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    """What else its record says, by name, as JSON holds it: a grade, steps, …"""
 
     def __post_init__(self) -> None:
         cells = len(self.puzzle.givens)
@@ -72,6 +78,12 @@ class Position:
 def position_of(item: Puzzle | Position) -> Position:
     """A puzzle as a position in which nothing was done yet; a position as it is."""
     return item if isinstance(item, Position) else Position(item)
+
+
+def with_about(item: Puzzle | Position, **told: str) -> Position:
+    """The same, and something more is told about it."""
+    position = position_of(item)
+    return replace(position, about=replace(position.about, **told))
 
 
 def puzzle_of(item: Puzzle | Position) -> Puzzle:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import Any
 
 from gridwright.explaining.explain import ladder
 from gridwright.explaining.explanation import Explanation
@@ -13,43 +12,37 @@ from gridwright.explaining.messages import say_name
 from gridwright.explaining.notes import notes
 from gridwright.explaining.step_record import cell_record, step_record
 from gridwright.explaining.technique_examples import EXAMPLES
-from gridwright.formats.native.json_text import solution_to_json, to_json
 from gridwright.formats.native.text_id import from_id
 from gridwright.formats.table import FORMATS
+from gridwright.formats.tables.puzzle_record import Record
 from gridwright.puzzles.family import Family
 from gridwright.puzzles.outcome import Total
+from gridwright.puzzles.position import About, Position
 from gridwright.puzzles.puzzle import Grid, Puzzle
 from gridwright.puzzles.step import LADDER, TECHNIQUES, Technique
 from gridwright.solving.check import Report
 from gridwright.solving.violation import constraint_name
 
-Record = dict[str, Any]
 
-
-def record_of(
+def known(
     puzzle: Puzzle,
     solution: Grid | None = None,
     grade: Grade | None = None,
     recipe: str = "",
     explanation: Explanation | None = None,
-) -> Record:
-    """A puzzle, with whatever is known of it: its solution, grade, recipe and steps.
+) -> Position:
+    """A puzzle, with whatever was found out about it: its solution, grade, recipe and steps.
 
-    >>> from gridwright import parse, solve
+    >>> from gridwright import grade, parse
+    >>> from gridwright.formats.tables.puzzle_record import record_of
     >>> puzzle = parse("takuzu:2x2:0...")
-    >>> record_of(puzzle, solution=solve(puzzle).solution)["solution"]
-    {'id': 'takuzu:2x2:0110', 'rows': ['01', '10']}
+    >>> record_of(known(puzzle, grade=grade(puzzle)))["grade"]["band"]
+    'easy'
     """
-    record = to_json(puzzle)
-    if solution is not None:
-        record["solution"] = solution_to_json(puzzle, solution)
-    if grade is not None:
-        record["grade"] = grade.to_dict()
-    if recipe:
-        record["recipe"] = recipe
+    more: Record = {} if grade is None else {"grade": grade.to_dict()}
     if explanation is not None:
-        record["steps"] = explanation.to_dict()["steps"]
-    return record
+        more["steps"] = explanation.to_dict()["steps"]
+    return Position(puzzle, about=About(recipe=recipe), solution=solution, more=more)
 
 
 def hint_record(found: Hint, lang: str = "en") -> Record:

@@ -6,12 +6,13 @@ import secrets
 
 from gridwright.explaining.grade import grade
 from gridwright.families import family as family_of
+from gridwright.formats.tables.puzzle_record import Record, record_of
 from gridwright.generating.shown_clues import SYMMETRIES
 from gridwright.generating.sizes import check_size, read_size
 from gridwright.puzzles.position import Position
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.rng import Rng
-from gridwright.records.record import Record, record_of
+from gridwright.records.record import known
 from gridwright.setting.analysis import MOST_COUNTED, Analysis
 from gridwright.setting.complete import complete
 from gridwright.setting.reduce import reduce
@@ -43,7 +44,7 @@ def _complete(asked: Asked, tell: Tell) -> Answer:
     for each in complete(puzzle, **wanted, seed=asked.seed, budget=asked.budget):
         graded = each.grade or grade(each.puzzle, budget=asked.budget)
         added = [clue_record(each.puzzle, clue) for clue in each.added]
-        records.append({**record_of(each.puzzle, each.solution, graded), "added": added})
+        records.append({**record_of(known(each.puzzle, each.solution, graded)), "added": added})
         tell({"done": len(records), "of": asked["n"], "puzzle": records[-1]})
     return {"puzzles": records}
 

@@ -16,12 +16,12 @@ from gridwright.formats import Reading, format_named, from_id, from_json, read_a
 from gridwright.formats.format import Item
 from gridwright.formats.native.cells import PartError
 from gridwright.formats.native.id_codecs import read_givens
+from gridwright.formats.tables.puzzle_record import Record
 from gridwright.puzzles.budget import Budget
 from gridwright.puzzles.errors import ParseError, PuzzleError, RequestError
 from gridwright.puzzles.position import Position, puzzle_of
 from gridwright.puzzles.puzzle import Clue, Puzzle
 from gridwright.puzzles.wording import an
-from gridwright.records.record import Record
 from gridwright.studio.fields import Field, number, read_fields
 
 QUICK, LONG = "quick", "long"

@@ -16,6 +16,7 @@ from gridwright.explaining.notes import notes
 from gridwright.explaining.technique_examples import first_use
 from gridwright.families import family as family_of
 from gridwright.formats import from_id, to_id
+from gridwright.formats.tables.puzzle_record import Record
 from gridwright.lab.experiments import compare
 from gridwright.lab.plots import drawn
 from gridwright.lab.report import page, setting, tables
@@ -30,7 +31,7 @@ from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.strategy import STRATEGIES, Strategy
 from gridwright.puzzles.witness import Witness
 from gridwright.puzzles.wording import quoted
-from gridwright.records.record import Record, hint_record, technique_record, techniques_of
+from gridwright.records.record import hint_record, technique_record, techniques_of
 from gridwright.solving.solve import solve
 from gridwright.studio import fields
 from gridwright.studio.fields import ENTRIES, MARKS

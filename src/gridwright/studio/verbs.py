@@ -15,6 +15,7 @@ from gridwright.explaining.messages import LANGUAGES, say_verdict
 from gridwright.families import FAMILIES
 from gridwright.families import family as family_of
 from gridwright.formats import FORMATS, to_text
+from gridwright.formats.tables.puzzle_record import Record, record_of
 from gridwright.generating.generate import generate
 from gridwright.generating.request import OPTIONS
 from gridwright.puzzles.outcome import Status
@@ -22,12 +23,11 @@ from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.strategy import Strategy
 from gridwright.puzzles.witness import Witness
 from gridwright.records.record import (
-    Record,
     check_record,
     count_record,
     family_record,
     hint_record,
-    record_of,
+    known,
     technique_record,
     techniques_of,
 )
@@ -100,7 +100,7 @@ def _generate(asked: Asked, tell: Tell) -> Answer:
     records: list[Record] = []
     for each in made:
         graded = grade(each.puzzle, budget=asked.budget)
-        records.append(record_of(each.puzzle, each.solution, graded, each.recipe))
+        records.append(record_of(known(each.puzzle, each.solution, graded, each.recipe)))
         tell({"done": len(records), "of": asked["n"], "puzzle": records[-1]})
     return {"puzzles": records}
 

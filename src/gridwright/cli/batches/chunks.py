@@ -14,8 +14,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gridwright.formats import Reading, format_named, to_id
-from gridwright.formats.tables.block import Block
+from gridwright.formats.format import Format
+from gridwright.formats.tables.block import Block, texts_of
 from gridwright.formats.tables.lines import OPEN, LineTemplate
+from gridwright.generating.recipe import is_recipe
+from gridwright.puzzles.position import with_about
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.wording import file_name
 from gridwright.solving.plan import LARGEST_BATCH, QUICK
@@ -44,6 +47,10 @@ class Chunk(ABC):
     @abstractmethod
     def __getitem__(self, part: slice) -> Chunk:
         """Some of the puzzles."""
+
+    @abstractmethod
+    def picked(self, indices: list[int]) -> Chunk:
+        """Some of them that need not stand side by side."""
 
     @abstractmethod
     def reading(self, index: int) -> Reading:
@@ -77,6 +84,9 @@ class ReadingChunk(Chunk):
     def __getitem__(self, part: slice) -> ReadingChunk:
         return ReadingChunk(self.members[part])
 
+    def picked(self, indices: list[int]) -> ReadingChunk:
+        return ReadingChunk([self.members[index] for index in indices])
+
     def reading(self, index: int) -> Reading:
         return self.members[index]
 
@@ -103,10 +113,14 @@ class LineChunk(Chunk):
     def __getitem__(self, part: slice) -> LineChunk:
         return LineChunk(self.template, self.numbers[part], self.lines[part], self.puzzles[part], self.recipes)
 
+    def picked(self, indices: list[int]) -> LineChunk:
+        numbers, lines = [self.numbers[index] for index in indices], [self.lines[index] for index in indices]
+        return LineChunk(self.template, numbers, lines, self.puzzles[indices], self.recipes)
+
     def reading(self, index: int) -> Reading:
         source, line = self.where(index)
         puzzle = self.template.puzzle(self.puzzles[index])
-        return Reading(puzzle, self.template.reading.format, source, line, self.recipes.get(line, ""))
+        return _reading(puzzle, self.template.reading.format, source, line, self.recipes.get(line, ""))
 
     def where(self, index: int) -> tuple[str, int]:
         return self.template.reading.source, self.numbers[index]
@@ -114,13 +128,13 @@ class LineChunk(Chunk):
     def id(self, index: int) -> bytes:
         return self.template.id(self.puzzles[index])
 
-    def text(self, indices: list[int]) -> str:
-        """Some of the lines, as they stood there, with their recipes."""
+    def text(self) -> str:
+        """The lines as they stood there, with their recipes."""
         pieces: list[str] = []
-        for index in indices:
-            if recipe := self.recipes.get(self.numbers[index]):
+        for number, line in zip(self.numbers, self.lines, strict=True):
+            if recipe := self.recipes.get(number):
                 pieces.append(f"# {recipe}\n")
-            pieces.append(self.lines[index] + "\n")
+            pieces.append(line + "\n")
         return "".join(pieces)
 
 
@@ -136,12 +150,26 @@ class TableChunk(Chunk):
     def __getitem__(self, part: slice) -> TableChunk:
         return TableChunk(self.source, self.block[part], self.puzzles[part], self.board)
 
+    def picked(self, indices: list[int]) -> TableChunk:
+        puzzles = [self.puzzles[i] for i in indices] if isinstance(self.puzzles, list) else self.puzzles[indices]
+        return TableChunk(self.source, self.block.picked(indices), puzzles, self.board)
+
     def reading(self, index: int) -> Reading:
         [puzzle] = puzzles_of_rows(self.puzzles[index : index + 1], self.board)
-        return Reading(puzzle, format_named("csv"), *self.where(index))
+        [recipe] = self.recipes[index : index + 1] or [""]
+        return _reading(puzzle, format_named("csv"), *self.where(index), recipe)
 
     def where(self, index: int) -> tuple[str, int]:
         return self.source, self.block.numbers[index]
+
+    @property
+    def recipes(self) -> list[str]:
+        """The column of recipes; empty where there is none."""
+        return texts_of(self.block.known.get("recipe", []))
+
+
+def _reading(puzzle: Puzzle, format: Format, source: str, line: int, recipe: str) -> Reading:
+    return Reading(puzzle, format, source, line, with_about(puzzle, recipe=recipe) if is_recipe(recipe) else None)
 
 
 def puzzles_of_rows(rows: Rows, board: Puzzle | None) -> list[Puzzle]:

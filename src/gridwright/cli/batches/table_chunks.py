@@ -9,9 +9,9 @@ from itertools import groupby
 from gridwright.cli.batches.chunks import TableChunk, alike
 from gridwright.families import family as family_of
 from gridwright.formats import Reading, format_named
-from gridwright.formats.tables.block import Block
-from gridwright.formats.tables.columns import format_of_cell, puzzle_of_cell
+from gridwright.formats.tables.block import Block, texts_of
 from gridwright.formats.tables.lines import LineTemplate
+from gridwright.formats.tables.puzzle_cells import format_of_cell, puzzle_of_cell
 from gridwright.puzzles.errors import GridwrightError, ParseError, PuzzleError
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.wording import an
@@ -30,7 +30,7 @@ class TableChunks:
     def of(self, blocks: Iterator[Block]) -> Iterator[TableChunk]:
         """All chunks; what is wrong with a row is reported when those before it are done."""
         for block in blocks:
-            cells = block.puzzles
+            cells = texts_of(block.known["puzzle"])
             for part, template, givens in alike(cells, self._templates, self._template):
                 if template is None:
                     yield from self._with_care(block[part], cells[part])

@@ -1,7 +1,7 @@
 """Tables as answers: a row per puzzle, with all that the table of the input had, and columns for what was found out.
 
-A table is written where -o names one (.csv, .parquet, .arrow), and as CSV where the input is a table that isn't read
-on a terminal.
+A table is written where -o names one (.csv, .parquet, .arrow), and as CSV where the input is a table and the answer
+isn't read on a terminal.
 """
 
 from __future__ import annotations
@@ -10,20 +10,17 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from gridwright.cli.batches.chunks import Chunk, LineChunk, ReadingChunk, TableChunk, puzzles_of_rows
+from gridwright.cli.batches.chunks import Chunk, LineChunk, TableChunk, puzzles_of_rows
+from gridwright.cli.presenters import PuzzleWriter
 from gridwright.copies.canonical import canonical_many
 from gridwright.copies.line_group import line_group
-from gridwright.formats import Reading, format_named
+from gridwright.formats.format import Item
 from gridwright.formats.native.text_id import to_id
-from gridwright.formats.tables.block import ByName, empty_column, texts_of
-from gridwright.formats.tables.columns import (
-    NAMES,
-    cell_of_puzzle,
-    cells_of_item,
-    format_of_cell,
-    solution_of_cell,
-)
+from gridwright.formats.tables.block import ByName, columns_of, texts_of
+from gridwright.formats.tables.columns import known_names
 from gridwright.formats.tables.lines import OPEN, Stamp
+from gridwright.formats.tables.puzzle_cells import cell_of_puzzle, format_of_cell, solution_of_cell
+from gridwright.formats.tables.puzzle_record import grade_cells, row_of
 from gridwright.formats.tables.table_file import KINDS, TableFile
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.outcome import Status
@@ -31,6 +28,7 @@ from gridwright.puzzles.puzzle import Puzzle
 from gridwright.solving.batch import Solved
 
 if TYPE_CHECKING:
+    from gridwright.cli.output import Output
     from gridwright.cli.run import Run
     from gridwright.explaining.grade import Grade
 
@@ -41,9 +39,9 @@ UNREADABLE = "unreadable"
 class TableOutput:
     """The table that a run writes, if it writes one: `takes` tells, once the first chunk is there."""
 
-    def __init__(self, run: Run, format: str, otherwise: bool) -> None:
-        self._run, self._kind = run, format if format in KINDS else ""
-        self._undecided = not self._kind and otherwise and not run.on_terminal
+    def __init__(self, run: Run, format: str, otherwise: bool = False, output: Output | None = None) -> None:
+        self._run, self._output, self._kind = run, output or run.output, format if format in KINDS else ""
+        self._undecided = not self._kind and otherwise
         self._file: TableFile | None = None
 
     @property
@@ -68,16 +66,15 @@ class TableOutput:
         for name, column in added.items():
             columns[_name_in(columns, name)] = column
         if renamed:
-            known = {_name_in(columns, name): name for name in NAMES}
-            columns = {known.get(name, name): column for name, column in columns.items()}
+            columns = dict(zip(known_names(columns), columns.values(), strict=True))
         try:
-            self._opened().write(columns)
+            self._opened().write(columns, may_gain=not isinstance(chunk, TableChunk))
         except PuzzleError as error:
             self._run.report(f"gridwright: {error}")
 
-    def puzzle(self, puzzle: Puzzle, recipe: str) -> None:
-        """Writes a row for a puzzle that comes from no text, with its recipe."""
-        self.rows(ReadingChunk([Reading(puzzle, format_named("csv"), "", 0)]), {"recipe": [recipe]})
+    def item(self, item: Item) -> None:
+        """Writes a row for a puzzle that comes from no text, with all that is known of it."""
+        self._opened().write(columns_of([row_of(item)]), may_gain=True)
 
     def finish(self) -> None:
         """Writes the end of the file."""
@@ -88,15 +85,36 @@ class TableOutput:
         if self._run.on_terminal:
             self._run.progress.clear()
         if self._file is None:
-            self._run.output.keeps_partial = self._kind == "csv"  # without its end another file can't be read
-            self._file = TableFile(self._run.output.as_binary(), self._kind)
+            self._output.keeps_partial = self._kind == "csv"  # without its end another file can't be read
+            self._file = TableFile(self._output.as_binary(), self._kind)
         return self._file
+
+
+class PuzzleOutput:
+    """Writes puzzles in one format, which may be a table, with all that is known of them and has a place there."""
+
+    def __init__(self, run: Run, format: str, output: Output | None = None) -> None:
+        self._format = format
+        self._table = TableOutput(run, format, output=output) if format in KINDS else None
+        self._writer = PuzzleWriter(output.write if output else run.write, lambda remark: None)
+
+    def puzzle(self, item: Item, remark: str = "") -> None:
+        """Writes a puzzle, after a remark where there is a place for one; PuzzleError for what can't be written."""
+        if self._table is not None:
+            self._table.item(item)
+        else:
+            self._writer.puzzle(item, self._format, remark)
+
+    def finish(self) -> None:
+        """Writes what stands after the last puzzle."""
+        if self._table is not None:
+            self._table.finish()
+        self._writer.finish()
 
 
 def _unreadable(added: ByName, number: int) -> ByName:
     """What stands in the added columns of rows that can't be read."""
-    empty = {name: empty_column(column, number) for name, column in added.items()}
-    return {**empty, "status": [UNREADABLE] * number} if "status" in added else empty
+    return {name: [UNREADABLE if name == "status" else None] * number for name in added}
 
 
 def _columns(chunk: Chunk) -> ByName:
@@ -104,15 +122,15 @@ def _columns(chunk: Chunk) -> ByName:
     if isinstance(chunk, TableChunk):
         return chunk.block.columns
     if isinstance(chunk, LineChunk):
-        return {"puzzle": cells_of_values(chunk, chunk.puzzles)}
-    rows = [cells_of_item(reading.item) for reading in chunk.readings()]
-    return {name: [row[name] for row in rows] for name in rows[0] if any(row[name] for row in rows)}
+        recipes = [chunk.recipes.get(number) for number in chunk.numbers]
+        return {"puzzle": cells_of_values(chunk, chunk.puzzles), **({"recipe": recipes} if any(recipes) else {})}
+    return columns_of([row_of(reading.item) for reading in chunk.readings()])
 
 
 def _name_in(columns: ByName, name: str) -> str:
     """What a column is called in a table that has it under another name."""
-    known = NAMES.get(name, (name,))
-    return next((present for present in columns if present.strip().lower() in known), name)
+    of_known = dict(zip(known_names(columns), columns, strict=True))
+    return of_known.get(name) or next((present for present in columns if present.strip().lower() == name), name)
 
 
 def cells_of_values(chunk: Chunk, rows: Any, form: str = "") -> list[str]:
@@ -127,20 +145,19 @@ def cells_of_values(chunk: Chunk, rows: Any, form: str = "") -> list[str]:
     return [write(each.with_givens(row[: len(each.givens)])) for each, row in zip(puzzles, given, strict=True)]
 
 
-def solved_columns(chunk: Chunk, solved: Solved) -> dict[str, list[str]]:
+def solved_columns(chunk: Chunk, solved: Solved) -> dict[str, list[Any]]:
     """The solution of every puzzle that has exactly one, and the status of all."""
     status = solved.status.tolist()
     solutions = cells_of_values(chunk, solved.solutions)
-    unique = [cell if word == Status.UNIQUE else "" for cell, word in zip(solutions, status, strict=True)]
+    unique = [cell if word == Status.UNIQUE else None for cell, word in zip(solutions, status, strict=True)]
     return {"solution": unique, "status": status}
 
 
-def wrong_solutions(chunk: Chunk, found: list[str]) -> list[int]:
+def wrong_solutions(chunk: Chunk, found: list[Any]) -> list[int]:
     """The rows of a table whose own solution is another than the one that was found."""
-    name = _name_in(chunk.block.columns, "solution") if isinstance(chunk, TableChunk) else ""
-    if not isinstance(chunk, TableChunk) or not len(chunk) or name not in chunk.block.columns:
+    if not isinstance(chunk, TableChunk) or not len(chunk) or "solution" not in chunk.block.known:
         return []
-    cells = enumerate(zip(texts_of(chunk.block.columns[name]), found, strict=True))
+    cells = enumerate(zip(texts_of(chunk.block.known["solution"]), found, strict=True))
     others = [(row, own, right) for row, (own, right) in cells if own != right and own and right]
     return [row for row, own, right in others if not _say_the_same(chunk[row : row + 1], own, right)]
 
@@ -157,12 +174,8 @@ def _say_the_same(chunk: TableChunk, own: str, found: str) -> bool:
 def graded_columns(grades: list[Grade]) -> ByName:
     """Band, score, the hardest technique, and the average number of openings; the band alone of a puzzle that isn't
     solved."""
-    return {
-        "band": [grade.band for grade in grades],
-        "score": np.array([grade.score if grade.solved else np.nan for grade in grades]),
-        "hardest": [grade.hardest if grade.solved else "" for grade in grades],
-        "openings": np.array([round(grade.openings, 2) if grade.solved else np.nan for grade in grades]),
-    }
+    cells = [grade_cells(grade.to_dict()) for grade in grades]
+    return {name: [each.get(name) for each in cells] for name in ("band", "score", "hardest", "openings")}
 
 
 def canonical_column(chunk: Chunk, jobs: int) -> ByName:
@@ -183,7 +196,7 @@ def puzzle_column(chunk: Chunk) -> ByName:
 
 def lines_of_chunk(chunk: Chunk, to: str) -> tuple[str, str, Puzzle] | None:
     """Puzzles on one board in a format with a puzzle per line, with the last of them; None where that can't be."""
-    if chunk.board is None or (isinstance(chunk, LineChunk) and chunk.recipes):
+    if chunk.board is None or (isinstance(chunk, LineChunk | TableChunk) and chunk.recipes):
         return None
     stamp = Stamp.of(chunk.board, to)
     return None if stamp is None else (stamp.text(np.asarray(chunk.puzzles)), to, chunk.board)

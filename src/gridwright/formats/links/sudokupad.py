@@ -98,8 +98,9 @@ def _regions(written: object, size: int) -> list[object]:
 
 def encode(position: Position) -> str:
     """A link: scf for a bare 9×9, the shortest there is, and an f-puzzles board for all else."""
-    puzzle = position.puzzle
-    if puzzle.shape != (9, 9) or puzzle.layout != (3, 3) or position != Position(puzzle):
+    puzzle, about = position.puzzle, position.about
+    is_bare = not (position.entries or position.candidates or position.solution or about.title or about.author)
+    if puzzle.shape != (9, 9) or puzzle.layout != (3, 3) or not is_bare:
         return SITE + "fpuz" + to_packed(position)
     code, cell = "", 0
     while cell < CELLS:

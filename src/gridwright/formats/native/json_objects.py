@@ -1,4 +1,7 @@
-"""JSON: objects in a list, one after the other or one per line, each with its place; and JSON out of links."""
+"""JSON: objects in a list, one after the other or one per line, each with its place; and JSON out of links.
+
+Our own has an object for each puzzle, with all that is known of it, and is written as lines.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +10,12 @@ import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
 
-from gridwright.formats.format import Found, Item
-from gridwright.formats.text import Text
+from gridwright.formats.format import Format, Found, Item, Score, position_each
+from gridwright.formats.tables.puzzle_record import item_of, record_of
+from gridwright.formats.text import Head, Text
 from gridwright.puzzles.budget import Budget
 from gridwright.puzzles.errors import BudgetError, ParseError, PuzzleError
+from gridwright.puzzles.position import Position
 
 DEEPEST = 32
 """How deep JSON in a link may be nested: puzzles of other programs need five levels."""
@@ -58,8 +63,6 @@ def _found(text: Text, whole: str, first_line: int, decode: Decode, variant: str
         except RecursionError:
             text.pass_over(PuzzleError(TOO_DEEP), line, column)
         else:
-            if isinstance(value, dict):
-                text.note_recipe(line, value.get("recipe", value.get("id")))
             yield line, item
 
 
@@ -109,3 +112,25 @@ def json_of(written: str) -> object:
         raise PuzzleError(f"this is not JSON: {error.msg}") from None
     except (ValueError, RecursionError):
         raise PuzzleError("this is not JSON that could be a puzzle") from None
+
+
+def _write(position: Position) -> str:
+    return json.dumps(record_of(position), ensure_ascii=False, default=str)
+
+
+def _score(head: Head) -> Score:
+    return Score.CERTAIN if head.rows and head.rows[0][0] in "{[" else Score.NO
+
+
+JSON = Format(
+    slug="json",
+    endings=(".json", ".jsonl"),
+    name="JSON",
+    sentence="One object per puzzle, in a list or one per line.",
+    families=(),
+    read=objects_of(lambda value, variant, budget: item_of(value, variant, budget=budget)),
+    write=position_each(_write),
+    score=_score,
+    example='{"family": "takuzu", "givens": [".1.0", "..0.", ".0..", "..1."]}\n{"id": "sudoku:4x4:.2.43...4.2....1"}\n',
+    comments=False,
+)

@@ -12,6 +12,7 @@ from itertools import islice
 from typing import IO, Any
 
 from gridwright.formats.tables.block import Block
+from gridwright.formats.tables.puzzle_record import position_of_row
 from gridwright.puzzles.errors import ParseError, PuzzleError, needed
 from gridwright.puzzles.position import Position
 
@@ -50,8 +51,7 @@ def table_kind(stream: IO[str] | IO[bytes]) -> str:
 def from_table(table: Any) -> Iterator[Position]:
     """The puzzles of a pandas or polars frame, of a pyarrow table, of anything that speaks Arrow.
 
-    They are in a column called puzzle, quizzes, question, grid, …; solution, rating, source, title and author beside
-    it go along.
+    They are in a column called puzzle, quizzes, question, grid, …; all that the others say of them goes along.
 
     >>> import pyarrow
     >>> frame = pyarrow.table({"puzzle": ["1...3...........", "takuzu:2x2:0..."], "rating": [1.2, None]})
@@ -61,10 +61,9 @@ def from_table(table: Any) -> Iterator[Position]:
     if not hasattr(table, "__arrow_c_stream__"):
         raise PuzzleError(f"{type(table).__name__} given; a frame or table that speaks Arrow is needed")
     for block in _blocks(pyarrow().RecordBatchReader.from_stream(table)):
-        known = block.known
         for number, row in zip(block.numbers, block.rows(), strict=True):
             try:
-                yield known.position(row)
+                yield position_of_row(row)
             except PuzzleError as error:
                 raise ParseError(str(error), source="<table>", line=number) from None
 

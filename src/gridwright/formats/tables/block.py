@@ -6,13 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-
-from gridwright.formats.tables.columns import WANTED, Columns
+from gridwright.formats.tables.columns import WANTED, known_names
 from gridwright.puzzles.errors import PuzzleError
 
 Column = Any
-"""A list of texts, an array of numbers of numpy's, or any array of Arrow's. '', NaN and null are empty cells."""
+"""A list of texts, one of numbers, or any array of Arrow's. '', None and null are empty cells."""
 ByName = Mapping[str, Column]
 
 
@@ -30,47 +28,65 @@ class Block:
     def __getitem__(self, rows: slice) -> Block:
         return Block({name: column[rows] for name, column in self.columns.items()}, self.numbers[rows])
 
+    def picked(self, rows: list[int]) -> Block:
+        """Some rows that need not stand side by side."""
+        columns = {
+            name: [column[row] for row in rows] if isinstance(column, list) else column.take(rows)
+            for name, column in self.columns.items()
+        }
+        return Block(columns, [self.numbers[row] for row in rows])
+
     @property
-    def known(self) -> Columns:
-        """Which column holds what; PuzzleError if none holds puzzles."""
-        found = Columns.named(self.columns)
-        if found is None:
+    def known(self) -> ByName:
+        """The columns by what they hold; PuzzleError if none holds puzzles."""
+        columns = dict(zip(known_names(self.columns), self.columns.values(), strict=True))
+        if "puzzle" not in columns:
             raise PuzzleError(WANTED)
-        return found
+        return columns
 
-    @property
-    def puzzles(self) -> list[str]:
-        """The cells of the puzzles."""
-        return texts_of([*self.columns.values()][self.known.at["puzzle"]])
+    def rows(self) -> Iterator[dict[str, Any]]:
+        """The rows one by one, by what they hold.
 
-    def rows(self) -> Iterator[tuple[Any, ...]]:
-        """The rows one by one.
-
-        >>> [*Block({"id": np.arange(2), "puzzle": ["1.", ".2"]}, [1, 2]).rows()]
-        [(0, '1.'), (1, '.2')]
+        >>> [*Block({"id": [0, 1], "Quiz": ["1.", ".2"]}, [1, 2]).rows()]
+        [{'id': 0, 'puzzle': '1.'}, {'id': 1, 'puzzle': '.2'}]
         """
-        return zip(*map(_values_of, self.columns.values()), strict=True)
+        names, columns = zip(*self.known.items(), strict=True)
+        for row in zip(*map(_values_of, columns), strict=True):
+            yield dict(zip(names, row, strict=True))
+
+
+def columns_of(rows: Sequence[Mapping[str, Any]]) -> dict[str, Column]:
+    """Rows as columns, None where a row says nothing.
+
+    >>> columns_of([{"puzzle": "1."}, {"puzzle": ".2", "title": "Two"}])
+    {'puzzle': ['1.', '.2'], 'title': [None, 'Two']}
+    """
+    names = dict.fromkeys(name for row in rows for name in row)
+    return {name: [row.get(name) for row in rows] for name in names}
+
+
+def aligned(columns: ByName, names: Sequence[str]) -> list[Column]:
+    """The columns in the order of the names, empty where one is missing; PuzzleError for one that isn't named."""
+    extra = [name for name in columns if name not in names]
+    if extra:
+        told = f"there is no column {extra[0]} in the first table"
+        raise PuzzleError(f"{told}: write tables of one kind into one file")
+    number = len(next(iter(columns.values()), ()))
+    return [columns[name] if name in columns else [None] * number for name in names]
 
 
 def _values_of(column: Column) -> list[Any]:
-    return column if isinstance(column, list) else list(column.tolist())
+    return column if isinstance(column, list) else list(column.to_pylist())
 
 
 def texts_of(column: Column) -> list[str]:
     """A column as texts.
 
-    >>> texts_of(np.array([1.5, np.nan]))
+    >>> texts_of([1.5, None])
     ['1.5', '']
     """
     if isinstance(column, list):
-        return column
-    if isinstance(column, np.ndarray):
-        return ["" if value != value else str(value) for value in column.tolist()]
+        return [cell if isinstance(cell, str) else "" if cell is None else str(cell) for cell in column]
     from gridwright.formats.tables.arrow import texts_of_array
 
     return texts_of_array(column)
-
-
-def empty_column(like: Column, number: int) -> Column:
-    """A column of empty cells, of the kind of another."""
-    return np.full(number, np.nan) if isinstance(like, np.ndarray) else [""] * number

@@ -7,16 +7,19 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from io import StringIO
-from itertools import chain
+from itertools import chain, islice
 
 from gridwright.formats.foreign import certain, foreign_format
 from gridwright.formats.format import Found, Item
 from gridwright.formats.native.text_id import START
-from gridwright.formats.tables.block import Block
-from gridwright.formats.tables.columns import WANTED, Columns, cells_of_item
+from gridwright.formats.tables.block import Block, Column, aligned, columns_of, texts_of
+from gridwright.formats.tables.columns import WANTED, known_names
+from gridwright.formats.tables.puzzle_record import position_of_row, row_of
 from gridwright.formats.text import Head, Text, of_string
 from gridwright.puzzles.errors import ParseError, PuzzleError
 
+FEW = 1000
+"""As many puzzles are looked at to know which columns a table needs, where they come from anything else."""
 SEPARATORS = ",;\t"
 Report = Callable[[ParseError], None]
 GOES_ON = "a quoted cell goes on in the next line; here every row must be on one line"
@@ -33,14 +36,11 @@ def has_no_header(line: str) -> bool:
     return _BARE.fullmatch(line) is not None
 
 
-def columns_of_line(line: str) -> Columns | None:
-    """The columns of a table with this first line; None if it isn't a table."""
-    separator = separator_of(line)
-    if has_no_header(line):
-        return Columns({"puzzle": 0, "solution": 1})
-    cells = line.split(separator)
-    is_header = not any(len(cell) > 40 for cell in cells)
-    return Columns.named(cells) if is_header else None
+def begins_table(line: str) -> bool:
+    """Whether this can be the first line of a table."""
+    cells = line.split(separator_of(line))
+    is_header = "puzzle" in known_names(cells) and not any(len(cell) > 40 for cell in cells)
+    return is_header or has_no_header(line)
 
 
 class CsvTable:
@@ -48,7 +48,9 @@ class CsvTable:
 
     def __init__(self, source: str) -> None:
         self.names: list[str] = []
-        self.columns = Columns({})
+        """As they stand there, each once."""
+        self.known: list[str] = []
+        """By what the columns hold."""
         self._source, self._separator, self._header = source, ",", ""
 
     def rows(self, lines: Iterator[tuple[int, str]], report: Report) -> Iterator[tuple[int, list[str]]]:
@@ -83,19 +85,19 @@ class CsvTable:
 
     def _without_comments(self, lines: Iterator[tuple[int, str]], numbers: list[int]) -> Iterator[str]:
         for number, line in lines:
-            if not line.isspace() and line[0] != "#" and line != self._header:
+            if line.strip() and line[0] != "#" and line != self._header:
                 numbers.append(number)
                 yield line
 
     def _begin(self, line: str, number: int) -> None:
-        columns, self._separator = columns_of_line(line), separator_of(line)
-        if columns is None:
+        if not begins_table(line):
             raise self._error(WANTED, number)
-        self.columns, names = columns, ["puzzle", "solution"]
+        names, self._separator = ["puzzle", "solution"], separator_of(line)
         if not has_no_header(line):
             self._header = line
             names = [name.strip() for name in next(csv.reader([line], delimiter=self._separator))]
         self.names = [name if name not in names[:at] else f"{name}_{at + 1}" for at, name in enumerate(names)]
+        self.known = known_names(self.names)
 
     def _error(self, message: str, number: int) -> ParseError:
         return ParseError(message, source=self._source, line=number)
@@ -118,7 +120,8 @@ def csv_blocks(pieces: Iterable[bytes], source: str, report: Report) -> Iterator
         except ParseError as error:
             end = error
         if rows:
-            yield Block(dict(zip(table.names, map(list, zip(*rows, strict=True)), strict=True)), numbers)
+            columns = map(list, zip(*rows, strict=True))
+            yield Block(dict(zip(table.names, columns, strict=True)), numbers)
         if end is not None:
             raise end
         number += piece.count(b"\n")
@@ -141,25 +144,37 @@ def _read(text: Text, variant: str) -> Iterator[Found]:
     table = CsvTable(text.source)
     for number, row in table.rows(text.lines(), lambda error: text.pass_over(error, error.line)):
         try:
-            position = table.columns.position(row)
+            position = position_of_row(dict(zip(table.known, row, strict=True)))
         except PuzzleError as error:
             text.pass_over(error, number)
             continue
         yield number, replace(position, puzzle=replace(position.puzzle, variant=variant)) if variant else position
 
 
+def csv_rows(columns: Iterable[Column]) -> str:
+    """The rows of a CSV file. A row ends with its line, so a line end inside a cell becomes a blank.
+
+    >>> csv_rows([["1.", ".2"], ["one, two", "one\\ntwo"]])
+    '1.,"one, two"\\n.2,one two\\n'
+    """
+    text = StringIO()
+    csv.writer(text, lineterminator="\n").writerows(zip(*map(_on_one_line, columns), strict=True))
+    return text.getvalue()
+
+
+def _on_one_line(column: Column) -> list[str]:
+    cells = texts_of(column)
+    return [" ".join(cell.split()) if "\n" in cell or "\r" in cell else cell for cell in cells]
+
+
 def _write(items: Iterable[Item]) -> Iterator[str]:
-    """Writes the columns that the first puzzle has values for."""
-    columns: list[str] = []
-    for item in items:
-        cells = cells_of_item(item)
-        head = ""
-        if not columns:
-            columns = [name for name, cell in cells.items() if cell]
-            head = ",".join(columns) + "\n"
-        row = StringIO()
-        csv.writer(row, lineterminator="\n").writerow([" ".join(cells[name].split()) for name in columns])
-        yield head + row.getvalue()
+    """Writes the columns that some of the first puzzles have values for; PuzzleError for another one further down."""
+    rows = map(row_of, items)
+    first = columns_of([*islice(rows, FEW)])
+    names = [*first]
+    yield csv_rows([[name] for name in names]) + csv_rows(first.values())
+    for row in rows:
+        yield csv_rows(aligned(columns_of([row]), names))
 
 
 def is_header(line: str, below: Iterable[str] = ()) -> bool:
@@ -168,7 +183,7 @@ def is_header(line: str, below: Iterable[str] = ()) -> bool:
     One name above anything else is the title of a grid.
     """
     is_clear = any(mark in line for mark in SEPARATORS) or any(map(_is_puzzle, below))
-    return is_clear and columns_of_line(line) is not None
+    return is_clear and begins_table(line)
 
 
 def _is_puzzle(row: str) -> bool:
@@ -176,7 +191,7 @@ def _is_puzzle(row: str) -> bool:
 
 
 def _is_table(head: Head) -> bool:
-    is_alone = len(head.rows) < 2 and columns_of_line(head.first) is not None
+    is_alone = len(head.rows) < 2 and begins_table(head.first)
     return is_alone or is_header(head.first, head.rows[1:])
 
 

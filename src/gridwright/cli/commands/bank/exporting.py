@@ -58,8 +58,11 @@ def export(
     from gridwright.bank.exporting import TABLES, Card, part_of, read_shares
     from gridwright.formats import format_to_write
 
+    named = options.puzzle_format_by_name(output)
+    if split is not None and named:
+        message = f"with --split, FILE is a folder: -o {Path(output or '').stem} --to {to or named}"
+        raise typer.BadParameter(message, param_hint="--output")
     if to is None:
-        named = "" if split else options.puzzle_format_by_name(output)
         to = "jsonl" if named == "json" else named or "csv"
     if to not in TABLES:
         options.with_hint(partial(format_to_write, others=TABLES), to, "--to")

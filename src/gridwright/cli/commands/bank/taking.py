@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Iterable
 from dataclasses import replace
@@ -97,12 +96,11 @@ def find(
     json: options.Json = False,
 ) -> None:
     """List puzzles of a bank, by kind, grade and use."""
-    format, json = _way_to_write(output, format, as_json=json)
     with opened(bank, output) as (run, store):
         entries: Iterable[Entry] = store.find(selection, n=number)
         if copy_of is not None or near is not None:
             entries = _alike(store, selection, copy_of, near)[:number]
-        _write(run, entries, format, json)
+        _write(run, entries, _way_to_write(output, format, as_json=json))
 
 
 def _alike(store: Bank, selection: Selection, copy_of: str | None, near: str | None) -> list[Entry]:
@@ -134,13 +132,13 @@ def take(
     Nothing is taken unless the bank has N of them.
     """
     from gridwright.formats import to_text
+    from gridwright.formats.tables.table_file import KINDS
 
-    format, json = _way_to_write(output, format, as_json=json)
+    to = _way_to_write(output, format, as_json=json)
     with opened(bank, output) as (run, store):
-        if format is not None and not json:
-            for entry in store.find(replace(selection, unused=True), n=number):
-                to_text(entry.puzzle, format)  # one that can't be written is not taken
-        _write(run, store.take(number, purpose, selection), format, json)
+        for entry in store.find(replace(selection, unused=True), n=number) if to not in KINDS else ():
+            to_text(entry.puzzle, to)  # one that can't be written is not taken
+        _write(run, store.take(number, purpose, selection), to)
 
 
 def give_back(
@@ -187,36 +185,23 @@ def show(
         run.write(_summary(store) if number is None else _puzzle(store, store.get(number)))
 
 
-def _way_to_write(output: str | None, format: str | None, *, as_json: bool) -> tuple[str | None, bool]:
-    """The format, and whether to write objects; where neither is asked for, the name of the file says it."""
-    if format is not None or as_json:
-        return format, as_json
-    named = options.puzzle_format_by_name(output)
-    if named in ("parquet", "arrow"):
-        raise typer.BadParameter(f"`gridwright bank export` writes {named}", param_hint="--output")
-    return (None, True) if named == "json" else (named or None, False)
+def _way_to_write(output: str | None, format: str | None, *, as_json: bool) -> str:
+    """The format; where none is asked for, the name of the file says it."""
+    return "json" if as_json else format or options.puzzle_format_by_name(output) or "id"
 
 
-def _write(run: Run, entries: Iterable[Entry], format: str | None, as_json: bool) -> None:
-    """Puzzles in a format that can be read back, each under a comment; or JSON lines."""
-    from gridwright.bank.exporting import json_of
-    from gridwright.cli.batches.table_output import TableOutput
-    from gridwright.cli.presenters import PuzzleWriter
+def _write(run: Run, entries: Iterable[Entry], format: str) -> None:
+    """Puzzles in a format that can be read back, with all that is known of them, in a comment above or beside them."""
+    from gridwright.bank.exporting import position_of_entry
+    from gridwright.cli.batches.table_output import PuzzleOutput
 
-    writer = PuzzleWriter(run.write, lambda remark: None)
-    table = TableOutput(run, "csv", otherwise=False)
+    results = PuzzleOutput(run, format)
     nothing = True
     for entry in entries:
         nothing = False
-        if as_json:
-            run.write(json.dumps(json_of(entry), ensure_ascii=False) + "\n")
-            continue
-        if format == "csv":
-            table.puzzle(entry.puzzle, entry.recipe)
-            continue
         with run.reporting(f"puzzle {entry.number}"):
-            writer.puzzle(entry.puzzle, format or "id", _line(entry), entry.recipe)
-    writer.finish()
+            results.puzzle(position_of_entry(entry), _line(entry))
+    results.finish()
     if nothing:
         run.tell("no puzzle of this kind")
         run.note(Exit.NEGATIVE)

@@ -23,7 +23,8 @@ def canonical(
     from gridwright.cli.batches.table_output import TableOutput, canonical_column
 
     with running(output) as run:
-        table = TableOutput(run, options.format_by_name(output), otherwise=not json and reader.budget.seconds is None)
+        otherwise = not json and reader.budget.seconds is None and not run.on_terminal
+        table = TableOutput(run, options.format_by_name(output), otherwise)
         for chunk in run.chunks(files, reader, tables=table.possible):
             if table.takes(chunk):
                 table.rows(chunk, canonical_column(chunk, jobs))

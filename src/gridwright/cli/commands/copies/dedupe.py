@@ -37,25 +37,30 @@ def dedupe(
     """
     from gridwright import relate
     from gridwright.cli.batches.chunks import LineChunk
+    from gridwright.cli.batches.table_output import TableOutput
     from gridwright.cli.presenters import PuzzleWriter
     from gridwright.copies.dedupe import Classes
 
     with running(output) as run:
         writer = PuzzleWriter(run.write, run.tell)
+        table = TableOutput(run, options.format_by_name(output), otherwise=True)
         classes, kept, number = Classes(), Kept(), 0
-        for chunk in run.chunks(files, reader):
+        for chunk in run.chunks(files, reader, tables=table.possible):
             names = _classes_of(chunk, classes, jobs)
             first_of: dict[int, int] = {}  # by class: where its first puzzle stands in this chunk
             for index, name in enumerate(names):
                 if name >= len(kept):
                     first_of.setdefault(name, index)
             new = [*first_of.values()]
-            if isinstance(chunk, LineChunk):
-                writer.lines(chunk.text(new), chunk.template.reading.format.slug, chunk.board)
+            if table.takes(chunk):
+                if new:
+                    table.rows(chunk.picked(new), {})
+            elif isinstance(chunk, LineChunk):
+                writer.lines(chunk.picked(new).text(), chunk.template.reading.format.slug, chunk.board)
             else:
                 for index in new:
                     reading = chunk.reading(index)
-                    writer.puzzle(reading.item, reading.kept_format, recipe=reading.recipe)
+                    writer.puzzle(reading.item, reading.kept_format)
             for _, index in sorted(first_of.items()):
                 kept.add(chunk.id(index), *chunk.where(index))
             for index in () if quiet else sorted({*range(len(names))} - {*new}):
@@ -64,6 +69,7 @@ def dedupe(
                 run.tell(f"{chunk.place(index)} is a copy of {place}: {moves}")
             number += len(chunk)
         writer.finish()
+        table.finish()
         left_out = number - len(kept)
         copies = f"{left_out} {'copy' if left_out == 1 else 'copies'} left out"
         unread = f"; {counted(run.mistakes, 'error')} in the input" if run.mistakes else ""

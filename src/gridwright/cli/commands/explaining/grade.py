@@ -33,7 +33,7 @@ def grade(
     from gridwright.cli.batches.table_output import TableOutput, graded_columns
 
     with running(output) as run:
-        table = TableOutput(run, options.format_by_name(output), otherwise=not json)
+        table = TableOutput(run, options.format_by_name(output), otherwise=not json and not run.on_terminal)
         for chunk in run.chunks(files, reader, tables=table.possible):
             puzzles = puzzles_of_rows(chunk.puzzles, chunk.board)
             grades = grade_many(puzzles, uniqueness=uniqueness, budget=reader.budget, jobs=jobs)

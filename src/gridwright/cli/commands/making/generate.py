@@ -55,10 +55,8 @@ def generate(
     by_name = not json and format is None
     if by_name:
         format = options.puzzle_format_by_name(output) or None
-        if format in ("parquet", "arrow"):
-            message = f"write {format} by `gridwright convert`, from a file that ends with .csv"
-            raise typer.BadParameter(message, param_hint="--output")
-    if steps and not json:
+    format = "json" if json else format
+    if steps and format != "json":
         raise typer.BadParameter("--steps needs --json", param_hint="--steps")
     if pattern is not None:
         asked = {**asked, "pattern": pattern}
@@ -68,7 +66,7 @@ def generate(
         message = f"a --{requests[0].mode} puzzle may have several solutions"
         raise typer.BadParameter(message, param_hint="--verify")
     with running(output) as run:
-        shows, writers = ways_to_show(run, requests[0], format, solutions, json=json, steps=steps, verify=verify)
+        shows, outputs = ways_to_show(run, requests[0], format, solutions, steps=steps, verify=verify)
         Generation(requests, seed, first, number, jobs, time).write(run, shows)
-        for writer in writers:
-            writer.finish()
+        for each in outputs:
+            each.finish()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import secrets
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -11,15 +10,16 @@ from time import monotonic
 
 import typer
 
-from gridwright.cli.batches.table_output import TableOutput
+from gridwright.cli.batches.table_output import PuzzleOutput
 from gridwright.cli.options import naming, with_hint
-from gridwright.cli.presenters import GOOD, PuzzleWriter, Screen
+from gridwright.cli.presenters import GOOD, Screen
 from gridwright.cli.request_options import Asked
 from gridwright.cli.run import Run
 from gridwright.explaining.explain import explain
 from gridwright.explaining.grade import grade
 from gridwright.families import family as family_of
 from gridwright.formats import format_to_write
+from gridwright.formats.tables.table_file import KINDS
 from gridwright.generating.generate import Generated, generate_all
 from gridwright.generating.recipe import read_recipe
 from gridwright.generating.request import Request
@@ -29,10 +29,12 @@ from gridwright.puzzles.errors import BudgetError, RequestError
 from gridwright.puzzles.family import Family
 from gridwright.puzzles.outcome import Status
 from gridwright.puzzles.wording import counted
-from gridwright.records.record import record_of
+from gridwright.records.record import known
 from gridwright.records.verdict import roughly
 from gridwright.solving.solve import solve
 
+RECORDS = ("json", *KINDS)
+"""Formats with a place for all that is known of a puzzle."""
 Show = Callable[[Generated], None]
 """Writes a puzzle; PuzzleError if the format cannot hold it."""
 
@@ -55,7 +57,7 @@ def requests_of(
 
 def check_format(family: Family, format: str | None, option: str) -> None:
     """A usage error, about the option that gave it, if there is no such format, or not for puzzles of this family."""
-    if format is None or format in family.formats:
+    if format is None or format in family.formats or format in KINDS:
         return
     chosen = with_hint(format_to_write, format, option)
     holds = chosen.holds(family.slug)
@@ -108,39 +110,35 @@ class Generation:
 
 
 def ways_to_show(
-    run: Run, request: Request, format: str | None, solutions: str | None, *, json: bool, steps: bool, verify: bool
-) -> tuple[list[Show], list[PuzzleWriter]]:
-    """What is done with every puzzle, and the writers, which write what stands after the last one."""
+    run: Run, request: Request, format: str | None, solutions: str | None, *, steps: bool, verify: bool
+) -> tuple[list[Show], list[PuzzleOutput]]:
+    """What is done with every puzzle, and the outputs, which have an end too."""
     usual = format or request.family.formats[0]
-    drawn = run.on_terminal and format is None
-    writers = [PuzzleWriter(run.write, run.tell)]
+    outputs = [PuzzleOutput(run, usual)]
     shows: list[Show] = [partial(_verify, run)] if verify else []
-    if json:
-        shows.append(_records(run, steps))
+    if run.on_terminal and format is None:
+        shows.append(_drawings(run, request.has_grade))
     else:
-        shows.append(_drawings(run, request.has_grade) if drawn else _texts(run, writers[0], usual))
+        shows.append(partial(_puzzle, outputs[0], has_record=usual in RECORDS, with_steps=steps))
     if solutions is not None:
-        writers.append(PuzzleWriter(run.open_beside(solutions).write, run.tell))
-        shows.append(_solutions(writers[1], usual))
-    return shows, writers
+        outputs.append(PuzzleOutput(run, usual, run.open_beside(solutions)))
+        shows.append(partial(_solution, outputs[1]))
+    return shows, outputs
 
 
-def _texts(run: Run, writer: PuzzleWriter, format: str) -> Show:
-    """Puzzles in a format, each with its recipe."""
-    if format == "csv":
-        table = TableOutput(run, format, otherwise=False)
-        return lambda made: table.puzzle(made.puzzle, made.recipe)
-    return lambda made: writer.puzzle(made.puzzle, format, recipe=made.recipe)
+def _puzzle(output: PuzzleOutput, made: Generated, *, has_record: bool, with_steps: bool) -> None:
+    """A puzzle with its recipe and, where there is a place for them, its solution, its grade and its steps."""
+    item = known(made.puzzle, recipe=made.recipe)
+    if has_record:
+        explanation = explain(made.puzzle) if with_steps else None
+        item = known(made.puzzle, made.solution, grade(made.puzzle), made.recipe, explanation)
+    output.puzzle(item)
 
 
-def _solutions(writer: PuzzleWriter, format: str) -> Show:
-    """The solutions of puzzles that have one, in a file beside the other."""
-
-    def show(made: Generated) -> None:
-        if made.solution is not None:
-            writer.puzzle(made.puzzle.with_givens(made.solution), format, recipe=made.recipe)
-
-    return show
+def _solution(output: PuzzleOutput, made: Generated) -> None:
+    """The solution of a puzzle that has one, as a puzzle."""
+    if made.solution is not None:
+        output.puzzle(known(made.puzzle.with_givens(made.solution), recipe=made.recipe))
 
 
 def _drawings(run: Run, graded: bool) -> Show:
@@ -154,17 +152,6 @@ def _drawings(run: Run, graded: bool) -> Show:
         told = f"{found.band} {found.score:.2f}, {clues}" if found else clues
         heading = screen.heading(made.recipe, puzzle.title, told, GOOD)
         run.write(f"{heading}{screen.board(puzzle, puzzle.givens)}\n")
-
-    return show
-
-
-def _records(run: Run, with_steps: bool) -> Show:
-    """One JSON object per puzzle, with its solution, grade and recipe, and with the steps if they are asked for."""
-
-    def show(made: Generated) -> None:
-        explanation = explain(made.puzzle) if with_steps else None
-        record = record_of(made.puzzle, made.solution, grade(made.puzzle), made.recipe, explanation)
-        run.write(json.dumps(record, ensure_ascii=False) + "\n")
 
     return show
 

@@ -57,6 +57,6 @@ def convert(
                 continue
             for reading in chunk.readings():
                 with run.reporting(reading.place):
-                    writer.puzzle(reading.item, to, recipe=reading.recipe)
+                    writer.puzzle(reading.item, to)
         writer.finish()
         table.finish()

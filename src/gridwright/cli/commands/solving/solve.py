@@ -53,7 +53,7 @@ def solve(
         elif verbose:
             solving.each(run.puzzles(files, reader))
         else:
-            table = TableOutput(run, options.format_by_name(output), otherwise=not json)
+            table = TableOutput(run, options.format_by_name(output), otherwise=not json and not run.on_terminal)
             are_tables = table.possible and all(map(os.path.isfile, files))
             solving.together(run.chunks(files, reader, tables=table.possible), table, is_file=are_tables)
             table.finish()

@@ -1,20 +1,16 @@
-"""Puzzles as JSON, one object per puzzle: written as JSON lines, read as `json_objects` reads.
+"""A puzzle as an object of JSON: its family and its givens, or its id; what else is known of it is not asked here.
 
-Rows of givens are strings with a character per cell, as in an id. Unknown keys (solutions, statistics) are ignored, so
-that what `--json` prints can be read back.
+Rows of givens are strings with a character per cell, as in an id.
 """
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
-from gridwright.formats.format import Format, Score, line_each, rule_set
+from gridwright.formats.format import rule_set
 from gridwright.formats.native.cells import PartError
 from gridwright.formats.native.id_codecs import EMPTY, read_givens
-from gridwright.formats.native.json_objects import objects_of
 from gridwright.formats.native.text_id import id_within, to_id
-from gridwright.formats.text import Head
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.family import Family
@@ -46,6 +42,17 @@ def to_json(puzzle: Puzzle) -> dict[str, Any]:
 def solution_to_json(puzzle: Puzzle, solution: Grid) -> dict[str, Any]:
     """A filled board as the object that stands for it in JSON."""
     return {"id": to_id(puzzle.with_givens(solution)), "rows": rows_of_cells(puzzle, solution)}
+
+
+def solution_of_json(written: object, puzzle: Puzzle) -> Grid | None:
+    """The filled board that such an object stands for; None if it is no board of the puzzle."""
+    rows = written.get("rows") if isinstance(written, dict) else None
+    try:
+        values = read_givens("".join(rows), puzzle.family, puzzle.shape) if isinstance(rows, list) else ()
+    except (PartError, TypeError):
+        return None
+    solution = tuple(value for value in values if value is not None)
+    return solution if len(solution) == len(puzzle.givens) else None
 
 
 def rows_of_cells(puzzle: Puzzle, values: tuple[Clue, ...]) -> list[str]:
@@ -124,30 +131,3 @@ def _numbers(written: dict[str, Any], key: str, sentence: str, *types: type) -> 
     if not isinstance(numbers, list) or not all(type(number) in types for number in numbers):
         raise PuzzleError(sentence)
     return tuple(numbers)
-
-
-def _write(puzzle: Puzzle) -> str:
-    return json.dumps(to_json(puzzle), ensure_ascii=False)
-
-
-def _add_recipe(text: str, recipe: str) -> str:
-    return text.removesuffix("}\n") + f', "recipe": {json.dumps(recipe)}}}\n'
-
-
-def _score(head: Head) -> Score:
-    return Score.CERTAIN if head.rows and head.rows[0][0] in "{[" else Score.NO
-
-
-JSON = Format(
-    slug="json",
-    endings=(".json", ".jsonl"),
-    name="JSON",
-    sentence="One object per puzzle, in a list or one per line.",
-    families=(),
-    read=objects_of(lambda value, variant, budget: from_json(value, variant, budget=budget)),
-    write=line_each(_write),
-    score=_score,
-    example='{"family": "takuzu", "givens": [".1.0", "..0.", ".0..", "..1."]}\n{"id": "sudoku:4x4:.2.43...4.2....1"}\n',
-    comments=False,
-    add_recipe=_add_recipe,
-)
