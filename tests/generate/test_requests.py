@@ -13,7 +13,7 @@ from gridwright.explaining.grade import BANDS, Grade, Round
 from gridwright.generating.grades import distance
 from gridwright.generating.origins import WAYS
 from gridwright.generating.recipe import MAKER, is_recipe, read_recipe, recipe_of
-from gridwright.generating.request import FLAGS, OPTIONS
+from gridwright.generating.request import FLAGS, OPTIONS, RequestFields
 from gridwright.generating.shown_clues import groups_of
 from gridwright.generating.sizes import read_sizes
 from tests.cli.shell import gridwright as command
@@ -122,7 +122,11 @@ def test_what_is_no_value_is_refused_with_what_would_be(asked: dict[str, Any], r
 
 def test_a_keyword_that_is_no_field_is_an_error_of_the_program() -> None:
     with pytest.raises(TypeError, match="fil"):
-        gridwright.generate("sudoku", fil=30)
+        gridwright.generate("sudoku", fil=30)  # type: ignore[call-arg]  # the type checker sees it too
+
+
+def test_the_keywords_that_a_type_checker_knows_are_the_fields() -> None:
+    assert RequestFields.__annotations__.keys() == {"rules", *OPTIONS}
 
 
 @pytest.mark.parametrize("words", ["any;solvable", "minimal;minimal", "fill=30;fill=40"])
@@ -183,4 +187,4 @@ def test_a_score_out_of_reach_of_the_techniques_is_refused_at_once() -> None:
     with pytest.raises(RequestError, match=r"nothing harder than naked-pair has a score of \d\.\d or less"):
         gridwright.generate("sudoku", 9, difficulty="extreme", upto="naked-pair")
     with pytest.raises(TypeError, match=r"there is no keyword 'symetry'; did you mean symmetry\?"):
-        gridwright.generate("sudoku", 9, symetry="mirror")
+        gridwright.generate("sudoku", 9, symetry="mirror")  # type: ignore[call-arg]

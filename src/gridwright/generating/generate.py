@@ -12,13 +12,13 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import chain, islice
-from typing import Any
+from typing import Any, Unpack, cast
 
 from gridwright import _core
 from gridwright.families import family as family_of
 from gridwright.generating.make import chunk_of, made
 from gridwright.generating.recipe import check_seed, read_recipe, recipe_of
-from gridwright.generating.request import OPTIONS, Request
+from gridwright.generating.request import OPTIONS, Request, RequestFields
 from gridwright.generating.sizes import read_size
 from gridwright.generating.work import Work
 from gridwright.puzzles.budget import UNLIMITED, Budget
@@ -51,7 +51,7 @@ def generate(
     seed: int = 0,
     jobs: int = 1,
     budget: Budget = UNLIMITED,
-    **asked: Any,
+    **asked: Unpack[RequestFields],
 ) -> Iterator[Generated]:
     """New puzzles, one after the other, made when they are asked for; the budget is for each.
 
@@ -77,7 +77,8 @@ def generate(
     layout: Layout = ()
     if size is not None:
         shape, layout = (size, ()) if isinstance(size, tuple) else read_size(str(size))
-    return generate_all(Request(known, shape, layout, **asked), n=n, seed=seed, jobs=jobs, budget=budget)
+    request = Request(known, shape, layout, **cast(dict[str, Any], asked))
+    return generate_all(request, n=n, seed=seed, jobs=jobs, budget=budget)
 
 
 def _signature() -> inspect.Signature:

@@ -7,10 +7,10 @@ come from here. Nothing heavy is imported at the top: `gridwright generate --hel
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import KW_ONLY, dataclass, field, fields
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict
 
 from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.wording import no_such, quoted
@@ -49,6 +49,24 @@ class Option(NamedTuple):
         if self.words and read not in self.words:
             raise RequestError(no_such(name, value, self.words))
         return read
+
+
+class RequestFields(TypedDict, total=False):
+    """The fields of a request besides family and size as people may write them: keywords that a type checker knows."""
+
+    rules: str
+    mode: str
+    fill: float | str | None
+    minimal: bool
+    symmetry: str
+    givens: bool
+    neutral: float | str | None
+    method: str
+    difficulty: str
+    score: str
+    needs: str
+    upto: str
+    pattern: str | Collection[int]
 
 
 def _valued(default: Any, sentence: str, metavar: str, *words: str, percentage: bool = False) -> Any:
