@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from inspect import signature
+from typing import Any, get_overloads
 
 import numpy as np
 import pytest
 
 import gridwright
-from gridwright import Puzzle, PuzzleError, family, parse
+from gridwright import Position, Puzzle, PuzzleError, family, parse
 
 BOARD = Puzzle(family("sudoku"), (9, 9), (None,) * 81)
 LINES = [
@@ -33,10 +34,22 @@ class Column:
         return np.array(self._values)
 
 
+class ArrowColumn(Column):
+    """One of pyarrow, of which not every kind becomes an array."""
+
+    def to_pylist(self) -> list[Any]:
+        return list(self._values)
+
+    def to_numpy(self) -> np.ndarray[Any, Any]:
+        raise AssertionError
+
+
 def solved(puzzles: Any, **options: Any) -> list[list[int]]:
+    """The solutions; with values from 0, whatever the blank."""
     answers = gridwright.solve_many(puzzles, board=BOARD, **options)
     assert answers.status.tolist() == ["unique"] * len(answers)
-    return [list(map(int, row)) for row in answers.solutions]
+    first = 1 if options.get("blank") == 0 else 0
+    return [[int(value) - first for value in row] for row in answers.solutions]
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -76,16 +89,50 @@ HOLDERS: dict[str, Any] = {
     "n×9×9": VALUES.reshape(2, 9, 9),
     "boards": list(VALUES.reshape(2, 9, 9)),
     "table": Column(VALUES),
+    "column of Arrow": ArrowColumn(LINES),
     "column of lists": np.array([*map(list, VALUES), None], dtype=object)[:-1],
     "puzzles": PUZZLES,
 }
 
 
 @pytest.mark.parametrize("puzzles", HOLDERS.values(), ids=HOLDERS)
-def test_whatever_holds_puzzles_can_be_solved_checked_and_counted(puzzles: Any) -> None:
+def test_whatever_holds_puzzles_every_twin_takes(puzzles: Any) -> None:
     assert solved(puzzles) == SOLUTIONS.tolist()
+    assert [outcome.solution for outcome in gridwright.solve_stream(puzzles, board=BOARD)] == [*map(tuple, SOLUTIONS)]
     assert gridwright.check_many(puzzles, board=BOARD).open_cells.tolist() == [51, 59]
     assert gridwright.count_many(puzzles, board=BOARD, limit=2).number.tolist() == [1, 1]
+    assert gridwright.grade_many(puzzles, board=BOARD) == [*map(gridwright.grade, PUZZLES)]
+    forms = [*map(gridwright.canonical, PUZZLES)]
+    assert list(gridwright.canonical_stream(puzzles, board=BOARD)) == forms
+    many: Any = gridwright.canonical_many(puzzles, board=BOARD)
+    found = many if isinstance(many, list) else [BOARD.with_givens([None if v == 255 else v for v in r]) for r in many]
+    assert found == forms
+    assert gridwright.dedupe_many(puzzles, board=BOARD).tolist() == [0, 1]
+    assert [seen.copy_of for seen in gridwright.dedupe(puzzles, board=BOARD)] == [None, None]
+
+
+TWINS: list[Callable[..., Any]] = [
+    gridwright.solve_many,
+    gridwright.check_many,
+    gridwright.count_many,
+    gridwright.grade_many,
+    gridwright.canonical_many,
+    gridwright.dedupe_many,
+    *(
+        lambda *given, stream=stream, **options: list(stream(*given, **options))
+        for stream in (
+            gridwright.solve_stream,
+            gridwright.canonical_stream,
+            gridwright.dedupe,
+        )
+    ),
+]
+
+
+def test_every_batch_twin_takes_arrays() -> None:
+    twins = [getattr(gridwright, name) for name in gridwright.__all__ if name.endswith(("_many", "_stream"))]
+    assert len(twins) == len(TWINS) - 1  # and dedupe
+    assert all({"board", "blank"} <= signature(twin).parameters.keys() for twin in (*twins, gridwright.dedupe))
 
 
 def changed(value: float) -> np.ndarray[Any, Any]:
@@ -112,17 +159,37 @@ WRONG: list[tuple[Any, str]] = [
     ([LINES[0], None], "row 1 is NoneType"),
     ([LINES[0], LINES[1][:-1] + "x"], "row 1 has 'x' in R9C9; symbols are 123456789, . for open"),
     (["sudoku:9x9:" + LINES[0]], "gridwright.parse reads everything else"),
-    ([PUZZLES[0], LINES[0]], "number 1 of the batch is no puzzle"),
-    (LINES[0], "str given; a batch is puzzles"),
-    (PUZZLES[0], "Puzzle given; a batch is puzzles"),
 ]
 
 
 @pytest.mark.parametrize(("puzzles", "message"), WRONG, ids=[message[:30] for _, message in WRONG])
-@pytest.mark.parametrize("twin", [gridwright.solve_many, gridwright.check_many, gridwright.count_many])
-def test_what_is_no_batch_is_refused_with_a_reason(twin: Callable[..., Any], puzzles: Any, message: str) -> None:
+@pytest.mark.parametrize("twin", TWINS)
+def test_givens_that_can_be_none_are_refused_with_a_reason(
+    twin: Callable[..., Any], puzzles: Any, message: str
+) -> None:
     with pytest.raises(PuzzleError, match=message):
         twin(puzzles, board=BOARD)
+
+
+NO_BATCH: list[tuple[Any, str]] = [
+    ([PUZZLES[0], LINES[0]], r"number 1 of the batch: a Puzzle is needed, not the text '53..*gridwright\.parse"),
+    ([Position(PUZZLES[0])], r"number 0 of the batch: a Puzzle is needed, not a Position: give its \.puzzle"),
+    (LINES[0], "str given; a batch is puzzles.*; put one into a list"),
+    (PUZZLES[0], "Puzzle given; a batch is puzzles.*; put one into a list"),
+    (81, "int given; a batch is puzzles"),
+    ([{}], "number 0 of the batch: a Puzzle is needed, not a dict"),
+]
+
+
+@pytest.mark.parametrize(("puzzles", "message"), NO_BATCH, ids=[message[:30] for _, message in NO_BATCH])
+@pytest.mark.parametrize("twin", TWINS)
+def test_what_is_no_batch_at_all_is_an_error_of_the_program(
+    twin: Callable[..., Any], puzzles: Any, message: str
+) -> None:
+    with pytest.raises(TypeError, match=message):
+        twin(puzzles, board=BOARD)
+    with pytest.raises(TypeError, match="a Puzzle is needed, not the text"):
+        twin(VALUES, board="." * 81)
 
 
 @pytest.mark.parametrize("puzzles", [VALUES, LINES, VALUES.tolist()], ids=["array", "strings", "lists"])
@@ -146,6 +213,22 @@ def test_a_blank_is_the_only_open_cell() -> None:
     assert solved(np.where(VALUES < 0, 77, VALUES), blank=77) == SOLUTIONS.tolist()
 
 
+@pytest.mark.parametrize("blank", [None, 255, 0, -1, 77])
+def test_an_array_comes_back_with_the_blank_that_it_came_with(blank: int | None) -> None:
+    mark, first = 255 if blank is None else blank, 1 if blank == 0 else 0
+    rows = np.where(VALUES < 0, mark, VALUES + first)
+    forms = gridwright.canonical_many(rows, board=BOARD, blank=blank)
+    assert (gridwright.canonical_many(forms, board=BOARD, blank=blank) == forms).all()
+    assert (forms == mark).sum() == (VALUES < 0).sum()
+    several = np.full((2, 81), mark)
+    assert (gridwright.solve_many(several, board=BOARD, blank=blank, limit=0).solutions == mark).all()
+    solutions = gridwright.solve_many(rows, board=BOARD, blank=blank).solutions
+    assert (solutions == SOLUTIONS + first).all()
+    assert gridwright.check_many(solutions, board=BOARD, blank=blank).solved.all()
+    solved = gridwright.solve_many(rows, board=BOARD, blank=blank)
+    assert [solved.outcome(row, PUZZLES[row]).solution for row in (0, 1)] == [*map(tuple, SOLUTIONS.tolist())]
+
+
 @pytest.mark.parametrize("empty", [np.empty((0, 81), dtype=int), np.empty((0, 9, 9)), []], ids=["2-D", "3-D", "list"])
 def test_no_puzzles_give_no_solutions_of_the_right_width(empty: Any) -> None:
     assert gridwright.solve_many(empty, board=BOARD).solutions.shape == (0, 81)
@@ -157,3 +240,72 @@ def test_a_takuzu_has_its_own_zeros() -> None:
     board = Puzzle(family("takuzu"), (4, 4), (None,) * 16)
     assert gridwright.solve_many(["1....1....0.0..0"], board=board).status.tolist() == ["unique"]
     assert gridwright.check_many(np.zeros((1, 16), dtype=int), board=board).consistent.tolist() == [False]
+    cells = np.array([[0, 255, 255, 255, 255, 1], [255, 255, 1, 255, 255, 255], [255, 255, 255, 0, 255, 255]])
+    oblong = parse("takuzu:3x2:......")
+    forms = [gridwright.canonical(oblong.with_givens([None if v == 255 else v for v in row])) for row in cells.tolist()]
+    found = gridwright.canonical_many(cells, board=oblong)
+    assert found.tolist() == [[255 if value is None else value for value in form.givens] for form in forms]
+    assert {form.shape for form in forms} == {(2, 3)}
+    assert gridwright.dedupe_many(cells, board=oblong).tolist() == [0, 1, 1]
+    assert [grade.band for grade in gridwright.grade_many(["1....1....0.0..0"], board=board)] == ["hard"]
+
+
+def test_magnets_are_more_than_their_givens_when_they_are_turned() -> None:
+    board = parse("magnets:2x3,LRTLRB:.,1,.;1,.,.;2,1;.,2")
+    assert gridwright.solve_many(["......"], board=board).status.tolist() == ["unique"]
+    assert gridwright.dedupe_many(["......", "+-....", "......"], board=board).tolist() == [0, 1, 0]
+    with pytest.raises(PuzzleError, match="a canonical form of Magnets is more than its givens: give puzzles"):
+        gridwright.canonical_many(["......"], board=board)
+
+
+ONE: dict[str, Callable[[Any], Any]] = {
+    "solve": gridwright.solve,
+    "solutions": gridwright.solutions,
+    "count": gridwright.count,
+    "check": gridwright.check,
+    "unique_under": gridwright.unique_under,
+    "grade": gridwright.grade,
+    "explain": gridwright.explain,
+    "hint": gridwright.hint,
+    "ladder": gridwright.ladder,
+    "analyse": gridwright.analyse,
+    "Analysis": gridwright.Analysis,
+    "complete": gridwright.complete,
+    "reduce": gridwright.reduce,
+    "repair": gridwright.repair,
+    "canonical": gridwright.canonical,
+    "symmetries": gridwright.symmetries,
+    "relate": lambda puzzle: gridwright.relate(PUZZLES[0], puzzle),
+    "difference": lambda puzzle: gridwright.difference(puzzle, PUZZLES[0]),
+    "automorphisms": lambda puzzle: list(gridwright.automorphisms(puzzle)),
+    "apply": lambda puzzle: gridwright.apply(gridwright.Witness(()), puzzle),
+    "draw": gridwright.draw,
+    "to_id": gridwright.to_id,
+    "to_text": lambda puzzle: gridwright.to_text(puzzle, "id"),
+    "read_entries": lambda puzzle: gridwright.read_entries("1", puzzle),
+    "Bank.add": lambda puzzle: gridwright.Bank(":memory:").add([puzzle]),
+}
+
+
+@pytest.mark.parametrize("verb", ONE.values(), ids=ONE)
+def test_a_text_where_a_puzzle_is_needed_is_told_to_be_read_first(verb: Callable[[Any], Any]) -> None:
+    with pytest.raises(TypeError, match=r"not the text '53..7': read it first, as in gridwright\.parse\('53..7'\)"):
+        verb("53..7")
+    with pytest.raises(TypeError, match="a Puzzle is needed, not a NoneType"):
+        verb(None)
+
+
+@pytest.mark.parametrize("verb", [gridwright.solve, gridwright.count, gridwright.solutions])
+def test_the_name_of_a_strategy_is_no_strategy(verb: Callable[..., Any]) -> None:
+    with pytest.raises(TypeError, match=r"write gridwright\.STRATEGIES\['sudoku'\]"):
+        verb(PUZZLES[0], strategy="sudoku")
+    with pytest.raises(TypeError, match=r"write gridwright\.Strategy\.parse\(text\)"):
+        gridwright.solve_many(PUZZLES, strategy="first")  # type: ignore[arg-type]
+
+
+def test_a_type_checker_knows_what_a_twin_gives() -> None:
+    """What these lines say is checked by mypy: without the overloads, neither would pass."""
+    titles = [form.title for form in gridwright.canonical_many(PUZZLES)]
+    width = gridwright.canonical_many(LINES, board=BOARD).shape[1]
+    assert (titles, width) == (["9×9 Sudoku"] * 2, 81)
+    assert len(get_overloads(gridwright.canonical_many)) == 2

@@ -17,7 +17,7 @@ from gridwright.generating.shown_clues import SQUARE_ONLY, SYMMETRIES, groups_of
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.errors import BudgetError
 from gridwright.puzzles.outcome import Status
-from gridwright.puzzles.puzzle import Grid, Puzzle, Shape
+from gridwright.puzzles.puzzle import Grid, Puzzle, Shape, need_puzzle
 from gridwright.solving.batch import solve_stream
 
 _WHY = {
@@ -46,6 +46,8 @@ def entries_of(
     >>> entries_of([gridwright.parse("sudoku:4x4:................")])
     ['it has several solutions']
     """
+    for puzzle in puzzles:
+        need_puzzle(puzzle)
     found: list[Grid | str] = list(solutions if solutions is not None else _solutions(puzzles, budget, jobs))
     sound = [at for at, each in enumerate(found) if not isinstance(each, str)]
     forms = _forms([puzzles[at] for at in sound], budget, jobs)

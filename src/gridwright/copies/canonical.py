@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from math import factorial, prod
+from typing import overload
 
 import numpy as np
 from numpy.typing import NDArray
 
+from gridwright import _core
 from gridwright.copies.line_group import (
-    Cells,
     by_group,
     cells_of,
     cells_of_rows,
@@ -27,6 +28,8 @@ from gridwright.copies.turned_copies import turned_copies, turned_witnesses
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Layout, Puzzle, Shape
+from gridwright.solving.batch import Givens, Puzzles, each_puzzle, opened
+from gridwright.solving.batch.numbers import as_asked
 
 Key = tuple[Shape, Layout, tuple[int, ...], tuple[int, ...]]
 
@@ -66,40 +69,63 @@ def symmetries(puzzle: Puzzle, *, budget: Budget = UNLIMITED) -> int:
     return same
 
 
+@overload
 def canonical_many(
-    puzzles: Iterable[Puzzle] | NDArray[np.integer], *, board: Puzzle | None = None, jobs: int | None = None
-) -> list[Puzzle] | Cells:
-    """The canonical forms of many puzzles, in order: of an iterable as a list; of an array as an array.
+    puzzles: Givens, *, board: Puzzle, blank: int | None = None, jobs: int | None = None
+) -> NDArray[np.integer]: ...
 
-    An array has one row per puzzle and one column per cell of `board`; negative numbers and 255 are open cells. The
-    family of `board` must move lines (Sudoku does); otherwise a canonical form is more than its givens.
+
+@overload
+def canonical_many(
+    puzzles: Iterable[Puzzle], *, board: Puzzle | None = None, blank: int | None = None, jobs: int | None = None
+) -> list[Puzzle]: ...
+
+
+def canonical_many(
+    puzzles: Puzzles, *, board: Puzzle | None = None, blank: int | None = None, jobs: int | None = None
+) -> list[Puzzle] | NDArray[np.integer]:
+    """The canonical forms of many puzzles, in order: of puzzles as a list; of givens, as for `solve_many`, as an array.
+
+    An array has 255 for an open cell, or the blank that was named. Of a board with a layout or counts that moves turn
+    too, a canonical form is more than its givens: Magnets are given as puzzles.
 
     >>> import gridwright
     >>> puzzle = gridwright.parse("sudoku:4x4:.2.43...4.2....1")
     >>> gridwright.canonical_many([puzzle])[0] == gridwright.canonical(puzzle)
     True
+    >>> gridwright.canonical_many(["01..", "..10"], board=gridwright.parse("takuzu:2x2:....")).tolist()
+    [[255, 255, 0, 1], [255, 255, 0, 1]]
     """
-    if isinstance(puzzles, np.ndarray):
-        if board is None:
-            raise PuzzleError("an array of givens needs `board=`: a puzzle that says which family and shape it has")
-        group = line_group(board)
-        if group is None:
-            raise PuzzleError(
-                f"a canonical form of {board.family.name} is more than its givens: give puzzles, not rows"
-            )
-        return least_texts(group, cells_of_rows(puzzles, board), jobs) - np.uint8(1)
-    return list(canonical_stream(puzzles, jobs=jobs))
+    given, items = opened(puzzles, board, blank)
+    if given is None:
+        return list(canonical_stream(items, jobs=jobs))
+    group = line_group(given.board)
+    if group is not None:
+        return as_asked(least_texts(group, cells_of_rows(given), jobs) - np.uint8(1), blank)
+    if given.board.layout or given.board.counts:
+        name = given.board.family.name
+        raise PuzzleError(f"a canonical form of {name} is more than its givens: give puzzles, not rows")
+    forms = [canonical(given.puzzle(row)).givens for row in range(len(given))]
+    return as_asked(_core.pack_givens(forms, len(given.board.givens)), blank)
 
 
-def canonical_stream(puzzles: Iterable[Puzzle], *, jobs: int | None = None, chunk: int = 4096) -> Iterator[Puzzle]:
-    """The canonical forms of many puzzles, one after the other, in order, in bounded memory.
+def canonical_stream(
+    puzzles: Puzzles,
+    *,
+    board: Puzzle | None = None,
+    blank: int | None = None,
+    jobs: int | None = None,
+    chunk: int = 4096,
+) -> Iterator[Puzzle]:
+    """The canonical forms of many puzzles as values, one after the other, in order, in bounded memory. Arrays as for
+    `solve_many`.
 
     >>> import gridwright
     >>> puzzle = gridwright.parse("sudoku:4x4:.2.43...4.2....1")
     >>> len({*gridwright.canonical_stream([puzzle] * 3)})
     1
     """
-    for members in chunks(puzzles, chunk):
+    for members in chunks(each_puzzle(puzzles, board, blank), chunk):
         forms: dict[int, Puzzle] = {}
         for indices, group in by_group(members):
             if group is None:

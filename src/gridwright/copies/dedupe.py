@@ -19,7 +19,7 @@ from gridwright.copies.canonical import canonical, chunks, key_of
 from gridwright.copies.line_group import Cells, by_group, cells_of, cells_of_rows, least_texts, line_group
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Puzzle
-from gridwright.solving.batch.rows import threads
+from gridwright.solving.batch.rows import Puzzles, Rows, each_puzzle, rows_of, threads
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +93,17 @@ def _packed(texts: NDArray[np.uint8]) -> list[bytes]:
     return keys
 
 
-def dedupe(puzzles: Iterable[Puzzle], *, jobs: int | None = None, chunk: int = 4096) -> Iterator[Seen]:
+def dedupe(
+    puzzles: Puzzles,
+    *,
+    board: Puzzle | None = None,
+    blank: int | None = None,
+    jobs: int | None = None,
+    chunk: int = 4096,
+) -> Iterator[Seen]:
     """Every puzzle with the first that it is a copy of, in order. What is kept is one packed puzzle per class.
+
+    Arrays as for `solve_many`.
 
     >>> import gridwright
     >>> puzzles = [gridwright.parse(text) for text in ("sudoku:4x4:12..............", "sudoku:4x4:..43............")]
@@ -104,28 +113,35 @@ def dedupe(puzzles: Iterable[Puzzle], *, jobs: int | None = None, chunk: int = 4
     classes = Classes()
     first_of: dict[int, int] = {}
     index = 0
-    for members in chunks(puzzles, chunk):
+    for members in chunks(each_puzzle(puzzles, board, blank), chunk):
         for puzzle, number in zip(members, classes.add(members, jobs), strict=True):
             first = first_of.setdefault(number, index)
             yield Seen(puzzle, index, None if first == index else first)
             index += 1
 
 
-def dedupe_many(puzzles: NDArray[np.integer], *, board: Puzzle, jobs: int | None = None) -> NDArray[np.int64]:
-    """For every row of an array the row of its first copy: its own where it is new. Rows are as in `canonical_many`.
+def dedupe_many(
+    puzzles: Puzzles, *, board: Puzzle | None = None, blank: int | None = None, jobs: int | None = None
+) -> NDArray[np.int64]:
+    """For every puzzle the index of its first copy: its own where it is new. Arrays as for `solve_many`.
 
-    >>> import numpy as np, gridwright
+    >>> import gridwright
     >>> board = gridwright.parse("sudoku:4x4:................")
-    >>> rows = np.full((3, 16), -1)
-    >>> rows[0, 0] = rows[2, 5] = 1
-    >>> gridwright.dedupe_many(rows, board=board).tolist()
+    >>> gridwright.dedupe_many(["1" + 15 * ".", 16 * ".", 5 * "." + "2" + 10 * "."], board=board).tolist()
     [0, 1, 0]
     """
     classes = Classes()
-    numbers: list[int] = []
-    for start in range(0, len(puzzles), 1 << 16):
-        numbers += classes.add_cells(board, cells_of_rows(puzzles[start : start + (1 << 16)], board), jobs)
-    if not numbers:
-        return np.empty(0, dtype=np.int64)
+    parts = [(rows.places, _classes_of(rows, classes, jobs)) for rows in rows_of(puzzles, board, blank)]
+    numbers = np.empty(sum(len(part) for _, part in parts), dtype=np.int64)
+    for places, part in parts:
+        numbers[places] = part
     _, first, inverse = np.unique(numbers, return_index=True, return_inverse=True)
     return first[inverse].astype(np.int64)
+
+
+def _classes_of(rows: Rows, classes: Classes, jobs: int | None) -> list[int]:
+    if line_group(rows.board) is None:
+        return classes.add([rows.puzzle(row) for row in range(len(rows))], jobs)
+    cells, size = cells_of_rows(rows), 1 << 16
+    pieces = (cells[start : start + size] for start in range(0, len(cells), size))
+    return [number for piece in pieces for number in classes.add_cells(rows.board, piece, jobs)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.puzzle import Puzzle, need_puzzle
 from gridwright.puzzles.translations import Row, worded
 
 _WORDS: Mapping[str, Row] = {
@@ -58,6 +58,8 @@ def reason_for_no(first: Puzzle, second: Puzzle, lang: str = "en") -> str:
 
 def simple_difference(first: Puzzle, second: Puzzle, lang: str = "en") -> str:
     """A difference that no move can undo, if one is seen at once; otherwise ''."""
+    need_puzzle(first)
+    need_puzzle(second)
     if first.family != second.family:
         return worded(_WORDS, "titles", lang, one=first.family.name, other=second.family.name)
     if first.variant != second.variant:

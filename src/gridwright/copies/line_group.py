@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 
 from gridwright import _core
 from gridwright.puzzles.budget import Budget
-from gridwright.puzzles.errors import BudgetError, PuzzleError
-from gridwright.puzzles.puzzle import Clue, Layout, Puzzle, Shape
-from gridwright.solving.batch.rows import threads
+from gridwright.puzzles.errors import BudgetError
+from gridwright.puzzles.puzzle import Clue, Layout, Puzzle, Shape, need_puzzle
+from gridwright.solving.batch.rows import Rows, threads
 from gridwright.solving.plan import seconds_of
 
 Cells = NDArray[np.uint8]
@@ -22,6 +22,7 @@ Cells = NDArray[np.uint8]
 
 def line_group(puzzle: Puzzle) -> _core.LineGroup | None:
     """The core's group of a puzzle's board, if its lines move."""
+    need_puzzle(puzzle)
     symmetries = puzzle.symmetries
     if symmetries.blocks is None:
         return None
@@ -48,17 +49,9 @@ def cells_of(puzzle: Puzzle) -> Cells:
     return np.frombuffer(bytes([0 if value is None else value + 1 for value in puzzle.givens]), dtype=np.uint8)
 
 
-def cells_of_rows(rows: NDArray[np.integer], board: Puzzle) -> Cells:
-    """The rows of an array, one per puzzle, as the core reads them; negative numbers and 255 are open cells."""
-    values = board.family.value_count(board.shape)
-    if rows.ndim != 2 or rows.shape[1] != len(board.givens):
-        raise PuzzleError(f"rows for {board.title} have {len(board.givens)} values, not {rows.shape}")
-    if rows.size and (rows.min() < -1 or rows.max() > 255):  # beyond 255 is an error, however far
-        rows = np.where(rows == 255, -1, np.clip(rows.astype(np.int64), -1, 254))
-    cells = (rows + 1).astype(np.uint8)  # 255 becomes 0, like −1
-    if rows.size and cells.max() > values:
-        raise PuzzleError(f"the values of {board.title} are 0 to {values - 1}; −1 or 255 is an open cell")
-    return cells
+def cells_of_rows(rows: Rows) -> Cells:
+    """The givens of a batch as the core reads them."""
+    return np.where(rows.is_open, np.uint8(0), rows.givens + np.uint8(1))
 
 
 def givens_of(cells: Cells) -> tuple[Clue, ...]:

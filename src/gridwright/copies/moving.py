@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from gridwright.puzzles.errors import PuzzleError
-from gridwright.puzzles.puzzle import Clue, Puzzle
+from gridwright.puzzles.puzzle import Clue, Puzzle, need_puzzle
 from gridwright.puzzles.symmetry import Turn, turn
 from gridwright.puzzles.witness import Move, Witness
 from gridwright.puzzles.wording import an
@@ -20,6 +20,7 @@ def apply(witness: Witness, puzzle: Puzzle) -> Puzzle:
     >>> gridwright.apply(Witness((Move("turn", turn="rotate-90"),)), puzzle) == gridwright.parse("takuzu:3x2:.011..")
     True
     """
+    need_puzzle(puzzle)
     for move in witness.moves:
         if not _makes_a_copy(puzzle, move):
             raise PuzzleError(f"{an(puzzle.title)} has no such move: {move}")

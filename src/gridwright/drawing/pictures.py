@@ -17,7 +17,7 @@ from gridwright.explaining.explanation import Explanation
 from gridwright.explaining.messages import say
 from gridwright.explaining.notes import notes, replay
 from gridwright.puzzles.errors import PuzzleError
-from gridwright.puzzles.puzzle import Clue, Grid, Puzzle
+from gridwright.puzzles.puzzle import Clue, Grid, Puzzle, need_puzzle
 from gridwright.puzzles.step import Notes, Step
 from gridwright.puzzles.wording import counted
 from gridwright.solving.solve import solve
@@ -46,6 +46,7 @@ def draw(
     >>> drawing.title, drawing.description
     ('4×4 Sudoku, step 1 of 10', 'Hidden single: in row 1, 3 fits only in R1C3, so R1C3 is 3.')
     """
+    need_puzzle(puzzle)
     if step is not None:
         if solution or candidates:
             raise PuzzleError("a step shows its own candidates: it can't be drawn with the solution or all candidates")

@@ -8,7 +8,7 @@ openings: few of them feel harder.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import log2
 from typing import Any, NamedTuple
@@ -22,6 +22,7 @@ from gridwright.puzzles.drawn import shown
 from gridwright.puzzles.outcome import Status
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import LADDER, TECHNIQUES
+from gridwright.solving.batch import Puzzles, each_puzzle
 from gridwright.solving.model import Masks, candidates, compiled
 from gridwright.solving.plan import seconds_of
 from gridwright.solving.solve import solve
@@ -125,21 +126,24 @@ def grade(puzzle: Puzzle, *, upto: str | None = None, uniqueness: bool = True, b
 
 
 def grade_many(
-    puzzles: Iterable[Puzzle],
+    puzzles: Puzzles,
     *,
+    board: Puzzle | None = None,
+    blank: int | None = None,
     upto: str | None = None,
     uniqueness: bool = True,
     budget: Budget = UNLIMITED,
     jobs: int | None = None,
 ) -> list[Grade]:
-    """Grades many puzzles on all cores (or `jobs` threads), in order; the budget is for each.
+    """Grades many puzzles on all cores (or `jobs` threads), in order; the budget is for each. Arrays as for
+    `solve_many`.
 
     >>> import gridwright
     >>> puzzle = gridwright.parse("sudoku:4x4:.2.43...4.2....1")
     >>> [grade.band for grade in gridwright.grade_many([puzzle] * 2)]
     ['easy', 'easy']
     """
-    members = list(puzzles)
+    members = list(each_puzzle(puzzles, board, blank))
     boards: dict[_core.Ladder, list[int]] = {}
     masks: list[Masks] = []
     for index, puzzle in enumerate(members):

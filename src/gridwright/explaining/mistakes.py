@@ -13,7 +13,7 @@ from gridwright.puzzles.constraint import Cells
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.outcome import Status
 from gridwright.puzzles.position import Position
-from gridwright.puzzles.puzzle import Clue, Puzzle
+from gridwright.puzzles.puzzle import Clue, Puzzle, need_puzzle
 from gridwright.puzzles.translations import symbol
 from gridwright.puzzles.wording import an
 from gridwright.solving.plan import ONE_VALUE_LESS
@@ -33,6 +33,7 @@ class Mistake:
 
 def with_entries(puzzle: Puzzle, entries: Sequence[Clue] | None) -> Puzzle:
     """The puzzle as it stands: its givens, and what was filled in."""
+    need_puzzle(puzzle)
     if entries is None:
         return puzzle
     if len(entries) != len(puzzle.givens):

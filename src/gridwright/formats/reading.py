@@ -23,7 +23,7 @@ from gridwright.formats.text import OnError, Text, of_stream, of_string
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.errors import ParseError, PuzzleError
 from gridwright.puzzles.position import Position, position_of, puzzle_of, with_about
-from gridwright.puzzles.puzzle import Clue, Grid, Puzzle
+from gridwright.puzzles.puzzle import Clue, Grid, Puzzle, need_puzzle
 from gridwright.puzzles.wording import an
 
 Source = str | os.PathLike[str] | IO[str] | IO[bytes]
@@ -156,6 +156,7 @@ def read_entries(text: str, puzzle: Puzzle, *, source: str = "<text>") -> tuple[
     >>> read_entries("1 2 _ _ / _ _ 1 2".replace("/", "") + "_ 1 _ _ 4 _ 2 1", parse("12.. .... .... ..21"))[:4]
     (0, 1, None, None)
     """
+    need_puzzle(puzzle)
     opened = of_string(text, source)
     if sniff(opened, puzzle.family.slug) is MAGNETS_SOLUTION:
         shape, values = read_board(opened)

@@ -26,6 +26,7 @@ from gridwright.puzzles.rng import Rng
 from gridwright.puzzles.strategy import Strategy
 from gridwright.puzzles.translations import named
 from gridwright.puzzles.wording import an
+from gridwright.solving.batch import OPEN
 from gridwright.solving.engine import EXHAUSTED, SOLUTION
 from gridwright.solving.model import compiled, core_model
 from gridwright.solving.plan import NO_LIMIT
@@ -39,7 +40,6 @@ _BY_LINE = Strategy.parse(f"{_INFERENCES}+fullest-line+random-value")
 LARGEST_PIECE = 8
 """Rows of the grids that `quarters` begins with."""
 _DIFFERENT = (0b10, 0b01)
-_OPEN = 255
 
 
 def random_fill(board: Puzzle, rng: Rng, work: Work) -> Values:
@@ -61,12 +61,12 @@ def quarter_fill(board: Puzzle, rng: Rng, work: Work) -> Values:
 
 def _random_quarter(board: Puzzle, rng: Rng) -> list[int | None]:
     core, values = compiled(board).core, board.family.value_count(board.shape)
-    grid = np.full(len(board.givens), _OPEN, dtype=np.uint8)
+    grid = np.full(len(board.givens), OPEN, dtype=np.uint8)
     for cell in rng.shuffled(range(len(grid)))[: len(grid) // 4]:
         grid[cell] = rng.below(values)
         if core.first_broken(grid) >= 0:
-            grid[cell] = _OPEN
-    return [None if value == _OPEN else value for value in grid.tolist()]
+            grid[cell] = OPEN
+    return [None if value == OPEN else value for value in grid.tolist()]
 
 
 def quarters(board: Puzzle, rng: Rng, work: Work) -> Values:
@@ -127,7 +127,7 @@ def _random_givens(board: Puzzle, number: int, symmetry: str, rng: Rng, work: Wo
     """Random givens, in whole groups, that break no rule."""
     core = compiled(board).core
     values = range(board.family.value_count(board.shape))
-    grid = np.full(len(board.givens), _OPEN, dtype=np.uint8)
+    grid = np.full(len(board.givens), OPEN, dtype=np.uint8)
     filled = 0
     for group in rng.shuffled(groups_of(board.shape, symmetry)):
         if filled + len(group) > number:
@@ -138,14 +138,14 @@ def _random_givens(board: Puzzle, number: int, symmetry: str, rng: Rng, work: Wo
                 grid[cell] = value
                 if core.first_broken(grid) < 0:
                     break
-                grid[cell] = _OPEN
-        if (grid[group] == _OPEN).any():
-            grid[group] = _OPEN
+                grid[cell] = OPEN
+        if (grid[group] == OPEN).any():
+            grid[group] = OPEN
         else:
             filled += len(group)
     if filled != number:
         raise RequestError(f"{number} clues could not be placed; {filled} could ({100 * filled / len(grid):.3g} %)")
-    return [None if value == _OPEN else value for value in grid.tolist()]
+    return [None if value == OPEN else value for value in grid.tolist()]
 
 
 def _counts(board: Puzzle, number: int, neutral: float | None, rng: Rng) -> tuple[Clue, ...]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from gridwright.puzzles.errors import PuzzleError
-from gridwright.puzzles.puzzle import Clue, Grid, Puzzle
+from gridwright.puzzles.puzzle import Clue, Grid, Puzzle, need_puzzle
 from gridwright.puzzles.wording import an
 
 
@@ -77,7 +77,10 @@ class Position:
 
 def position_of(item: Puzzle | Position) -> Position:
     """A puzzle as a position in which nothing was done yet; a position as it is."""
-    return item if isinstance(item, Position) else Position(item)
+    if isinstance(item, Position):
+        return item
+    need_puzzle(item)
+    return Position(item)
 
 
 def with_about(item: Puzzle | Position, **told: str) -> Position:
@@ -88,4 +91,7 @@ def with_about(item: Puzzle | Position, **told: str) -> Position:
 
 def puzzle_of(item: Puzzle | Position) -> Puzzle:
     """The puzzle of a position; a puzzle as it is."""
-    return item.puzzle if isinstance(item, Position) else item
+    if isinstance(item, Position):
+        return item.puzzle
+    need_puzzle(item)
+    return item

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from gridwright.puzzles.drawn import shown
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.translations import COLUMN, ROW, Place
+from gridwright.puzzles.wording import an, quoted
 
 if TYPE_CHECKING:
     from gridwright.puzzles.family import Family, Rule
@@ -27,6 +28,22 @@ Grid = tuple[int, ...]
 """A filled board: the value of every cell, row by row."""
 MOST_SHOWN = 100
 """The repr of a larger board shows its first cells."""
+
+
+def need_puzzle(value: object) -> None:
+    """TypeError, which says what to write instead, for anything but a puzzle.
+
+    >>> need_puzzle("53..7....")
+    Traceback (most recent call last):
+    TypeError: a Puzzle is needed, not the text '53..7....': read it first, as in gridwright.parse('53..7....')
+    """
+    if isinstance(value, Puzzle):
+        return
+    if isinstance(value, str):
+        text = quoted(value)
+        raise TypeError(f"a Puzzle is needed, not the text {text}: read it first, as in gridwright.parse({text})")
+    instead = "give its .puzzle" if hasattr(value, "puzzle") else "gridwright.parse(text) reads one"
+    raise TypeError(f"a Puzzle is needed, not {an(type(value).__name__)}: {instead}")
 
 
 def row_lines(shape: Shape) -> list[tuple[Place, tuple[int, ...]]]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from gridwright.puzzles.constraint import AllDifferent, Allowed, Constraint, Count, DistinctLines, NoRun
 from gridwright.puzzles.errors import GridwrightError
 from gridwright.puzzles.puzzle import Puzzle
-from gridwright.puzzles.wording import no_such
+from gridwright.puzzles.wording import an, no_such, quoted
 
 LOOKS_AT: dict[str, tuple[type[Constraint], ...]] = {
     "cross-hatching": (AllDifferent,),
@@ -37,6 +37,18 @@ VALUE_ORDERS = ("in-order", "reversed", "empty-first", "random-value")
 
 class StrategyError(GridwrightError, ValueError):
     """A word that isn't a strategy, an inference, a choice or a value order."""
+
+
+def need_strategy(value: object) -> None:
+    """TypeError, which says what to write instead, for anything but a strategy or None.
+
+    >>> need_strategy("takuzu")
+    Traceback (most recent call last):
+    TypeError: strategy= is a Strategy, not a str: write gridwright.STRATEGIES['takuzu']
+    """
+    if value is not None and not isinstance(value, Strategy):
+        known = f"STRATEGIES[{quoted(value)}]" if value in STRATEGIES else "Strategy.parse(text)"
+        raise TypeError(f"strategy= is a Strategy, not {an(type(value).__name__)}: write gridwright.{known}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from gridwright.explaining.notes import evident, notes
 from gridwright.generating.work import Work
 from gridwright.puzzles.budget import Budget
 from gridwright.puzzles.outcome import Status
-from gridwright.puzzles.puzzle import Clue, Grid, Puzzle
+from gridwright.puzzles.puzzle import Clue, Grid, Puzzle, need_puzzle
 from gridwright.setting.clues import with_clue
 from gridwright.setting.conflict import find_conflict
 from gridwright.setting.findings import Findings, Forced, Numbers
@@ -55,6 +55,7 @@ class Analysis:
     """
 
     def __init__(self, puzzle: Puzzle) -> None:
+        need_puzzle(puzzle)
         self._puzzle = puzzle
         self._model: Compiled | None = None
         self._possible: _core.PossibleCandidates | None = None

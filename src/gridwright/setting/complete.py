@@ -22,7 +22,7 @@ from gridwright.generating.work import Work
 from gridwright.puzzles.budget import Budget
 from gridwright.puzzles.errors import BudgetError, RequestError
 from gridwright.puzzles.outcome import Status
-from gridwright.puzzles.puzzle import Grid, Puzzle
+from gridwright.puzzles.puzzle import Grid, Puzzle, need_puzzle
 from gridwright.puzzles.rng import Rng, derived
 from gridwright.puzzles.wording import counted
 from gridwright.setting.analysis import A_WHILE
@@ -81,6 +81,7 @@ def complete(
     >>> completed, gridwright.solve(completed.puzzle).status.value
     (<Completed: 1 clue added>, 'unique')
     """
+    need_puzzle(puzzle)
     request = Request(puzzle.family, puzzle.shape, rules=puzzle.variant, difficulty=difficulty)
     places = frozenset(_all_places(puzzle) if pattern is None else pattern).difference(clues_of(puzzle))
     beyond = [place for place in places if not 0 <= place < len(puzzle.givens) + len(puzzle.counts)]

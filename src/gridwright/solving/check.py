@@ -12,7 +12,7 @@ from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.constraint import Cells, Constraint, PartialValues
 from gridwright.puzzles.family import Variant
 from gridwright.puzzles.outcome import Status
-from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.puzzle import Puzzle, need_puzzle
 from gridwright.puzzles.wording import counted
 from gridwright.solving.plan import OTHER_RULES
 from gridwright.solving.solve import solve
@@ -72,6 +72,7 @@ def check(puzzle: Puzzle, *, budget: Budget = OTHER_RULES) -> Report:
     >>> report.consistent, report.complete, report.messages
     (False, False, ('row 1 has 1 twice: R1C1 and R1C4',))
     """
+    need_puzzle(puzzle)
     values = puzzle.givens
     violations = [Violation(None, (cell,)) for cell in _misplaced(puzzle)]
     for rule in puzzle.rules:
@@ -100,6 +101,7 @@ def unique_under(puzzle: Puzzle, *, budget: Budget = UNLIMITED) -> Variant | Non
     >>> variant.slug, variant.sentence
     ('repeats', 'Rows may repeat, and so may columns.')
     """
+    need_puzzle(puzzle)
     for variant in puzzle.family.variants:
         if variant.slug != puzzle.variant:
             outcome = solve(replace(puzzle, variant=variant.slug), budget=budget)

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from gridwright import _core
 from gridwright.puzzles.constraint import AllDifferent, Allowed, Constraint, Count, DistinctLines, NoRun
 from gridwright.puzzles.family import Family
-from gridwright.puzzles.puzzle import Clue, Layout, Puzzle, Shape
+from gridwright.puzzles.puzzle import Clue, Layout, Puzzle, Shape, need_puzzle
 
 Masks = NDArray[np.uint64]
 
@@ -36,6 +36,7 @@ class Compiled:
 
 def compiled(puzzle: Puzzle) -> Compiled:
     """The model of a puzzle's board: its rules, layout and counts, without the givens."""
+    need_puzzle(puzzle)
     return _compiled(puzzle.family, puzzle.shape, puzzle.layout, puzzle.counts, puzzle.variant)
 
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from gridwright.puzzles.budget import Budget
 from gridwright.puzzles.errors import GridwrightError
-from gridwright.puzzles.strategy import Strategy
+from gridwright.puzzles.strategy import Strategy, need_strategy
 from gridwright.solving.model import Compiled
 
 ENGINES = ("auto", "search", "learner")
@@ -98,6 +98,7 @@ def batch_plan_for(model: Compiled, budget: Budget, strategy: Strategy | None = 
 
 def has_kernel(model: Compiled, strategy: Strategy | None = None, engine: str = "auto") -> bool:
     """Whether the kernel comes first: on its boards, unless a strategy or an engine is named."""
+    need_strategy(strategy)
     return bool(model.kernel) and strategy is None and engine == "auto"
 
 

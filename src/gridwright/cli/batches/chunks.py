@@ -16,11 +16,12 @@ from numpy.typing import NDArray
 from gridwright.formats import Reading, format_named, to_id
 from gridwright.formats.format import Format
 from gridwright.formats.tables.block import Block, texts_of
-from gridwright.formats.tables.lines import OPEN, LineTemplate
+from gridwright.formats.tables.lines import LineTemplate
 from gridwright.generating.recipe import is_recipe
 from gridwright.puzzles.position import with_about
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.wording import file_name
+from gridwright.solving.batch import OPEN
 from gridwright.solving.plan import LARGEST_BATCH, QUICK
 
 Rows = NDArray[np.uint8] | list[Puzzle]

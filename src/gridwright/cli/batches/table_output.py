@@ -18,14 +18,14 @@ from gridwright.formats.format import Item
 from gridwright.formats.native.text_id import to_id
 from gridwright.formats.tables.block import ByName, columns_of, texts_of
 from gridwright.formats.tables.columns import known_names
-from gridwright.formats.tables.lines import OPEN, Stamp
+from gridwright.formats.tables.lines import Stamp
 from gridwright.formats.tables.puzzle_cells import cell_of_puzzle, format_of_cell, solution_of_cell
 from gridwright.formats.tables.puzzle_record import grade_cells, row_of
 from gridwright.formats.tables.table_file import KINDS, TableFile
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.outcome import Status
 from gridwright.puzzles.puzzle import Puzzle
-from gridwright.solving.batch import Solved
+from gridwright.solving.batch import OPEN, Solved
 
 if TYPE_CHECKING:
     from gridwright.cli.output import Output

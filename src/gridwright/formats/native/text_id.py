@@ -15,7 +15,7 @@ from gridwright.formats.text import Head, Text, of_string, without_comment
 from gridwright.generating.recipe import is_recipe
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.errors import BudgetError, ParseError, PuzzleError, RequestError
-from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.puzzle import Puzzle, need_puzzle
 from gridwright.puzzles.wording import quoted
 
 START = re.compile(r"[a-z][a-z0-9-]*(/[a-z0-9-]+)?:(?!//)|(?i:[a-z][a-z0-9-]*(/[a-z0-9-]+)?:\d+x\d+[,:])")
@@ -28,6 +28,7 @@ def to_id(puzzle: Puzzle) -> str:
     >>> to_id(parse("12.. .... .... ..4."))
     'sudoku:4x4:12............4.'
     """
+    need_puzzle(puzzle)
     family, (rows, columns) = puzzle.family, puzzle.shape
     codec = CODECS.get(family.slug, PLAIN)
     variant = "" if puzzle.variant == family.variants[0].slug else f"/{puzzle.variant}"

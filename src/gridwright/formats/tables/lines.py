@@ -27,9 +27,10 @@ from gridwright.formats.text import HEAD_CHARACTERS, HEAD_LINES, OnError, of_str
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.errors import BudgetError, GridwrightError, ParseError
 from gridwright.puzzles.puzzle import Clue, Puzzle
+from gridwright.solving.batch import OPEN
 
-OPEN, WRONG = 255, 254
-"""The values in an array for an open cell, and for a character that isn't a symbol."""
+WRONG = OPEN - 1
+"""The value in an array for a character that isn't a symbol."""
 LINES = ("id", "sudoku-line", "takuzu-line")
 """Formats in which a line is the symbols of the cells, after what is the same for all boards of a shape."""
 LINE_FORMATS = (*LINES, "json")

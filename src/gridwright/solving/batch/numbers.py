@@ -40,6 +40,17 @@ def bytes_of_numbers(array: NDArray[Any], board: Puzzle, blank: int | None) -> N
     return np.where(array == blank, OPEN, array).astype(np.uint8)
 
 
+def as_asked(rows: NDArray[Any], blank: int | None) -> NDArray[Any]:
+    """Rows with 255 for an open cell as the caller of a batch writes them: with that blank; values from 1 if it is 0.
+
+    >>> as_asked(np.array([[0, 255]], dtype=np.uint8), 0), as_asked(np.array([[0, 255]], dtype=np.uint8), -1)
+    (array([[1, 0]], dtype=uint8), array([[ 0, -1]]))
+    """
+    if blank is None or blank == OPEN:
+        return rows
+    return rows + np.uint8(1) if blank == 0 else np.where(rows == OPEN, blank, rows.astype(np.int64))
+
+
 def _numbers_of_objects(array: NDArray[Any]) -> NDArray[np.float64]:
     try:
         return array.astype(np.float64)

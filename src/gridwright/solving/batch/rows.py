@@ -10,6 +10,7 @@ import os
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, islice
+from numbers import Real
 from typing import Any
 
 import numpy as np
@@ -17,12 +18,13 @@ from numpy.typing import NDArray
 
 from gridwright import _core
 from gridwright.puzzles.errors import PuzzleError
-from gridwright.puzzles.puzzle import Clue, Puzzle
+from gridwright.puzzles.puzzle import Clue, Puzzle, need_puzzle
 from gridwright.solving.batch.numbers import OPEN, bytes_of_numbers
 from gridwright.solving.model import Compiled, compiled
 
-Puzzles = Iterable[Puzzle] | Iterable[str] | Iterable[Sequence[float | None]] | NDArray[Any]
-"""Puzzles, or givens on one board: an array, a table or column of one, lists of numbers, strings of symbols."""
+Givens = Iterable[str] | Iterable[Sequence[float | None]] | NDArray[Any]
+"""Givens on one board: an array, a table or column of one, lists of numbers, strings of symbols."""
+Puzzles = Iterable[Puzzle] | Givens
 WANTED = "a batch is puzzles, or, with `board=`, an array with a row per puzzle, lists of numbers or strings of symbols"
 _CHUNK_CELLS, _CHUNK_PUZZLES = 1 << 20, 1 << 15
 """Puzzles are taken in chunks, so that a stream on millions of boards needs few models at a time."""
@@ -58,21 +60,56 @@ class Rows:
 
 
 def rows_of(puzzles: Puzzles, board: Puzzle | None, blank: int | None = None) -> Iterator[Rows]:
-    """The puzzles of a batch, board by board. PuzzleError if they aren't puzzles."""
-    source: Any = puzzles.to_numpy() if hasattr(puzzles, "to_numpy") else puzzles  # a table, or a column of one
-    if isinstance(source, np.ndarray) and source.ndim != 1:
-        yield _of_array(source, board, blank)
-        return
-    if isinstance(source, str) or not isinstance(source, Iterable):
-        raise PuzzleError(f"{type(source).__name__} given; {WANTED}")
+    """The puzzles of a batch, board by board. TypeError if they aren't puzzles, PuzzleError if they can't be any."""
+    given, items = opened(puzzles, board, blank)
+    if given is not None:
+        yield given
+    yield from _of_puzzles(items)
+
+
+def each_puzzle(puzzles: Puzzles, board: Puzzle | None = None, blank: int | None = None) -> Iterator[Puzzle]:
+    """The puzzles of a batch one by one, as values. An iterable of puzzles is not read ahead.
+
+    >>> import gridwright
+    >>> print(*each_puzzle(["0..."], gridwright.parse("takuzu:2x2:....")))
+    0 .
+    . .
+    """
+    given, items = opened(puzzles, board, blank)
+    if given is not None:
+        yield from map(given.puzzle, range(len(given)))
+    yield from items
+
+
+def opened(puzzles: Puzzles, board: Puzzle | None, blank: int | None) -> tuple[Rows | None, Iterator[Puzzle]]:
+    """Givens as rows, or the puzzles themselves."""
+    source: Any = puzzles
+    if hasattr(source, "to_pylist"):  # a column of Arrow
+        source = source.to_pylist()
+    elif hasattr(source, "to_numpy"):  # a column of pandas or polars, or a table with one for each cell
+        source = source.to_numpy()
+    if isinstance(source, np.ndarray) and (source.ndim != 1 or source.dtype.kind in "iuf"):
+        return _of_array(source, board, blank), iter(())
+    if isinstance(source, str | Puzzle) or not isinstance(source, Iterable):
+        one = "; put one into a list" if isinstance(source, str | Puzzle) else ""
+        raise TypeError(f"{type(source).__name__} given; {WANTED}{one}")
     items = iter(source)
     first = next(items, None)
-    if isinstance(first, Puzzle):
-        yield from _of_puzzles(chain([first], items))
-    elif first is not None:
-        yield _of_givens([first, *items], board, blank)
-    elif board is not None:
-        yield _of_array(np.empty((0, len(board.givens)), dtype=np.uint8), board, blank)
+    if isinstance(first, str | Sequence | np.ndarray | Real):
+        return _of_givens([first, *items], board, blank), iter(())
+    if first is None and board is not None:
+        return _of_array(np.empty((0, len(board.givens)), dtype=np.uint8), board, blank), iter(())
+    return None, _checked(() if first is None else chain([first], items))
+
+
+def _checked(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:
+    for index, puzzle in enumerate(puzzles):
+        if not isinstance(puzzle, Puzzle):
+            try:
+                need_puzzle(puzzle)
+            except TypeError as error:
+                raise TypeError(f"number {index} of the batch: {error}") from None
+        yield puzzle
 
 
 def _of_puzzles(puzzles: Iterator[Puzzle]) -> Iterator[Rows]:
@@ -80,8 +117,6 @@ def _of_puzzles(puzzles: Iterator[Puzzle]) -> Iterator[Rows]:
     while chunk := list(_some(puzzles)):
         members: dict[Compiled, list[int]] = {}
         for index, puzzle in enumerate(chunk):
-            if not isinstance(puzzle, Puzzle):
-                raise PuzzleError(f"number {start + index} of the batch is no puzzle; {WANTED}")
             members.setdefault(compiled(puzzle), []).append(index)
         for model, indices in members.items():
             alike = [chunk[index] for index in indices]
@@ -94,7 +129,7 @@ def _some(source: Iterator[Puzzle]) -> Iterator[Puzzle]:
     cells = 0
     for puzzle in islice(source, _CHUNK_PUZZLES):
         yield puzzle
-        cells += len(getattr(puzzle, "givens", ()))
+        cells += len(puzzle.givens)
         if cells >= _CHUNK_CELLS:
             return
 
@@ -129,6 +164,7 @@ def _named(board: Puzzle | None) -> Puzzle:
             "an array or a list of givens needs `board=`: a puzzle that says which family and shape its rows have,"
             " such as gridwright.parse('.' * 81)"
         )
+    need_puzzle(board)
     return board
 
 
