@@ -194,6 +194,12 @@ def test_a_record_goes_through_other_commands_as_it_is() -> None:
     assert [{name: each[name] for name in each if name not in answers} for each in graded] == records_of(text)
 
 
+def test_the_place_of_a_puzzle_in_a_file_is_not_taken_for_its_origin() -> None:
+    solved = gridwright("solve", "--json", "-", text=f"sudoku:9x9:1{'.' * 80}\n").stdout
+    assert records_of(gridwright("dedupe", "-", text=solved).stdout) == records_of(solved)
+    assert "<stdin>" not in gridwright("convert", "--to", "sdk", "-", text=solved).stdout
+
+
 def records_of(text: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in text.splitlines()]
 

@@ -109,7 +109,9 @@ def _known(puzzle: Puzzle, more: Record, solution: Grid | None) -> Item:
     told = {}
     for name in TOLD:
         value = more.get(name)
-        if isinstance(value, str | int | float) and (name != "recipe" or is_recipe(str(value))):
+        is_place = name == "source" and "line" in more  # where it stood in a file, not where it comes from
+        is_told = isinstance(value, str | int | float) and not is_place
+        if is_told and (name != "recipe" or is_recipe(str(value))):
             told[name] = str(more.pop(name)).strip()
     is_bare = not told and not more and solution is None
     return puzzle if is_bare else Position(puzzle, about=About(**told), solution=solution, more=more)
