@@ -75,9 +75,10 @@ def test_a_puzzle_that_the_format_cannot_hold_is_reported_and_the_others_written
     assert len(list(gridwright.read(tmp_path / "solved.txt"))) == 30 - len(refused)
 
 
-def test_an_interrupt_names_both_files_that_hold_what_was_finished(tmp_path: Path) -> None:
+@pytest.mark.parametrize("format", ["id", "csv"])
+def test_an_interrupt_names_both_files_that_hold_what_was_finished(format: str, tmp_path: Path) -> None:
     puzzles, solutions = tmp_path / "puzzles.txt", tmp_path / "solutions.txt"
-    request = ("generate", "takuzu", "14", "-n", "100000000", "--seed", "1", "--jobs", "1", "--format", "id")
+    request = ("generate", "takuzu", "14", "-n", "100000000", "--seed", "1", "--jobs", "1", "--format", format)
     command = [*PROGRAM, *request, "-o", str(puzzles), "--solutions", str(solutions)]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as running:
         while len(sizes := [path.stat().st_size for path in tmp_path.glob("*.partial")]) < 2 or not all(sizes):
@@ -86,8 +87,8 @@ def test_an_interrupt_names_both_files_that_hold_what_was_finished(tmp_path: Pat
         _, told = running.communicate(timeout=60)
     assert running.returncode == 130
     assert told == f"gridwright: interrupted; what was finished is in {puzzles}.partial and {solutions}.partial\n"
-    assert puzzles.with_name("puzzles.txt.partial").exists()
-    assert solutions.with_name("solutions.txt.partial").exists()
+    for path in (puzzles, solutions):
+        assert next(gridwright.read(path.with_name(f"{path.name}.partial"))).title == "14×14 Takuzu"
 
 
 def test_puzzles_that_need_not_be_unique_can_be_had() -> None:

@@ -6,6 +6,7 @@ isn't read on a terminal.
 
 from __future__ import annotations
 
+from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
 
 UNREADABLE = "unreadable"
 """The status of a row whose puzzle can't be read."""
+A_MOMENT = 1.0
+"""Seconds for which rows are held back that others with more columns may follow: what takes longer is too precious."""
 
 
 class TableOutput:
@@ -43,6 +46,7 @@ class TableOutput:
         self._run, self._output, self._kind = run, output or run.output, format if format in KINDS else ""
         self._undecided = not self._kind and otherwise
         self._file: TableFile | None = None
+        self._begun = perf_counter()
 
     @property
     def possible(self) -> bool:
@@ -68,18 +72,22 @@ class TableOutput:
         if renamed:
             columns = dict(zip(known_names(columns), columns.values(), strict=True))
         try:
-            self._opened().write(columns, may_gain=not isinstance(chunk, TableChunk))
+            self._opened().write(columns, may_gain=not isinstance(chunk, TableChunk) and self._is_new)
         except PuzzleError as error:
             self._run.report(f"gridwright: {error}")
 
     def item(self, item: Item) -> None:
         """Writes a row for a puzzle that comes from no text, with all that is known of it."""
-        self._opened().write(columns_of([row_of(item)]), may_gain=True)
+        self._opened().write(columns_of([row_of(item)]), may_gain=self._is_new)
 
     def finish(self) -> None:
         """Writes the end of the file."""
         if (self._kind not in ("", "csv") and not self._run.mistakes) or self._file is not None:
             self._opened().close()
+
+    @property
+    def _is_new(self) -> bool:
+        return perf_counter() - self._begun < A_MOMENT
 
     def _opened(self) -> TableFile:
         if self._run.on_terminal:

@@ -92,9 +92,10 @@ def position_of_row(row: Mapping[str, Any]) -> Position:
 
 
 def grade_cells(grade: Mapping[str, Any]) -> Record:
-    """A grade by the names of its columns: of a puzzle that isn't solved, the band alone."""
-    parts = GRADE if grade.get("solved", True) else {"band": "band"}
-    cells = {column: grade[part] for column, part in parts.items() if part in grade}
+    """A grade by the names of its columns: of a puzzle that isn't solved, nothing but the band."""
+    cells = {column: grade[part] for column, part in GRADE.items() if part in grade}
+    if not grade.get("solved", True):
+        return dict.fromkeys(cells) | {"band": grade.get("band")}
     if "techniques" in cells:
         cells["techniques"] = _cell(cells["techniques"])
     if isinstance(rounds := cells.get("openings"), list):
