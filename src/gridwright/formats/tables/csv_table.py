@@ -129,8 +129,10 @@ def csv_blocks(pieces: Iterable[bytes], source: str, report: Report) -> Iterator
 
 def _readable(piece: bytes, source: str, first: int, report: Report) -> Iterator[tuple[int, str]]:
     """The lines of a piece with their numbers; those that are too long or no text are reported."""
-    text = of_string("", source)
-    for number, line in enumerate(StringIO(piece.decode("utf-8", "surrogateescape")), first):
+    text, lines = of_string("", source), enumerate(StringIO(piece.decode("utf-8", "surrogateescape")), first)
+    if piece.endswith(b"\n") and piece.isascii():
+        yield from lines  # nothing can be wrong with any of them
+    for number, line in lines:
         try:
             text.check_line(number, line)
         except ParseError as error:
@@ -157,14 +159,15 @@ def csv_rows(columns: Iterable[Column]) -> str:
     >>> csv_rows([["1.", ".2"], ["one, two", "one\\ntwo"]])
     '1.,"one, two"\\n.2,one two\\n'
     """
+    cells = [texts_of(column) for column in columns]
+    together = "".join(map("".join, cells))
+    if len(cells) > 1 and not any(mark in together for mark in '",\r\n'):
+        return "".join([",".join(row) + "\n" for row in zip(*cells, strict=True)])
+    if "\n" in together or "\r" in together:
+        cells = [[" ".join(cell.split()) if set(cell) & {"\n", "\r"} else cell for cell in column] for column in cells]
     text = StringIO()
-    csv.writer(text, lineterminator="\n").writerows(zip(*map(_on_one_line, columns), strict=True))
+    csv.writer(text, lineterminator="\n").writerows(zip(*cells, strict=True))
     return text.getvalue()
-
-
-def _on_one_line(column: Column) -> list[str]:
-    cells = texts_of(column)
-    return [" ".join(cell.split()) if "\n" in cell or "\r" in cell else cell for cell in cells]
 
 
 def _write(items: Iterable[Item]) -> Iterator[str]:
