@@ -17,6 +17,7 @@ from gridwright.copies.canonical import canonical_many
 from gridwright.copies.line_group import line_group
 from gridwright.formats.format import Item
 from gridwright.formats.native.text_id import to_id
+from gridwright.formats.tables.arrow import pyarrow
 from gridwright.formats.tables.block import ByName, columns_of, texts_of
 from gridwright.formats.tables.columns import known_names
 from gridwright.formats.tables.lines import Stamp
@@ -45,6 +46,8 @@ class TableOutput:
     def __init__(self, run: Run, format: str, otherwise: bool = False, output: Output | None = None) -> None:
         self._run, self._output, self._kind = run, output or run.output, format if format in KINDS else ""
         self._undecided = not self._kind and otherwise
+        if self._kind in ("parquet", "arrow"):
+            pyarrow()  # if it is missing, that is said once, before any work
         self._file: TableFile | None = None
         self._begun = perf_counter()
 
