@@ -111,7 +111,7 @@ def test_strategies_are_compared_and_measured_in_the_laboratory(open_page: Open)
     page.get_by_role("heading", name="The search of plain").wait_for()
     assert page.locator("tbody th").all_inner_texts() == ["takuzu", "bitboards", "plain"]  # none of other families
     page.get_by_role("button", name="Measure in the laboratory").click()
-    page.wait_for_selector(".report figure img")
+    page.wait_for_selector(".report figure .picture")
     with page.expect_download() as download:
         page.get_by_role("button", name="Save the report").click()
     assert "<h2>Summary</h2>" in Path(download.value.path()).read_text()
@@ -202,7 +202,7 @@ def test_dominoes_and_the_rim_are_drawn_by_hand(open_page: Open) -> None:
             page.mouse.down()
             page.mouse.move(*middle(page, second))
             page.mouse.up()
-    page.get_by_label("number of + in column 1").fill("1")
+    page.get_by_label("+ of column 1").fill("1")
     page.get_by_text("Solutions 4").wait_for()
 
 

@@ -180,12 +180,16 @@ class DrawnBoard:
             if not self.is_hole(cell):
                 yield from (self.candidate(cell, value) for value in values_of(mask))
 
-    def ground(self) -> Iterator[Shape]:
-        """What lies under everything: holes, and the lines of a variant."""
+    def under(self) -> Iterator[Shape]:
+        """What lies under the values: holes, and the lines of a variant."""
         yield from (self.square(cell, "hole") for cell in self.cells() if self.is_hole(cell))
         for first, last in self.puzzle.family.drawn.lines(self.puzzle):
             if self.shows(first) and self.shows(last):
                 yield Line(_diagonal(self.corner(first), self.corner(last)), "diagonal")
+
+    def over(self) -> Iterator[Shape]:
+        """What may lie over tints and colours: lines, counts, names and signs."""
+        yield from (*self.lines(), *self.rim(), *self.labels(), *self.signs())
 
     def lines(self) -> Iterator[Line]:
         """Thin lines between cells, thick ones between regions, the frame around the board, and folds."""
@@ -217,17 +221,32 @@ class DrawnBoard:
 
     def rim(self) -> Iterator[Text]:
         """The counts, and in the corners what each side counts."""
-        family = self.puzzle.family
-        width, height = self.window.size
-        for side, ((lines, value), counts) in zip(family.drawn.rim, count_groups(self.puzzle).items(), strict=True):
-            far = {"top": -RIM / 2, "left": -RIM / 2, "bottom": height + RIM / 2, "right": width + RIM / 2}[side]
-            places = self.window.tops if lines == "rows" else self.window.lefts
-            for line, count in enumerate(counts):
-                if count is not None and line in places:
-                    x, y = (far, places[line] + 0.5) if lines == "rows" else (places[line] + 0.5, far)
-                    yield Text(x, y, str(count), COUNT, "count")
+        for side, value, places in self._sides():
+            for count, (x, y) in places.items():
+                if (number := self.puzzle.counts[count]) is not None:
+                    yield Text(x, y, str(number), COUNT, "count")
             if side in ("top", "bottom"):
-                yield Text(-RIM / 2 if side == "top" else width + RIM / 2, far, self.symbols[value], COUNT, "name")
+                x = -RIM / 2 if side == "top" else self.window.size[0] + RIM / 2
+                yield Text(x, self._beside(side), self.symbols[value], COUNT, "name")
+
+    def rim_places(self) -> dict[int, tuple[float, float]]:
+        """The place of each count in the window, by its number."""
+        return {count: place for *_, places in self._sides() for count, place in places.items()}
+
+    def _sides(self) -> Iterator[tuple[str, int, dict[int, tuple[float, float]]]]:
+        """Each side that has counts, the value that they count, and their places by number."""
+        start = 0
+        for side, (lines, value) in zip(self.puzzle.family.drawn.rim, self.puzzle.symmetries.rim, strict=True):
+            across, by_row = self._beside(side), lines == "rows"
+            shown = self.window.tops if by_row else self.window.lefts
+            middles = {start + line: edge + 0.5 for line, edge in shown.items()}
+            yield side, value, {count: (across, at) if by_row else (at, across) for count, at in middles.items()}
+            start += self.puzzle.shape[0 if by_row else 1]
+
+    def _beside(self, side: str) -> float:
+        """How far to the right (or down) the counts of a side stand."""
+        width, height = self.window.size
+        return {"bottom": height + RIM / 2, "right": width + RIM / 2}.get(side, -RIM / 2)
 
     def labels(self) -> Iterator[Text]:
         """R1 … and C1 …, as steps name cells."""

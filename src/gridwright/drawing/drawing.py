@@ -10,7 +10,7 @@ from pathlib import Path
 
 from gridwright.drawing.shapes import Group, Shape
 from gridwright.drawing.themes import theme_named
-from gridwright.drawing.writers.svg import svg
+from gridwright.drawing.writers.svg import inline_svg, svg
 from gridwright.puzzles.errors import GridwrightError, needed
 from gridwright.puzzles.wording import quoted
 
@@ -74,6 +74,15 @@ class Drawing:
             millimetres=self.paper_width,
             family=family,
         )
+
+    def inline_svg(self) -> str:
+        """The picture as SVG within a page that has the style sheet of `writers/svg.py`: in its colours, its font.
+
+        >>> import gridwright
+        >>> gridwright.draw(gridwright.parse("12.. .... .... ..4.")).inline_svg().count('class="ink-given"')
+        1
+        """
+        return inline_svg(self.shapes, (self.width, self.height), self.description)
 
     def pdf(self) -> bytes:
         """The picture as a PDF of one page, the same bytes whenever it is made."""

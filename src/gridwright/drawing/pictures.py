@@ -72,9 +72,8 @@ def draw(
 
 def board_shapes(board: DrawnBoard, solution: Sequence[Clue] | None = None) -> list[Shape]:
     """A board as it is printed, empty or with its solution."""
-    shapes: list[Shape] = [*board.ground(), *board.lines(), *board.rim(), *board.labels(), *board.signs()]
-    shapes += board.values(board.givens if solution is None else solution)
-    return shapes
+    values = board.values(board.givens if solution is None else solution)
+    return [*board.under(), *board.over(), *values]
 
 
 def draw_steps(

@@ -53,10 +53,9 @@ def step_shapes(board: DrawnBoard, before: Notes, step: Step) -> list[Shape]:
     removes = dict(step.removes)
     settled = before.givens()
     shapes: list[Shape] = [board.square(cell, "house") for cell in _houses(puzzle, step) if board.shows(cell)]
-    shapes += board.ground()
+    shapes += board.under()
     shapes += _marked(board, marks)
-    shapes += board.lines()
-    shapes += [*board.rim(), *board.labels(), *board.signs()]
+    shapes += board.over()
     shapes += board.values(settled)
     chain = _chain(board, marks)
     shapes += chain

@@ -17,12 +17,12 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
 import gridwright.drawing.writers as writers
+from gridwright.drawing.writers.svg import style_sheet
 from gridwright.puzzles.errors import RequestError
 from gridwright.studio.guard import Guard
 from gridwright.studio.lanes import Lane, new_lanes
 from gridwright.studio.operation import Operation
 from gridwright.studio.operations import OPERATIONS, openapi
-from gridwright.studio.picture_data import style_sheet
 from gridwright.studio.server import Served
 from gridwright.studio.worker import BUSY, FAILED, REFUSED, Message
 

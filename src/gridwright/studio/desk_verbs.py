@@ -19,8 +19,8 @@ from gridwright.setting.reduce import reduce
 from gridwright.setting.repair import repair
 from gridwright.setting.telling import clue_record
 from gridwright.studio import fields
+from gridwright.studio.board_data import board_data
 from gridwright.studio.operation import LONG, Answer, Asked, Operation, Tell
-from gridwright.studio.picture_data import board_data
 from gridwright.studio.verbs import DIFFICULTY, FAMILY, LANG, MOST_MADE, RULES, SEED, SIZE
 
 _desk: Analysis | None = None
@@ -74,7 +74,7 @@ def _blank(asked: Asked, tell: Tell) -> Answer:
     if family.making.lay is not None:
         layout = family.making.lay(shape, Rng(secrets.randbits(32)))
     empty = Puzzle(family, shape, (None,) * (shape[0] * shape[1]), layout, variant=asked["rules"] or "")
-    return {"board": board_data(Position(empty))}
+    return {"board": board_data(Position(empty), asked["lang"])}
 
 
 DESK_VERBS = (
@@ -120,5 +120,5 @@ DESK_VERBS = (
         (fields.puzzle(), LANG),
         LONG,
     ),
-    Operation("blank", "A board without clues.", _blank, (FAMILY, SIZE, RULES)),
+    Operation("blank", "A board without clues.", _blank, (FAMILY, SIZE, RULES, LANG)),
 )

@@ -6,7 +6,8 @@ from dataclasses import replace
 from itertools import islice
 
 from gridwright.copies.moving import apply, sources
-from gridwright.drawing.pictures import draw_step
+from gridwright.drawing.board import DrawnBoard, Window
+from gridwright.drawing.pictures import draw, draw_step
 from gridwright.drawing.steps import placed_by
 from gridwright.drawing.walkthrough import stages
 from gridwright.explaining.explain import explain
@@ -26,7 +27,7 @@ from gridwright.lab.tree_drawing import draw_tree
 from gridwright.lab.tree_words import caption
 from gridwright.puzzles.errors import RequestError
 from gridwright.puzzles.outcome import Status
-from gridwright.puzzles.position import Position, position_of
+from gridwright.puzzles.position import position_of
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.strategy import STRATEGIES, Strategy
 from gridwright.puzzles.witness import Witness
@@ -34,9 +35,9 @@ from gridwright.puzzles.wording import quoted
 from gridwright.records.record import hint_record, technique_record, techniques_of
 from gridwright.solving.solve import solve
 from gridwright.studio import fields
+from gridwright.studio.board_data import board_data
 from gridwright.studio.fields import ENTRIES, MARKS
 from gridwright.studio.operation import LONG, Answer, Asked, Operation, Tell, readings
-from gridwright.studio.picture_data import board_data, drawing_data
 from gridwright.studio.verbs import FAMILY, LANG, STRATEGY, related
 
 MOST_OPENED = 200
@@ -49,8 +50,12 @@ def _open(asked: Asked, tell: Tell) -> Answer:
     """The first puzzle of a text as a board, and the names of all."""
     found = readings(asked["puzzle"], asked.budget, MOST_OPENED)
     names = [{"id": to_id(reading.puzzle), "title": reading.puzzle.title} for reading in found]
-    first = position_of(found[0].item)
-    return {"format": found[0].format.slug, "recipe": found[0].recipe, "puzzles": names, "board": board_data(first)}
+    board = board_data(position_of(found[0].item), asked["lang"])
+    return {"format": found[0].format.slug, "recipe": found[0].recipe, "puzzles": names, "board": board}
+
+
+def _picture(asked: Asked, tell: Tell) -> Answer:
+    return {"picture": draw(asked.position.current).inline_svg()}
 
 
 def _walk(asked: Asked, tell: Tell) -> Answer:
@@ -62,7 +67,7 @@ def _walk(asked: Asked, tell: Tell) -> Answer:
     explanation = explain(position.current, marks=mistake.marks, budget=asked.half)
     told: list[Record] = []
     for stage in islice(stages(explanation, lang=lang), first, first + MOST_STAGES):
-        told.append({"name": stage.name, "text": stage.sentence, "picture": drawing_data(stage.drawing)})
+        told.append({"name": stage.name, "text": stage.sentence, "picture": stage.drawing.inline_svg()})
     verdict = say_verdict(explanation, None if explanation.solved else mistake.status, lang)
     techniques = [{"technique": step.technique, "name": say_name(step.technique, lang)} for step in explanation.steps]
     return {"stages": told, "of": len(techniques), "techniques": techniques, "verdict": verdict, "wrong": []}
@@ -79,7 +84,7 @@ def _technique(asked: Asked, tell: Tell) -> Answer:
     found = first_use(puzzle, known.slug, budget=asked.budget) if puzzle else None
     if puzzle and found:
         record["text"] = say(puzzle, found[0].masks, found[1], lang)
-        record["picture"] = drawing_data(draw_step(puzzle, *found, lang=lang))
+        record["picture"] = draw_step(puzzle, *found, lang=lang).inline_svg()
     return record
 
 
@@ -90,7 +95,7 @@ def _step(asked: Asked, tell: Tell) -> Answer:
     record = hint_record(found, lang)
     if found.step is not None:
         before = notes(found.puzzle, found.marks)
-        record["picture"] = drawing_data(draw_step(found.puzzle, before, found.step, lang=lang))
+        record["picture"] = draw_step(found.puzzle, before, found.step, lang=lang).inline_svg()
         record["name"] = say_name(found.step.technique, lang)
         record["places"] = list(placed_by(found.puzzle, before, found.step).items())
     return record
@@ -104,7 +109,7 @@ def _tree(asked: Asked, tell: Tell) -> Answer:
     done = outcome.statistics
     numbers = {name: getattr(done, name) for name in ("choices", "backtracks", "propagations", "depth", "seconds")}
     tree, lang = trace(puzzle, chosen, nodes=asked["nodes"]), asked["lang"]
-    picture = drawing_data(draw_tree(tree, lang=lang, captioned=False))
+    picture = draw_tree(tree, lang=lang, captioned=False).inline_svg()
     told = {"caption": caption(tree, lang), "picture": picture}
     return {"strategy": str(chosen), "status": outcome.status, **numbers, **told}
 
@@ -113,12 +118,19 @@ def _moves(asked: Asked, tell: Tell) -> Answer:
     """As `relate`, with the board after every move, and where each of its cells comes from; None where none moves."""
     puzzle, second = asked.puzzle, asked.other
     record, witness = related(asked, second)
-    boards = [board_data(Position(puzzle))]
+    boards = [_pictured(puzzle)]
     for move in witness.moves if witness else ():
         before = None if move.kind == "values" else sources(puzzle, move)
         puzzle = apply(Witness((move,), puzzle.symbols), puzzle)
-        boards.append({**board_data(Position(puzzle)), "sources": before})
-    return {"moves": [], **record, "boards": boards, "other": board_data(Position(second))}
+        boards.append({**_pictured(puzzle), "sources": before})
+    return {"moves": [], **record, "boards": boards, "other": _pictured(second)}
+
+
+def _pictured(puzzle: Puzzle) -> Record:
+    """A puzzle as a picture, and the cells whose values stand in it, in their order there."""
+    givens = DrawnBoard(puzzle, Window.whole(puzzle)).givens
+    given = [cell for cell, value in enumerate(givens) if value is not None]
+    return {"picture": draw(puzzle).inline_svg(), "given": given, "columns": puzzle.shape[1]}
 
 
 def _report(asked: Asked, tell: Tell) -> Answer:
@@ -133,12 +145,12 @@ def _report(asked: Asked, tell: Tell) -> Answer:
         tell({"done": len(done), "of": number})
 
     runs = compare([puzzle], names, limits=Limits(max(asked["seconds"] / number, 0.1)), on_run=on_run)
-    plots = [(plot, drawing.svg()) for plot, drawing in drawn(runs)]
+    plots = list(drawn(runs))
     return {
         "setting": setting(runs),
         "tables": tables(runs),
-        "plots": [{"caption": plot.caption, "svg": svg} for plot, svg in plots],
-        "page": page(runs, plots, title=puzzle.title),
+        "plots": [{"caption": plot.caption, "picture": drawing.inline_svg()} for plot, drawing in plots],
+        "page": page(runs, [(plot, drawing.svg()) for plot, drawing in plots], title=puzzle.title),
     }
 
 
@@ -155,10 +167,11 @@ def _strategies(asked: Asked, tell: Tell) -> Answer:
 
 
 PAGE_VERBS = (
-    Operation("open", "The puzzles of a text: the first as a board that a page can draw.", _open, (fields.puzzle(),)),
+    Operation("open", "The puzzles of a text: the first as a board to play.", _open, (fields.puzzle(), LANG)),
+    Operation("picture", "A puzzle as a picture within a page.", _picture, (fields.puzzle(),)),
     Operation(
         "walk",
-        "The explanation in stages, each with its picture as shapes.",
+        "The explanation in stages, each with its picture.",
         _walk,
         (fields.puzzle(), ENTRIES, MARKS, fields.number("first", "The first stage, from 0.", 0, 100_000, 0), LANG),
     ),
@@ -168,16 +181,16 @@ PAGE_VERBS = (
         _technique,
         (FAMILY, fields.text("technique", "Its slug."), LANG),
     ),
-    Operation("step", "The next step with its picture as shapes.", _step, (fields.puzzle(), ENTRIES, MARKS, LANG)),
+    Operation("step", "The next step with its picture.", _step, (fields.puzzle(), ENTRIES, MARKS, LANG)),
     Operation(
         "tree",
-        "What a strategy does on a puzzle: numbers, and the search tree as shapes.",
+        "What a strategy does on a puzzle: numbers, and the search tree as a picture.",
         _tree,
         (fields.puzzle(), ENTRIES, STRATEGY, fields.number("nodes", "Trials that are drawn.", 0, 200, 40), LANG),
     ),
     Operation(
         "moves",
-        "As relate, with the board after every move as data.",
+        "As relate, with a picture of the board after every move.",
         _moves,
         (fields.puzzle(), fields.puzzle("other", "The second puzzle."), LANG),
         LONG,

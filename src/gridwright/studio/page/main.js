@@ -63,12 +63,6 @@ class Studio {
     keepSetting("families", this.families);
   }
 
-  /** The rules of a board in the language that is spoken; as the board has them where the server can't be asked. */
-  rulesOf({ family, variant, rules }) {
-    const known = this.families.find((each) => each.family === family)?.rules.find((each) => each.variant === variant);
-    return (known?.rules ?? rules).map(({ sentence }) => sentence);
-  }
-
   /** The puzzles that the studio was started with: one is played, of several one is chosen. */
   async #openFirst(text) {
     const { board, puzzles } = await this.read(text);
@@ -105,7 +99,7 @@ class Studio {
     const shared = /^https?:\/\/[^/]+\/#(\w[^\s]*:[^\s]*)$/.exec(text.trim()); // a link of any studio
     if (shared) text = decoded(shared[1]);
     try {
-      return await ask("open", { puzzle: text });
+      return await ask("open", { puzzle: text, lang: language() });
     } catch (error) {
       const board = error.status === 0 ? keptGame(text)?.board : null;
       if (!board) throw error;
@@ -181,9 +175,16 @@ class Studio {
   async #speak(value) {
     setLanguage(value);
     keepSetting("language", value);
-    await this.#loadFamilies().catch(() => {});
+    await Promise.all([this.#loadFamilies(), this.#reword()]).catch(() => {});
     this.#show(this.name, this.place);
     document.querySelector("#top select").focus(); // not the board
+  }
+
+  /** Tells the open board in the language that is spoken now. */
+  async #reword() {
+    if (!this.board) return;
+    const { rules, rim } = (await ask("open", { puzzle: this.board.id, lang: language() })).board;
+    Object.assign(this.board, { rules, rim });
   }
 
   #paint(theme) {

@@ -90,16 +90,6 @@ const TABLE = {
     "Ces données se contredisent :",
   ],
   "not known yet": ["not known yet", "noch nicht bekannt", "pas encore connu"],
-  "count row": [
-    "number of {value} in row {n}",
-    "Anzahl der {value} in Zeile {n}",
-    "nombre de {value} dans la ligne {n}",
-  ],
-  "count column": [
-    "number of {value} in column {n}",
-    "Anzahl der {value} in Spalte {n}",
-    "nombre de {value} dans la colonne {n}",
-  ],
   "draw pieces": ["Draw dominoes", "Dominos zeichnen", "Dessiner les dominos"],
   "draw pieces text": [
     "Drag across two cells for a domino; tap a cell for a hole.",

@@ -1,7 +1,8 @@
-// The board as SVG, from the server's data: no family is known here. Cells change one by one: 64×64 stays quick.
+// The board: the server's picture, and within it what changes with play. No family is known here. Cells change one by
+// one: 64×64 stays quick.
 
 import { s } from "../dom.js";
-import { CELL, drawn, extentOf, text } from "./shapes.js";
+import { CELL, drawn, extentOf, square, text } from "./picture.js";
 
 const VALUE = 0.66;
 const LARGEST_MARK = 0.28;
@@ -37,10 +38,11 @@ export class Board {
         "aria-multiselectable": "true",
       },
       patterns(),
+      s("rect", { class: "ink-paper", width: this.columns * CELL, height: this.rows * CELL }),
       s("g", { "aria-hidden": "true" }, drawn(board.under)),
       this.#grid(),
       s("g", { "aria-hidden": "true" }, drawn(board.over)),
-      (this.cursor = s("rect", { class: "cursor", width: CELL, height: CELL, "aria-hidden": "true" })),
+      (this.cursor = square("cursor", 0, 0)),
     );
     game.onChange((cells) => cells.forEach((cell) => this.#draw(cell)));
   }
@@ -57,7 +59,7 @@ export class Board {
 
   #cell(row, column) {
     const cell = row * this.columns + column;
-    const back = s("rect", { class: "back", x: column * CELL, y: row * CELL, width: CELL, height: CELL });
+    const back = square("back", column, row);
     const group = s("g", { role: "gridcell", id: `cell-${cell}`, "aria-colindex": column + 1 }, back);
     this.#backs[cell] = back;
     this.#cells[cell] = group;
@@ -83,16 +85,7 @@ export class Board {
       group.append(...this.#noted(this.#notes[cell], column, row), ...this.#marks(game.cells[cell], column, row));
     }
     const ring = RINGED.find((name) => this.shows(name, cell));
-    if (ring)
-      group.append(
-        s("rect", {
-          class: `ring ring-${ring}`,
-          x: column * CELL + 8,
-          y: row * CELL + 8,
-          width: CELL - 16,
-          height: CELL - 16,
-        }),
-      );
+    if (ring) group.append(square(`ring ring-${ring}`, column, row, 3));
     group.setAttribute("aria-label", this.describe(cell));
   }
 
@@ -215,13 +208,13 @@ function stripes(colours, column, row) {
 
 const PATTERNS = [
   "",
-  "M0 20h20",
-  "M10 0v20",
-  "M0 0l20 20",
-  "M0 20L20 0",
-  "M4 4h4v4h-4z",
-  "M0 10h20M10 0v20",
-  "M0 0l20 20M0 20L20 0",
+  "M0 8h8",
+  "M4 0v8",
+  "M0 0l8 8",
+  "M0 8L8 0",
+  "M2 2h2v2h-2z",
+  "M0 4h8M4 0v8",
+  "M0 0l8 8M0 8L8 0",
 ];
 
 function patterns() {
@@ -231,7 +224,7 @@ function patterns() {
     PATTERNS.map((d, colour) =>
       s(
         "pattern",
-        { id: `pattern-${colour}`, width: 20, height: 20, patternUnits: "userSpaceOnUse" },
+        { id: `pattern-${colour}`, width: 8, height: 8, patternUnits: "userSpaceOnUse" },
         s("path", { d, class: "pattern" }),
       ),
     ),

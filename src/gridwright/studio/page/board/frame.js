@@ -2,7 +2,7 @@
 
 import { button, h } from "../dom.js";
 import { t } from "../words.js";
-import { LARGEST } from "./shapes.js";
+import { LARGEST } from "./picture.js";
 
 const READABLE = 26;
 /** Pixels a cell, below which a board is not made smaller to fit. */

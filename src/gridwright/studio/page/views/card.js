@@ -1,9 +1,19 @@
 // Cards: a puzzle each, to choose from.
 
-import { thumbnail } from "../board/thumbnail.js";
+import { ask } from "../api.js";
+import { picture } from "../board/picture.js";
 import { h } from "../dom.js";
 import { decimal, t } from "../words.js";
 import { techniqueName } from "./learn.js";
+
+/** A place for the picture of a puzzle: it is filled when that has arrived. */
+export function thumbnail(id) {
+  const place = h("span", { class: "thumbnail" });
+  ask("picture", { puzzle: id })
+    .then((found) => place.replaceChildren(picture(found.picture)))
+    .catch(() => {});
+  return place;
+}
 
 /** A link to a puzzle: its picture, a name and a note. */
 export function card(id, name, note, pictured = true) {

@@ -2,7 +2,7 @@
 // the laboratory's report.
 
 import { ask, follow, Latest } from "../api.js";
-import { picture } from "../board/shapes.js";
+import { CELL, picture } from "../board/picture.js";
 import { button, h, message, row } from "../dom.js";
 import { language, number, t, tried } from "../words.js";
 import { saveFile } from "./export.js";
@@ -92,7 +92,7 @@ export class Compare {
   #tree(name) {
     const { found } = this.#found.get(name);
     const drawn = picture(found.picture);
-    drawn.style.minWidth = `${found.picture.width * READABLE}px`;
+    drawn.style.minWidth = `${(drawn.viewBox.baseVal.width / CELL) * READABLE}px`;
     return h(
       "section",
       { class: "tree" },
@@ -124,13 +124,8 @@ function reportParts({ setting, tables, plots, page }) {
   return [
     h("p", { class: "soft small", lang: "en" }, setting),
     ...tables.map((rows) => h("div", { class: "wide", tabindex: 0, lang: "en" }, table(rows))),
-    ...plots.map(({ caption, svg }) =>
-      h(
-        "figure",
-        { lang: "en" },
-        h("img", { alt: caption, src: `data:image/svg+xml,${encodeURIComponent(svg)}` }),
-        h("figcaption", { class: "soft small" }, caption),
-      ),
+    ...plots.map((plot) =>
+      h("figure", { lang: "en" }, picture(plot.picture), h("figcaption", { class: "soft small" }, plot.caption)),
     ),
     row(button(t("save report"), "save", () => saveFile(new Blob([page], { type: "text/html" }), "report.html"))),
   ];

@@ -1,10 +1,9 @@
 // Copies: are two puzzles the same, turned, shuffled or renamed? The moves are played one after the other.
 
 import { ask, Latest } from "../api.js";
-import { CELL } from "../board/shapes.js";
+import { CELL, picture } from "../board/picture.js";
 import { announce, button, h, labelled, message, row } from "../dom.js";
 import { language, t, tried } from "../words.js";
-import { boardPicture } from "../board/thumbnail.js";
 
 const PAUSE = 1800;
 const TRAVEL = 1100;
@@ -49,8 +48,8 @@ export class Copies {
 
   #show({ boards, other, moves }) {
     this.boards = boards;
-    this.left = h("div", {}, boardPicture(boards[0]));
-    this.stage.replaceChildren(this.left, h("div", {}, boardPicture(other)));
+    this.left = h("div", {}, picture(boards[0].picture));
+    this.stage.replaceChildren(this.left, h("div", {}, picture(other.picture)));
     this.moves.replaceChildren(
       ...moves.map(({ text }, index) =>
         h("li", {}, h("button", { type: "button", class: "link", onclick: () => this.#at(index + 1) }, text)),
@@ -62,7 +61,7 @@ export class Copies {
   /** Shows the first board after `number` moves. */
   #at(number) {
     clearTimeout(this.#timer);
-    const after = boardPicture(this.boards[number]);
+    const after = picture(this.boards[number].picture);
     this.left.replaceChildren(after);
     if (number && !matchMedia("(prefers-reduced-motion: reduce)").matches)
       travel(after, this.boards[number], this.boards[number - 1]);
@@ -82,17 +81,17 @@ export class Copies {
 }
 
 /** Every value goes from the cell where it was to the cell where it is; where values are renamed, they fade in. */
-function travel(picture, board, before) {
-  const place = (cell, { shape }) => [(cell % shape[1]) * CELL, Math.floor(cell / shape[1]) * CELL];
-  for (const shown of picture.querySelectorAll("[data-cell]")) {
-    const cell = Number(shown.dataset.cell);
+function travel(after, board, before) {
+  const place = (cell, { columns }) => [(cell % columns) * CELL, Math.floor(cell / columns) * CELL];
+  const given = after.querySelectorAll(".ink-given text");
+  for (const [index, cell] of board.given.entries()) {
     if (!board.sources) {
-      shown.animate([{ opacity: 0 }, { opacity: 1 }], { duration: TRAVEL });
+      given[index].animate([{ opacity: 0 }, { opacity: 1 }], { duration: TRAVEL });
       continue;
     }
     const [x, y] = place(cell, board);
     const [fromX, fromY] = place(board.sources[cell], before);
-    shown.animate([{ transform: `translate(${fromX - x}px, ${fromY - y}px)` }, { transform: "none" }], {
+    given[index].animate([{ transform: `translate(${fromX - x}px, ${fromY - y}px)` }, { transform: "none" }], {
       duration: TRAVEL,
       easing: "ease-in-out",
     });

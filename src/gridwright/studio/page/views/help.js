@@ -1,7 +1,7 @@
 // Help at the board: a hint that says a little more each time, and the explanation as a walk with a picture per step.
 
 import { ask, Latest } from "../api.js";
-import { picture } from "../board/shapes.js";
+import { picture } from "../board/picture.js";
 import { announce, button, h, row } from "../dom.js";
 import { language, t, tried } from "../words.js";
 import { stepSentence } from "./learn.js";

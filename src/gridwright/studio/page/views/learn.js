@@ -2,7 +2,7 @@
 // `#learn`, or `#learn/sudoku/x-wing`.
 
 import { ask, Latest } from "../api.js";
-import { picture } from "../board/shapes.js";
+import { picture } from "../board/picture.js";
 import { h, row } from "../dom.js";
 import { decimal, language, t, tried } from "../words.js";
 

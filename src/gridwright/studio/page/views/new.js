@@ -3,9 +3,9 @@
 
 import { ask, Latest } from "../api.js";
 import { keepSetting, setting } from "../board/keep.js";
-import { thumbnail } from "../board/thumbnail.js";
 import { button, h, labelled, message, row, select } from "../dom.js";
 import { choices, t, tried } from "../words.js";
+import { thumbnail } from "./card.js";
 
 export const BANDS = ["easy", "medium", "hard", "expert", "extreme"];
 

@@ -111,7 +111,7 @@ export class Play {
       h(
         "ul",
         {},
-        this.studio.rulesOf(board).map((sentence) => h("li", {}, sentence)),
+        board.rules.map((sentence) => h("li", {}, sentence)),
       ),
       optional("show errors", false),
       board.units.length ? optional("tidy marks", true) : null,

@@ -35,12 +35,12 @@ export class SetPuzzle {
   }
 
   #blank(size = null) {
-    return this.#tried(async () => this.#start((await ask("blank", { family: this.family, size })).board));
+    return this.#tried(async () => this.#start((await ask("blank", { family: this.family, size, lang: language() })).board));
   }
 
   async #open(puzzle) {
     try {
-      this.#start((await ask("open", { puzzle })).board);
+      this.#start((await ask("open", { puzzle, lang: language() })).board);
     } catch {
       await this.#blank();
     }
@@ -107,7 +107,7 @@ export class SetPuzzle {
   /** Plays what stands on the board now, analysed or not. */
   async #play() {
     await this.#tried(async () => {
-      const { board } = await ask("open", { puzzle: this.puzzle });
+      const { board } = await ask("open", { puzzle: this.puzzle, lang: language() });
       keepSetting("draft", board.id);
       this.studio.play(board.id);
     });
@@ -178,7 +178,7 @@ export class SetPuzzle {
     const clues = (list) =>
       list
         .slice(0, 8)
-        .map(({ clue, number }) => this.rim.label(number - this.board.shape[0] * this.board.shape[1]) ?? clue)
+        .map(({ clue, number }) => this.board.rim[number - this.board.values.length]?.name ?? clue)
         .join(", ") + (list.length > 8 ? " …" : "");
     const lines = [[t("solutions"), solutions]];
     if (found.status === "none")
@@ -222,7 +222,7 @@ export class SetPuzzle {
   }
 
   async #take(puzzle) {
-    await this.#tried(async () => this.#start((await ask("open", { puzzle })).board));
+    await this.#tried(async () => this.#start((await ask("open", { puzzle, lang: language() })).board));
   }
 
   #say(text, kind = "") {

@@ -1,0 +1,48 @@
+"""What stands on the board in a real browser: the one drawing, what a player adds to it."""
+
+import json
+from typing import Any
+
+import pytest
+
+from gridwright.families._template import FAMILY
+from gridwright.puzzles.position import Position
+from gridwright.puzzles.puzzle import Puzzle
+from gridwright.studio.board_data import board_data
+from tests.studio.conftest import Open, cell
+
+FUTOSHIKI = Puzzle(FAMILY, (3, 3), (None,) * 9, (1, *[0] * 10, 2), variant="diagonal")
+
+
+@pytest.fixture
+def unknown(open_page: Open) -> Any:
+    """The board of a family that neither the page nor its server has ever heard of."""
+    page = open_page()
+    board = board_data(Position(FUTOSHIKI), "en")
+    answer = {"board": board, "puzzles": [{"id": board["id"], "title": board["title"]}]}
+    page.route("**/api/open", lambda route: route.fulfill(json=json.loads(json.dumps(answer))))
+    page.evaluate(f"location.hash = '{board['id']}'")
+    page.wait_for_selector("#cell-8")
+    return page
+
+
+def test_a_family_that_the_page_does_not_know_is_shown_and_played(unknown: Any) -> None:
+    assert unknown.locator(".board .ink-sign text").all_text_contents() == ["<", ">"]
+    unknown.locator("#cell-0 .back").click()
+    unknown.keyboard.press("2")
+    assert cell(unknown, 0) == "Row 1, column 1, 2"
+    assert cell(unknown, 8) == "Row 3, column 3, empty"
+
+
+@pytest.mark.parametrize("keys", ["Escape", "Control+a"])
+def test_what_lies_under_the_cells_is_seen_and_shows_through_tints(unknown: Any, keys: str) -> None:
+    unknown.locator("#cell-5 .back").click()
+    unknown.keyboard.press(keys)
+
+    def seen(number: int) -> bytes:
+        box = unknown.locator(f"#cell-{number} .back").bounding_box()
+        middle = {"x": box["x"] + 0.3 * box["width"], "y": box["y"] + 0.3 * box["height"]}
+        image: bytes = unknown.screenshot(clip={**middle, "width": 0.4 * box["width"], "height": 0.4 * box["height"]})
+        return image
+
+    assert seen(0) != seen(1)  # a diagonal passes through the first
