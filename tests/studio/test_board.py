@@ -1,4 +1,4 @@
-"""What stands on the board in a real browser: the one drawing, what a player adds to it."""
+"""What stands on the board in a real browser: the one drawing, what a player adds to it, and how it is spoken."""
 
 import json
 from typing import Any
@@ -9,7 +9,7 @@ from gridwright.families._template import FAMILY
 from gridwright.puzzles.position import Position
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.studio.board_data import board_data
-from tests.studio.conftest import Open, cell
+from tests.studio.conftest import MAGNETS, SUDOKU, Open, cell
 
 FUTOSHIKI = Puzzle(FAMILY, (3, 3), (None,) * 9, (1, *[0] * 10, 2), variant="diagonal")
 
@@ -26,12 +26,13 @@ def unknown(open_page: Open) -> Any:
     return page
 
 
-def test_a_family_that_the_page_does_not_know_is_shown_and_played(unknown: Any) -> None:
+def test_a_family_that_the_page_does_not_know_is_shown_played_and_spoken(unknown: Any) -> None:
     assert unknown.locator(".board .ink-sign text").all_text_contents() == ["<", ">"]
     unknown.locator("#cell-0 .back").click()
     unknown.keyboard.press("2")
-    assert cell(unknown, 0) == "Row 1, column 1, 2"
-    assert cell(unknown, 8) == "Row 3, column 3, empty"
+    assert cell(unknown, 0) == "Row 1, column 1, 2, on a drawn line, < to the right"
+    assert cell(unknown, 8) == "Row 3, column 3, empty, on a drawn line, > above"
+    assert cell(unknown, 3) == "Row 2, column 1, empty"
 
 
 @pytest.mark.parametrize("keys", ["Escape", "Control+a"])
@@ -46,3 +47,13 @@ def test_what_lies_under_the_cells_is_seen_and_shows_through_tints(unknown: Any,
         return image
 
     assert seen(0) != seen(1)  # a diagonal passes through the first
+
+
+def test_dominoes_and_the_rim_are_spoken_with_the_cell_in_the_language_of_the_page(open_page: Open) -> None:
+    page = open_page(MAGNETS)
+    assert cell(page, 1) == "Row 1, column 2, empty, joined with row 1, column 1, + of column 2: 1, + of row 1: 2"
+    page.get_by_label("Language").select_option("de")
+    page.get_by_role("button", name="Tipp").wait_for()
+    said = "Zeile 1, Spalte 2, leer, verbunden mit Zeile 1, Spalte 1, die Zahl der + in Spalte 2: 1, "
+    assert cell(page, 1) == said + "die Zahl der + in Zeile 1: 2"
+    assert cell(open_page(SUDOKU), 0) == "Row 1, column 1, empty"  # boxes go without saying

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from gridwright.drawing.board import DrawnBoard, Window
+from gridwright.drawing.spoken import spoken
 from gridwright.drawing.words import say_rule
 from gridwright.drawing.writers.svg import fragment
 from gridwright.formats import FORMATS, to_json
@@ -41,6 +42,7 @@ def board_data(position: Position, lang: str) -> Data:
         "under": fragment([*board.under()]),
         "over": fragment([*board.over()]),
         "rim": _rim(board, lang),
+        "spoken": spoken(puzzle, lang),
         "entries": list(position.entries),
         "marks": ["".join(puzzle.symbols[value] for value in values_of(mask)) for mask in position.candidates],
         "about": position.about.title,

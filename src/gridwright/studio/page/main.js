@@ -183,8 +183,8 @@ class Studio {
   /** Tells the open board in the language that is spoken now. */
   async #reword() {
     if (!this.board) return;
-    const { rules, rim } = (await ask("open", { puzzle: this.board.id, lang: language() })).board;
-    Object.assign(this.board, { rules, rim });
+    const { rules, rim, spoken } = (await ask("open", { puzzle: this.board.id, lang: language() })).board;
+    Object.assign(this.board, { rules, rim, spoken });
   }
 
   #paint(theme) {

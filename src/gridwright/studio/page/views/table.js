@@ -126,7 +126,17 @@ export class Table {
         words.push(t(`cell ${kind}`, { marks: marks(kind) }));
     }
     if (this.view?.shows("wrong", cell)) words.push(t("cell wrong"));
-    return words.join(", ");
+    return [...words, ...this.#around(cell)].join(", ");
+  }
+
+  /** What is drawn at a cell, and the counts at the ends of its lines. */
+  #around(cell) {
+    const { spoken, rim, counts, shape } = this.game.board;
+    const [row, column] = [Math.floor(cell / shape[1]), cell % shape[1]];
+    const said = rim.map(({ x, y, name }, index) =>
+      counts[index] !== null && (Math.floor(x) === column || Math.floor(y) === row) ? `${name}: ${counts[index]}` : "",
+    );
+    return [spoken[cell], ...said].filter(Boolean);
   }
 
   end() {
