@@ -6,7 +6,7 @@ import pytest
 
 from gridwright import FAMILIES, Budget, check, difference, hint, parse, relate, repair
 from gridwright.copies.difference import reason_for_no
-from gridwright.drawing.words import say_rule
+from gridwright.drawing.words import say_rule, say_sizes
 from gridwright.explaining.messages import LANGUAGES
 from gridwright.lab import draw_tree, trace
 from gridwright.puzzles.symmetry import TURNS
@@ -27,9 +27,10 @@ def test_every_table_has_every_language() -> None:
 
 
 @pytest.mark.parametrize("lang", OTHERS)
-def test_the_rules_of_a_family_are_told_in_every_language(lang: str) -> None:
+def test_the_rules_and_sizes_of_a_family_are_told_in_every_language(lang: str) -> None:
     rules = [rule for family in TRANSLATED for variant in family.variants for rule in variant.rules]
     assert [rule.slug for rule in rules if say_rule(rule, lang) == rule.sentence] == []
+    assert [family.slug for family in TRANSLATED if say_sizes(family, lang) == family.sizes] == []
 
 
 def test_a_search_tree_has_its_caption_in_every_language() -> None:

@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping
 from itertools import groupby
 
 from gridwright.explaining.grade import Grade
-from gridwright.puzzles.family import Family, Rule
+from gridwright.puzzles.family import Family, Rule, Variant
 from gridwright.puzzles.puzzle import Shape
 from gridwright.puzzles.translations import LANGS, Row, worded
 
@@ -102,6 +102,26 @@ _RULES: Mapping[str, tuple[str, str]] = {
     ),
 }
 """By the slug of a rule: its sentence in German and French."""
+_VARIANTS: Mapping[str, tuple[str, str]] = {
+    "takuzu/standard": ("Alle Regeln.", "Toutes les règles."),
+    "takuzu/repeats": ("Zeilen und Spalten dürfen sich wiederholen.", "Lignes et colonnes peuvent se répéter."),
+}
+"""By family and rule set: its sentence in German and French."""
+_SIZES: Mapping[str, tuple[str, str]] = {
+    "sudoku": (
+        "n×n mit Blöcken von r×c, n = r·c, von 1×1 bis 64×64 (4, 6, 8, 9, 10, 12, 15, 16, 20, 25, 36, 49, 64 …)",
+        "n×n avec des blocs de r×c, n = r·c, de 1×1 à 64×64 (4, 6, 8, 9, 10, 12, 15, 16, 20, 25, 36, 49, 64 …)",
+    ),
+    "takuzu": (
+        "von 2×2 bis 64×64, quadratisch oder nicht, gerade oder ungerade",
+        "de 2×2 à 64×64, carré ou non, pair ou impair",
+    ),
+    "magnets": (
+        "jede Form bis 64×64, mit Dominos, einzelnen neutralen Feldern und Löchern",
+        "toute forme jusqu’à 64×64, avec des dominos, des cases neutres isolées et des trous",
+    ),
+}
+"""By the slug of a family: its sizes in German and French."""
 
 
 def page_word(key: str, lang: str, **parts: object) -> str:
@@ -120,8 +140,32 @@ def say_rule(rule: Rule, lang: str) -> str:
     >>> say_rule(family("takuzu").variants[0].rules[2], "de")
     'Keine zwei Zeilen sind gleich.'
     """
-    known = (rule.sentence, *_RULES.get(rule.slug, (rule.sentence,) * 2))
-    return known[LANGS.index(lang)]
+    return _said(rule.sentence, _RULES.get(rule.slug), lang)
+
+
+def say_variant(family: Family, variant: Variant, lang: str) -> str:
+    """A rule set of a family in a language.
+
+    >>> from gridwright.families import family
+    >>> takuzu = family("takuzu")
+    >>> say_variant(takuzu, takuzu.variants[1], "fr")
+    'Lignes et colonnes peuvent se répéter.'
+    """
+    return _said(variant.sentence, _VARIANTS.get(f"{family.slug}/{variant.slug}"), lang)
+
+
+def say_sizes(family: Family, lang: str) -> str:
+    """The sizes of a family in a language.
+
+    >>> from gridwright.families import family
+    >>> say_sizes(family("takuzu"), "de")
+    'von 2×2 bis 64×64, quadratisch oder nicht, gerade oder ungerade'
+    """
+    return _said(family.sizes, _SIZES.get(family.slug), lang)
+
+
+def _said(english: str, others: tuple[str, str] | None, lang: str) -> str:
+    return (english, *(others or (english,) * 2))[LANGS.index(lang)]
 
 
 def say_rules(family: Family, rules: Collection[Rule], shapes: Collection[Shape], lang: str) -> list[str]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from gridwright.copies.difference import reason_for_no
 from gridwright.copies.relate import relate
 from gridwright.drawing import KINDS, THEMES, draw
-from gridwright.drawing.words import say_rule
+from gridwright.drawing.words import say_rule, say_sizes, say_variant
 from gridwright.explaining.explain import explain
 from gridwright.explaining.grade import grade
 from gridwright.explaining.hint import hint
@@ -134,12 +134,14 @@ def _draw(asked: Asked, tell: Tell) -> Answer:
 
 
 def _families(asked: Asked, tell: Tell) -> Answer:
-    records = [family_record(family) for family in FAMILIES]
+    lang, records = asked["lang"], [family_record(family) for family in FAMILIES]
     for family, record in zip(FAMILIES, records, strict=True):
         record["example"] = max(family.examples, key=len)
+        record["sizes"] = say_sizes(family, lang)
         for variant, told in zip(family.variants, record["rules"], strict=True):
+            told["sentence"] = say_variant(family, variant, lang)
             for rule, each in zip(variant.rules, told["rules"], strict=True):
-                each["sentence"] = say_rule(rule, asked["lang"])
+                each["sentence"] = say_rule(rule, lang)
     return {"families": records}
 
 

@@ -90,12 +90,13 @@ const TABLE = {
     "Ces données se contredisent :",
   ],
   "not known yet": ["not known yet", "noch nicht bekannt", "pas encore connu"],
-  "draw pieces": ["Draw dominoes", "Dominos zeichnen", "Dessiner les dominos"],
+  "draw pieces": ["Draw regions", "Gebiete zeichnen", "Dessiner les régions"],
   "draw pieces text": [
-    "Drag across two cells for a domino; tap a cell for a hole.",
-    "Über zwei Felder ziehen; tippen für ein Loch.",
-    "Glissez sur deux cases ; touchez pour un trou.",
+    "Drag across cells to join them.",
+    "Über Felder ziehen, um sie zu verbinden.",
+    "Glissez sur des cases pour les joindre.",
   ],
+  "draw holes text": ["Tap a cell for a hole.", "Tippen für ein Loch.", "Touchez une case pour un trou."],
   "set text": [
     "Type clues. Grey values follow from them; small ones are still possible. A dotted border marks a clue that could be removed.",
     "Vorgaben eintippen. Graue Werte folgen aus ihnen, kleine sind noch möglich. Ein gepunkteter Rand zeigt eine entbehrliche Vorgabe.",
@@ -193,23 +194,6 @@ const TABLE = {
   "family": ["Family", "Rätselart", "Famille"],
   "usual size": ["usual size", "die übliche", "l’usuelle"],
   "size": ["Size", "Größe", "Taille"],
-  "sizes sudoku": [
-    "",
-    "n×n mit Blöcken von r×c, n = r·c, von 1×1 bis 64×64 (4, 6, 8, 9, 10, 12, 15, 16, 20, 25, 36, 49, 64 …)",
-    "n×n avec des blocs de r×c, n = r·c, de 1×1 à 64×64 (4, 6, 8, 9, 10, 12, 15, 16, 20, 25, 36, 49, 64 …)",
-  ],
-  "sizes takuzu": [
-    "",
-    "von 2×2 bis 64×64, quadratisch oder nicht, gerade oder ungerade",
-    "de 2×2 à 64×64, carré ou non, pair ou impair",
-  ],
-  "sizes magnets": [
-    "",
-    "jede Form bis 64×64, mit Dominos, einzelnen neutralen Feldern und Löchern",
-    "toute forme jusqu’à 64×64, avec des dominos, des cases neutres isolées et des trous",
-  ],
-  "rules takuzu standard": ["", "Alle Regeln", "Toutes les règles"],
-  "rules takuzu repeats": ["", "Zeilen und Spalten dürfen sich wiederholen", "Lignes et colonnes peuvent se répéter"],
   "difficulty": ["Difficulty", "Schwierigkeit", "Difficulté"],
   "technique": ["Needs the technique", "Braucht die Technik", "Exige la technique"],
   "symmetry": ["Symmetry of the clues", "Symmetrie der Vorgaben", "Symétrie des données"],
@@ -316,9 +300,9 @@ export function setLanguage(name) {
   document.documentElement.lang = name;
 }
 
-/** The words of a key, with {names} filled in. A key without words in the language is taken from `otherwise`. */
-export function t(key, values = {}, otherwise = key) {
-  const words = TABLE[key]?.[CODES.indexOf(chosen)] || otherwise;
+/** The words of a key, with {names} filled in. */
+export function t(key, values = {}) {
+  const words = TABLE[key]?.[CODES.indexOf(chosen)] ?? key;
   return words.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }
 

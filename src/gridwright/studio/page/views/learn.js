@@ -1,5 +1,5 @@
 // Learn: the techniques of every family, the easiest first, and a page for each with an example. The address is
-// `#learn`, or `#learn/sudoku/x-wing`.
+// `#learn`, or `#learn/FAMILY/TECHNIQUE`.
 
 import { ask, Latest } from "../api.js";
 import { picture } from "../board/picture.js";

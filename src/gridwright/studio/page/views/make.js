@@ -73,16 +73,13 @@ export class Make {
     this.place = h("div");
     const drawn = option(t("pattern"), false, (value) => this.#drawPattern(value));
     const techniques = chosen("needs", choices([""]));
-    const sets = family.rules.map(({ variant, sentence }) => [
-      variant,
-      t(`rules ${family.family} ${variant}`, {}, sentence.replace(/\.$/, "")),
-    ]);
+    const sets = family.rules.map(({ variant, sentence }) => [variant, sentence.replace(/\.$/, "")]);
     this.stopButton = button(t("cancel"), "close", () => this.#stop(), { hidden: true });
     this.form.replaceChildren(
       ...[
         labelled(t("family"), families),
         labelled(t("size"), size),
-        h("p", { class: "soft small", id: "sizes" }, t(`sizes ${family.family}`, {}, family.sizes)),
+        h("p", { class: "soft small", id: "sizes" }, family.sizes),
         sets.length > 1 ? labelled(t("rules"), chosen("rules", sets)) : null,
         labelled(t("difficulty"), chosen("difficulty", choices(["", ...BANDS]))),
         labelled(t("technique"), techniques),
