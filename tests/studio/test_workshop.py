@@ -1,8 +1,6 @@
 """Making, setting, comparing and keeping puzzles in a real browser, as stories; and what axe says of every view."""
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -10,14 +8,6 @@ import pytest
 
 from gridwright.bank import Bank
 from tests.studio.conftest import DEVICES, HARD, MAGNETS, SUDOKU, TAKUZU, Open, Server, cell, middle
-
-
-@contextmanager
-def new_board(page: Any) -> Iterator[None]:
-    """Waits until what is done has put another board in the place of this one."""
-    page.locator(".board").evaluate("board => (board.dataset.seen = 'yes')")
-    yield
-    page.wait_for_selector(".board:not([data-seen])")
 
 
 @pytest.mark.parametrize("device", DEVICES)
@@ -153,24 +143,64 @@ def test_the_desk_answers_as_clues_are_typed(open_page: Open) -> None:
     assert cell(page, 1).endswith("given")
 
 
+def small_board(page: Any, size: str = "4", title: str = "4×4 Sudoku") -> None:
+    """Lays another board on the desk."""
+    page.get_by_label("Size", exact=True).fill(size)
+    page.keyboard.press("Tab")
+    page.wait_for_selector(f"[aria-label='{title}']")
+
+
+def clues(page: Any) -> list[int]:
+    return [number for number in range(16) if "empty" not in cell(page, number)]
+
+
 def test_clues_are_completed_reduced_and_repaired_at_the_desk(open_page: Open) -> None:
     page = open_page("set")
-    page.get_by_label("Size", exact=True).fill("4")
-    page.keyboard.press("Tab")
-    page.wait_for_selector("[aria-label='4×4 Sudoku']")
-    with new_board(page):
-        page.get_by_role("button", name="Make unique").click()
-    with new_board(page):
-        page.get_by_role("button", name="Reduce").click()
+    small_board(page)
+    page.get_by_role("button", name="Make unique").click()
+    page.get_by_text("Solutions 1").wait_for()
+    page.get_by_role("button", name="Reduce").click()
     page.get_by_text("Idle clues –").wait_for()
-    kept = [number for number in range(16) if not cell(page, number).endswith("empty")]
+    kept = clues(page)
     page.mouse.click(*middle(page, kept[0] ^ 1))  # its neighbour in the box can't have the same value
     page.keyboard.press(cell(page, kept[0])[-1])
     page.get_by_text("contradict each other").wait_for()
     page.get_by_role("button", name="Repair").click()
-    with new_board(page):
-        page.get_by_role("button", name=re.compile("take away|instead of")).first.click()
+    page.get_by_role("button", name=re.compile("take away|instead of")).first.click()
     page.get_by_text("Solutions 1").wait_for()
+
+
+def test_all_that_is_done_at_the_desk_can_be_undone_whatever_it_was(open_page: Open) -> None:
+    page = open_page("set")
+    small_board(page)
+    page.mouse.click(*middle(page, 0))
+    page.keyboard.press("1")
+    page.get_by_role("button", name="Make unique").click()
+    page.get_by_text("Solutions 1").wait_for()
+    completed = clues(page)
+    page.get_by_role("button", name="Clear").click()
+    assert clues(page) == []
+    small_board(page, "6", "6×6 Sudoku")
+    page.get_by_label("Family").select_option("magnets")
+    page.wait_for_selector(".rim input")
+    page.get_by_label("+ of column 2", exact=True).fill("3")
+    page.get_by_role("link", name="Learn").click()
+    page.get_by_role("link", name="Set", exact=True).click()  # the history outlives the view
+    assert page.get_by_label("+ of column 2", exact=True).input_value() == "3"
+    undo = page.get_by_role("button", name="Undo")
+    undo.click()
+    assert page.get_by_label("+ of column 2", exact=True).input_value() == ""
+    undo.click()
+    page.wait_for_selector("[aria-label='6×6 Sudoku']")
+    undo.click()
+    page.wait_for_selector("[aria-label='4×4 Sudoku']")
+    undo.click()
+    assert clues(page) == completed
+    undo.click()
+    assert clues(page) == [0]
+    for _ in range(5):
+        page.get_by_role("button", name="Redo").click()
+    assert page.get_by_label("+ of column 2", exact=True).input_value() == "3"
 
 
 def test_a_pattern_is_drawn_by_hand_and_puzzles_are_made_on_it(open_page: Open) -> None:
@@ -188,21 +218,22 @@ def test_a_pattern_is_drawn_by_hand_and_puzzles_are_made_on_it(open_page: Open) 
     assert [number for number in range(16) if cell(page, number).endswith("given")] == [0, 2, 5, 7, 8, 10, 13, 15]
 
 
-def test_dominoes_and_the_rim_are_drawn_by_hand(open_page: Open) -> None:
+def test_dominoes_and_the_rim_are_drawn_by_hand_and_undone(open_page: Open) -> None:
     page = open_page("set")
     page.get_by_label("Family").select_option("magnets")
     page.wait_for_selector(".rim input")
-    page.get_by_label("Size", exact=True).fill("2x2")
-    page.keyboard.press("Tab")
-    page.wait_for_selector("[aria-label='2×2 Magnets']")
-    page.get_by_role("button", name="Draw dominoes").click()
-    for first, second in ((0, 2), (1, 3)):
-        with new_board(page):
-            page.mouse.move(*middle(page, first))
-            page.mouse.down()
-            page.mouse.move(*middle(page, second))
-            page.mouse.up()
-    page.get_by_label("+ of column 1").fill("1")
+    small_board(page, "2x2", "2×2 Magnets")
+    page.get_by_role("button", name="Draw regions").click()
+    for first, last, told in ((0, 2, "row 2, column 1"), (1, 3, "row 2, column 1"), (0, 1, "row 1, column 2")):
+        page.mouse.move(*middle(page, first))
+        page.mouse.down()
+        page.mouse.move(*middle(page, last))
+        page.mouse.up()
+        page.wait_for_selector(f"#cell-0[aria-label*='joined with {told}']")
+    assert cell(page, 2) == "Row 2, column 1, a single cell"
+    page.get_by_role("button", name="Undo").click()
+    assert "joined with row 2, column 1" in cell(page, 0)
+    page.get_by_label("+ of column 1", exact=True).fill("1")
     page.get_by_text("Solutions 4").wait_for()
 
 

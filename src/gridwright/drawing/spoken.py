@@ -10,6 +10,7 @@ from gridwright.puzzles.translations import Row, worded
 
 _PAIR = 2
 _WORDS: Mapping[str, Row] = {
+    "hole": ("not part of the board", "gehört nicht zum Brett", "hors de la grille"),
     "single": ("a single cell", "ein einzelnes Feld", "une case seule"),
     "pair": (
         "joined with row {row}, column {column}",
@@ -30,7 +31,7 @@ def spoken(puzzle: Puzzle, lang: str = "en") -> list[str]:
 
     >>> import gridwright
     >>> spoken(gridwright.parse("magnets:1x4,LRo.:.,.,.,.;.,.,.,.;.;.;...."))
-    ['joined with row 1, column 2', 'joined with row 1, column 1', 'a single cell', '']
+    ['joined with row 1, column 2', 'joined with row 1, column 1', 'a single cell', 'not part of the board']
     """
     said: dict[int, list[str]] = defaultdict(list)
     for told in (_regions, _lines, _signs):
@@ -50,8 +51,9 @@ def _regions(puzzle: Puzzle) -> Told:
         return
     members: dict[int, list[int]] = defaultdict(list)
     for cell, region in enumerate(drawn.regions(puzzle)):
-        if region != drawn.hole:
-            members[region].append(cell)
+        members[region].append(cell)
+    if drawn.hole is not None:
+        yield from ((cell, "hole", {}) for cell in members.pop(drawn.hole, ()))
     for number, cells in enumerate(members.values(), 1):
         for cell, other in zip(cells, reversed(cells), strict=True):
             if len(cells) == 1:

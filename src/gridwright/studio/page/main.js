@@ -1,6 +1,7 @@
 // The studio: the bar at the top, the views, and the open puzzle. The address says which puzzle or view is shown.
 
 import { ask } from "./api.js";
+import { Desk } from "./board/desk.js";
 import { games, keepSetting, keptGame, setting } from "./board/keep.js";
 import { button, h, row, select } from "./dom.js";
 import { Bank } from "./views/bank.js";
@@ -33,8 +34,9 @@ class Studio {
   families = setting("families", []);
   /** The name of the bank that the server was given; "" if none. */
   bank = "";
-  /** What views show again when they come back: the text that was opened last, with its puzzles; the puzzles that were
+  /** What views show again when they come back: the puzzle in the making, with its history; the text that was opened last, with its puzzles; the puzzles that were
    * made last, with a title; what was looked for in the bank. */
+  desk = new Desk();
   opened = { text: "", puzzles: [] };
   made = { title: "", puzzles: [] };
   selection = {};
@@ -180,11 +182,12 @@ class Studio {
     document.querySelector("#top select").focus(); // not the board
   }
 
-  /** Tells the open board in the language that is spoken now. */
+  /** Tells the open boards in the language that is spoken now. */
   async #reword() {
-    if (!this.board) return;
-    const { rules, rim, spoken } = (await ask("open", { puzzle: this.board.id, lang: language() })).board;
-    Object.assign(this.board, { rules, rim, spoken });
+    for (const board of [this.board, this.desk.game?.board].filter(Boolean)) {
+      const { rules, rim, spoken } = (await ask("open", { puzzle: board.id, lang: language() })).board;
+      Object.assign(board, { rules, rim, spoken });
+    }
   }
 
   #paint(theme) {

@@ -175,7 +175,6 @@ const TABLE = {
   "cell": ["Row {row}, column {column}", "Zeile {row}, Spalte {column}", "Ligne {row}, colonne {column}"],
   "cell empty": ["empty", "leer", "vide"],
   "cell given": ["given", "vorgegeben", "donné"],
-  "cell hole": ["not part of the board", "gehört nicht zum Brett", "hors de la grille"],
   "cell wrong": ["wrong", "falsch", "faux"],
   "cell centre": ["centre {marks}", "Mitte {marks}", "centre {marks}"],
   "cell corner": ["corner {marks}", "Ecke {marks}", "coin {marks}"],

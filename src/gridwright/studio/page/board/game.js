@@ -1,4 +1,6 @@
-// The state of a game: what stands in each cell, and every change, to be undone and done again. It knows no page.
+// The state of a game: what stands in each cell and on the rim. Every change can be undone. It knows no page.
+
+import { History } from "./history.js";
 
 const EMPTY = Object.freeze({
   value: null,
@@ -8,13 +10,14 @@ const EMPTY = Object.freeze({
 });
 
 export class Game {
-  #undone = [];
-  #done = [];
+  #history;
   #listeners = new Set();
 
   /** `board` is the record that the server gives; `kept` are the cells as `toKept` wrote them. */
-  constructor(board, kept = null) {
+  constructor(board, kept = null, history = new History()) {
     this.board = board;
+    this.#history = history;
+    this.counts = board.counts ?? [];
     this.cells =
       kept?.length === board.values.length ? kept.map(fromKept) : board.values.map((_, cell) => this.#first(cell));
     this.fixed = new Set(board.fixed);
@@ -26,8 +29,14 @@ export class Game {
     return value === null && !marks.length ? EMPTY : Object.freeze({ ...EMPTY, value, centre: Object.freeze(marks) });
   }
 
+  /** `listener` is told of the cells that changed. */
   onChange(listener) {
     this.#listeners.add(listener);
+  }
+
+  /** Whoever listened is told no more. */
+  end() {
+    this.#listeners.clear();
   }
 
   isGiven(cell) {
@@ -46,18 +55,44 @@ export class Game {
     return this.cells.every((_, cell) => this.fixed.has(cell) || this.value(cell) !== null);
   }
 
-  /** Takes a change: new states by cell. What does not change anything is no step of the history. */
-  #take(after) {
-    const changed = [...after].filter(([cell, state]) => JSON.stringify(state) !== JSON.stringify(this.cells[cell]));
-    if (!changed.length) return;
-    this.#done.push(changed.map(([cell, state]) => ({ cell, before: this.cells[cell], after: state })));
-    this.#undone = [];
-    for (const [cell, state] of changed) this.cells[cell] = Object.freeze(state);
-    this.#tell(changed.map(([cell]) => cell));
+  /** Takes a change: new states by cell, new counts. What does not change anything is no step of the history. */
+  #take(after, counts = this.counts) {
+    const changed = [...after].filter(([cell, state]) => !same(state, this.cells[cell]));
+    if (!changed.length && same(counts, this.counts)) return;
+    const [before, countsBefore] = [changed.map(([cell]) => [cell, this.cells[cell]]), this.counts];
+    this.#history.take(
+      () => this.#set(changed, counts),
+      () => this.#set(before, countsBefore),
+    );
   }
 
-  #tell(cells) {
-    for (const listener of this.#listeners) listener(cells);
+  #set(states, counts) {
+    const changed = new Set(states.map(([cell]) => cell));
+    for (const [index, count] of this.board.rim.entries()) {
+      if (counts[index] === this.counts[index]) continue;
+      for (const cell of this.cells.keys()) if (this.#isBeside(count, cell)) changed.add(cell);
+    }
+    for (const [cell, state] of states) this.cells[cell] = Object.freeze(state);
+    this.counts = counts;
+    for (const listener of this.#listeners) listener([...changed]);
+  }
+
+  /** Whether a count stands at an end of a cell's row or column. */
+  #isBeside({ x, y }, cell) {
+    const columns = this.board.shape[1];
+    return Math.floor(x) === cell % columns || Math.floor(y) === Math.floor(cell / columns);
+  }
+
+  /** The counts of a cell's row and column, with what each is called. */
+  countsBeside(cell) {
+    return this.board.rim
+      .map((count, index) => ({ ...count, number: this.counts[index] }))
+      .filter((count) => count.number !== null && this.#isBeside(count, cell));
+  }
+
+  /** Puts a number on the rim, or null. */
+  setCount(index, number) {
+    this.#take([], this.counts.with(index, number));
   }
 
   /** Puts a value into cells; where it stands in all of them already, takes it away. */
@@ -107,32 +142,29 @@ export class Game {
     this.#take(new Map([...states].map(([cell, state]) => [cell, { ...this.cells[cell], ...state }])));
   }
 
+  /** Sets the values of all cells and all counts at once. */
+  replace(values, counts) {
+    this.#take(new Map(values.map((value, cell) => [cell, { ...this.cells[cell], value }])), counts);
+  }
+
   restart() {
     this.#take(new Map(this.cells.map((_, cell) => [cell, EMPTY])));
   }
 
   undo() {
-    const changes = this.#done.pop();
-    if (!changes) return;
-    for (const { cell, before } of changes) this.cells[cell] = before;
-    this.#undone.push(changes);
-    this.#tell(changes.map(({ cell }) => cell));
+    this.#history.undo();
   }
 
   redo() {
-    const changes = this.#undone.pop();
-    if (!changes) return;
-    for (const { cell, after } of changes) this.cells[cell] = Object.freeze(after);
-    this.#done.push(changes);
-    this.#tell(changes.map(({ cell }) => cell));
+    this.#history.redo();
   }
 
   get canUndo() {
-    return this.#done.length > 0;
+    return this.#history.canUndo;
   }
 
   get canRedo() {
-    return this.#undone.length > 0;
+    return this.#history.canRedo;
   }
 
   /** The entries as the server takes them: a string per row. */
@@ -166,6 +198,10 @@ export class Game {
   toKept() {
     return this.cells.map((state) => (state === EMPTY ? 0 : [state.value, state.centre, state.corner, state.colours]));
   }
+}
+
+function same(one, other) {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function fromKept(state) {

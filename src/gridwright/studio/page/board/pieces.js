@@ -1,66 +1,55 @@
-// Pieces of a board, drawn by hand: a drag over two neighbours joins them to a domino; a tap makes a cell a hole, or
-// no longer.
+// Regions of a board, drawn by hand: a drag across cells joins them; a tap makes a cell a hole, or no longer.
 
 import { button, h, row } from "../dom.js";
 import { t } from "../words.js";
 
-const HOLE = 0;
-
 export class Pieces {
-  #first = null;
-  #drawing = false;
+  #cells = null;
 
-  constructor(desk, table) {
+  /** `desk.drawing` says whether drags draw: it goes on from board to board. `relay` takes the layout that was drawn. */
+  constructor(desk, view, relay) {
     this.desk = desk;
-    this.table = table;
-    this.button = button(t("draw pieces"), null, () => this.#draw(!this.#drawing), { "aria-pressed": "false" });
-    this.element = row(this.button, h("span", { class: "soft small" }, t("draw pieces text")));
-    const { svg } = table.view;
-    // Before the board's own listeners: while pieces are drawn, a drag selects nothing.
-    svg.addEventListener("pointerdown", (event) => this.#down(event), { capture: true });
-    svg.addEventListener("pointerup", (event) => this.#up(event), { capture: true });
-    svg.addEventListener("pointermove", (event) => this.#drawing && event.stopImmediatePropagation(), {
-      capture: true,
+    this.view = view;
+    const { hole } = desk.game.board;
+    this.button = button(t("draw pieces"), null, () => this.#draw(!desk.drawing));
+    const words = [t("draw pieces text"), hole === null ? "" : t("draw holes text")];
+    this.element = row(this.button, h("span", { class: "soft small" }, words.join(" ")));
+    // Before the board's own listeners: while regions are drawn, a drag selects nothing.
+    const listen = (name, act) => {
+      const listener = (event) => {
+        if (!desk.drawing) return;
+        event.stopImmediatePropagation();
+        event.preventDefault();
+        act(view.cellAt(event.clientX, event.clientY));
+      };
+      view.svg.addEventListener(name, listener, { capture: true });
+    };
+    listen("pointerdown", (cell) => (this.#cells = new Set(cell === null ? [] : [cell])));
+    listen("pointermove", (cell) => cell !== null && this.#cells?.add(cell));
+    listen("pointerup", () => {
+      if (this.#cells?.size) relay(this.#changed([...this.#cells]));
+      this.#cells = null;
     });
-    this.#draw(desk.drawing ?? false); // every piece makes a new board: drawing goes on
+    this.#draw(desk.drawing ?? false);
   }
 
   #draw(drawing) {
-    this.#drawing = drawing;
     this.desk.drawing = drawing;
     this.button.setAttribute("aria-pressed", String(drawing));
-    this.table.view.svg.classList.toggle("drawing", drawing);
+    this.view.svg.classList.toggle("drawing", drawing);
   }
 
-  #down(event) {
-    if (!this.#drawing) return;
-    event.stopImmediatePropagation();
-    event.preventDefault();
-    this.#first = this.table.view.cellAt(event.clientX, event.clientY);
-  }
-
-  #up(event) {
-    if (!this.#drawing) return;
-    event.stopImmediatePropagation();
-    const last = this.table.view.cellAt(event.clientX, event.clientY);
-    if (this.#first === null || last === null) return;
-    this.desk.relay(this.#changed(this.#first, last));
-  }
-
-  /** The layout with two cells joined, or with a hole more or less. What the cells belonged to before is single. */
-  #changed(first, last) {
-    const { columns } = this.table.view;
-    const layout = [...this.desk.board.layout];
-    const apart = Math.abs(first - last);
-    const beside = apart === columns || (apart === 1 && Math.floor(first / columns) === Math.floor(last / columns));
+  /** The layout with cells joined, or with a hole more or less. What they belonged to before is single cells. */
+  #changed(cells) {
+    const { layout: before, hole } = this.desk.game.board;
+    const layout = [...before];
     let free = Math.max(...layout) + 1;
-    for (const cell of [first, last]) {
-      const piece = layout[cell];
-      if (piece === HOLE) continue;
-      for (const [other, its] of layout.entries()) if (its === piece) layout[other] = free++;
+    for (const cell of cells) {
+      const piece = before[cell];
+      if (piece !== hole) for (const [other, its] of before.entries()) if (its === piece) layout[other] = free++;
     }
-    if (first === last) layout[first] = this.desk.board.layout[first] === HOLE ? free : HOLE;
-    else if (beside) layout[first] = layout[last] = free;
+    const makesHole = cells.length === 1 && hole !== null && before[cells[0]] !== hole;
+    for (const cell of cells) layout[cell] = makesHole ? hole : free;
     return layout;
   }
 }

@@ -7,17 +7,15 @@ import { extentOf } from "./picture.js";
 const SIDE = 0.7;
 
 export class Rim {
-  constructor(board, onChange) {
-    this.board = board;
-    const { left, top, width, height } = extentOf(board);
-    this.counts = [...(board.counts ?? [])];
-    this.fields = board.rim.map(({ x, y, name }, index) => {
+  constructor(game) {
+    this.game = game;
+    const { left, top, width, height } = extentOf(game.board);
+    this.fields = game.board.rim.map(({ x, y, name }, index) => {
       const field = h("input", {
         inputmode: "numeric",
         maxlength: 2,
-        value: this.counts[index] ?? "",
         "aria-label": name,
-        oninput: () => this.#typed(index, field, onChange),
+        oninput: () => game.setCount(index, /\d/.test(field.value) ? Number(field.value.replace(/\D/g, "")) : null),
       });
       field.style.left = `${((x + left) / width) * 100}%`;
       field.style.top = `${((y + top) / height) * 100}%`;
@@ -26,13 +24,12 @@ export class Rim {
       return field;
     });
     this.element = h("div", { class: "rim" }, this.fields);
+    game.onChange(() => this.#update());
+    this.#update();
   }
 
-  #typed(index, field, onChange) {
-    const digits = field.value.replace(/\D/g, "");
-    field.value = digits;
-    this.counts[index] = digits === "" ? null : Number(digits);
-    onChange();
+  #update() {
+    this.fields.forEach((field, index) => (field.value = this.game.counts[index] ?? ""));
   }
 
   /** Sets off some counts: those that are idle, or contradict others. */

@@ -2,6 +2,7 @@
 
 import { ask } from "../api.js";
 import { Clock, asTime } from "../board/clock.js";
+import { Game } from "../board/game.js";
 import { keepGame, keepSetting, keptGame, setting } from "../board/keep.js";
 import { announce, button, h, option, row } from "../dom.js";
 import { decimal, language, t, tried } from "../words.js";
@@ -31,7 +32,7 @@ export class Play {
     const orders = { hint: () => this.help.hint(), check: () => this.check() };
     // Entries that come with a puzzle count when it is opened. From then on those count that are kept.
     const opened = board.entries.length > 0 && this.studio.begun !== board;
-    this.table = new Table(board, orders, opened ? null : kept?.cells);
+    this.table = new Table(new Game(board, opened ? null : kept?.cells), orders);
     this.clock = new Clock(kept?.seconds ?? 0);
     this.solved = false;
     this.table.game.onChange(() => this.#changed());

@@ -3,10 +3,10 @@
 
 import { ask, Latest } from "../api.js";
 import { keepSetting, setting } from "../board/keep.js";
-import { announce, button, h, labelled, row, select } from "../dom.js";
-import { decimal, language, number, t, tried } from "../words.js";
-import { Rim } from "../board/rim.js";
 import { Pieces } from "../board/pieces.js";
+import { Rim } from "../board/rim.js";
+import { announce, button, h, labelled, message, row, select } from "../dom.js";
+import { decimal, language, number, t, tried } from "../words.js";
 import { Table } from "./table.js";
 
 const PAUSE = 120;
@@ -22,10 +22,28 @@ export class SetPuzzle {
 
   constructor(studio) {
     this.studio = studio;
+    this.desk = studio.desk;
+    this.stage = h("div", { class: "stage" });
+    this.pad = h("div");
+    this.pieces = h("div");
+    this.findings = h("div", { "aria-live": "polite" });
+    this.repairs = row();
+    const [said, say] = message();
+    this.said = said;
+    this.say = (words, kind) => {
+      say(words, kind);
+      if (words) announce(words);
+    };
+    this.families = select(
+      studio.families.map(({ family, name }) => [family, name]),
+      "",
+      (family) => this.#blank(family),
+    );
+    this.size = h("input", { onchange: () => this.#blank(this.desk.game.board.family, this.size.value) });
+    this.side = this.#side();
     this.element = h("section", { class: "play set", "aria-label": t("set") });
-    this.family = setting("set family", studio.families[0].family);
-    const draft = setting("draft", null);
-    this.ready = draft ? this.#open(draft) : this.#blank();
+    this.desk.show = () => this.#show();
+    this.ready = this.desk.game ? this.#show() : this.#first();
   }
 
   /** The board has the focus at once, so that keys work. */
@@ -34,108 +52,80 @@ export class SetPuzzle {
     this.table?.view.svg.focus({ preventScroll: true });
   }
 
-  #blank(size = null) {
-    return this.#tried(async () => this.#start((await ask("blank", { family: this.family, size, lang: language() })).board));
+  /** The puzzle that was in the making when the page was left; without one, an empty board. */
+  async #first() {
+    const draft = setting("draft", null);
+    const board = draft && (await this.#read(draft).catch(() => null));
+    if (board) this.desk.take(board);
+    else await this.#blank(this.studio.families[0].family);
   }
 
-  async #open(puzzle) {
-    try {
-      this.#start((await ask("open", { puzzle, lang: language() })).board);
-    } catch {
-      await this.#blank();
-    }
+  async #read(puzzle) {
+    return (await ask("open", { puzzle, lang: language() })).board;
+  }
+
+  #blank(family, size = null) {
+    return this.#tried(async () => this.desk.take((await ask("blank", { family, size, lang: language() })).board));
   }
 
   #tried(work) {
-    return tried(work, (words) => this.#say(words, "bad"));
-  }
-
-  /** The clues of a board are entries here: they can be changed. */
-  #start(board) {
-    this.table?.end();
-    this.family = board.family;
-    const entries = board.values;
-    this.board = { ...board, entries, marks: [], values: entries.map(() => null) };
-    this.table = new Table(this.board, { hint: () => {}, check: () => {} });
-    this.table.game.onChange(() => this.#changed());
-    this.rim = new Rim(this.board, () => this.#changed());
-    this.pieces = board.layout_kind === "cells" ? new Pieces(this, this.table) : null;
-    const frame = this.table.frame;
-    frame.sheet.append(this.rim.element);
-    this.findings = h("div", { "aria-live": "polite" });
-    this.said = h("p", { class: "message", role: "status" });
-    this.element.replaceChildren(h("div", { class: "stage" }, frame.element), this.#side());
-    this.#changed();
+    return tried(work, this.say);
   }
 
   #side() {
-    const { studio } = this;
-    const families = select(
-      studio.families.map(({ family, name }) => [family, name]),
-      this.family,
-      (value) => {
-        this.family = value;
-        keepSetting("set family", value);
-        this.#blank();
-      },
-    );
-    const size = h("input", {
-      value: this.board.shape.join("x"),
-      onchange: (event) => this.#blank(event.target.value),
-    });
     const order = (name) => button(t(name), null, () => this.#order(name));
-    this.repairs = row();
     return h(
       "div",
       { class: "side" },
       h("h1", { class: "title" }, t("set")),
-      row(labelled(t("family"), families), labelled(t("size"), size)),
+      row(labelled(t("family"), this.families), labelled(t("size"), this.size)),
       this.findings,
       h("div", { class: "row actions" }, order("complete"), order("reduce"), order("repair")),
       this.said,
       this.repairs,
-      this.table.pad.element,
-      this.pieces?.element,
+      this.pad,
+      this.pieces,
       row(
         button(t("play"), "start", () => this.#play(), { class: "strong" }),
-        button(t("clear"), "close", () => confirm(t("restart sure")) && this.#blank(this.board.shape.join("x"))),
+        button(t("clear"), "close", () => this.desk.clear()),
       ),
       h("p", { class: "soft small" }, t("set text")),
     );
   }
 
+  /** Shows the board that is on the desk now; the cursor stays where it was. */
+  #show() {
+    const before = this.table;
+    before?.end();
+    const { game } = this.desk;
+    const { board } = game;
+    this.table = new Table(game, { hint: () => {}, check: () => {} });
+    if (before?.game.board.shape.join() === board.shape.join()) this.table.selection.only(before.selection.cursor);
+    this.rim = new Rim(game);
+    game.onChange(() => this.#changed());
+    this.table.frame.sheet.append(this.rim.element);
+    this.stage.replaceChildren(this.table.frame.element);
+    if (!before) this.element.append(this.stage, this.side);
+    this.pad.replaceChildren(this.table.pad.element);
+    const relay = (layout) => this.#take({ ...this.desk.puzzle, layout });
+    const pieces = board.layout_kind === "cells" ? [new Pieces(this.desk, this.table.view, relay).element] : [];
+    this.pieces.replaceChildren(...pieces);
+    this.families.value = board.family;
+    this.size.value = board.shape.join("x");
+    this.table.view.svg.focus({ preventScroll: true });
+    this.#changed();
+  }
+
   /** Plays what stands on the board now, analysed or not. */
-  async #play() {
-    await this.#tried(async () => {
-      const { board } = await ask("open", { puzzle: this.puzzle, lang: language() });
-      keepSetting("draft", board.id);
-      this.studio.play(board.id);
-    });
-  }
-
-  /** The puzzle as it stands, as the server reads it. */
-  get puzzle() {
-    const { family, variant, shape, layout, counts } = this.board;
-    return {
-      family,
-      variant,
-      shape,
-      givens: this.table.game.entries,
-      ...(layout ? { layout } : {}),
-      ...(counts ? { counts: this.rim.counts } : {}),
-    };
-  }
-
-  /** Takes another layout: the clues stay. */
-  async relay(layout) {
-    await this.#take({ ...this.puzzle, layout });
+  #play() {
+    return this.#tried(async () => this.studio.play((await this.#read(this.desk.puzzle)).id));
   }
 
   #changed() {
     this.#calls.stop();
     this.#orders.stop();
-    this.#say("");
-    this.repairs?.replaceChildren();
+    this.say("");
+    this.repairs.replaceChildren();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#ask(), PAUSE);
   }
@@ -143,16 +133,16 @@ export class SetPuzzle {
   #ask() {
     return this.#tried(async () => {
       const { signal } = this.#calls;
-      const first = await ask("analyse", { puzzle: this.puzzle, seconds: FIRST }, signal);
-      this.#show(first);
-      if (first.stopped_by) this.#show(await ask("analyse", { puzzle: this.puzzle, seconds: LONGER }, signal));
+      const first = await ask("analyse", { puzzle: this.desk.puzzle, seconds: FIRST }, signal);
+      this.#tell(first);
+      if (first.stopped_by) this.#tell(await ask("analyse", { puzzle: this.desk.puzzle, seconds: LONGER }, signal));
     });
   }
 
-  #show(found) {
+  #tell(found) {
     const { view } = this.table;
     keepSetting("draft", found.id);
-    const { symbols } = this.board;
+    const { symbols } = this.desk.game.board;
     const notes = found.possible.map((possible, cell) => ({
       possible: [...(possible + found.undecided[cell])].map((symbol) => symbols.indexOf(symbol)),
     }));
@@ -172,13 +162,14 @@ export class SetPuzzle {
   }
 
   #lines(found) {
+    const { board } = this.desk.game;
     const least = found.number === null ? "" : `${found.exact ? "" : "≥ "}${number(found.number)}`;
     const unknown = t("not known yet");
     const solutions = { none: "0", unique: "1", multiple: least || "≥ 2", unknown }[found.status];
     const clues = (list) =>
       list
         .slice(0, 8)
-        .map(({ clue, number }) => this.board.rim[number - this.board.values.length]?.name ?? clue)
+        .map(({ clue, number }) => board.rim[number - board.values.length]?.name ?? clue)
         .join(", ") + (list.length > 8 ? " …" : "");
     const lines = [[t("solutions"), solutions]];
     if (found.status === "none")
@@ -201,13 +192,13 @@ export class SetPuzzle {
 
   /** Makes it unique, takes idle clues away, or proposes repairs to choose from. */
   async #order(name) {
-    this.#say(t("looking"));
+    this.say(t("looking"));
     await this.#tried(async () => {
       const lang = name === "repair" ? { lang: language() } : {};
-      const request = { puzzle: this.puzzle, seconds: LONGER, ...lang };
+      const request = { puzzle: this.desk.puzzle, seconds: LONGER, ...lang };
       const found = await ask(name, request, this.#orders.signal);
       if (name === "repair") return this.#propose(found);
-      this.#say(found.puzzles.length ? "" : t(`${name} nothing`));
+      this.say(found.puzzles.length ? "" : t(`${name} nothing`));
       if (found.puzzles.length) await this.#take(found.puzzles[0].id);
     });
   }
@@ -215,27 +206,21 @@ export class SetPuzzle {
   /** Repairs to choose from; where none gives exactly one solution, changes that give some. */
   #propose({ status, puzzles, solvable }) {
     const [words, proposed] = puzzles.length ? ["repair unique", puzzles] : ["repair some", solvable];
-    this.#say(t(status !== "none" ? "repair nothing" : proposed.length ? words : "repair not found"));
+    this.say(t(status !== "none" ? "repair nothing" : proposed.length ? words : "repair not found"));
     this.repairs.replaceChildren(
       ...proposed.map(({ id, text }) => h("button", { type: "button", onclick: () => this.#take(id) }, text)),
     );
   }
 
-  async #take(puzzle) {
-    await this.#tried(async () => this.#start((await ask("open", { puzzle, lang: language() })).board));
-  }
-
-  #say(text, kind = "") {
-    if (!this.said) return;
-    this.said.textContent = text;
-    this.said.dataset.kind = kind;
-    if (text) announce(text);
+  #take(puzzle) {
+    return this.#tried(async () => this.desk.take(await this.#read(puzzle)));
   }
 
   end() {
     clearTimeout(this.#timer);
     this.#calls.stop();
     this.#orders.stop();
+    this.desk.show = () => {};
     this.table?.end();
   }
 }

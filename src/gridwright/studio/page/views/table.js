@@ -3,7 +3,6 @@
 import { ask, Latest } from "../api.js";
 import { Board } from "../board/board.js";
 import { Frame } from "../board/frame.js";
-import { Game } from "../board/game.js";
 import { listenToKeys, listenToPointer } from "../board/input.js";
 import { setting } from "../board/keep.js";
 import { Pad } from "../board/pad.js";
@@ -17,9 +16,10 @@ export class Table {
   #checks = new Latest();
   #timer = null;
 
-  /** `orders` are what keys ask for beyond the board: hint and check; `kept` are the cells of an earlier game. */
-  constructor(board, orders, kept = null) {
-    this.game = new Game(board, kept);
+  /** `orders` are what keys ask for beyond the board: hint and check. */
+  constructor(game, orders) {
+    const { board } = game;
+    this.game = game;
     this.selection = new Selection(board.shape, () => this.#showSelection());
     this.view = new Board(this.game, (cell) => this.#described(cell));
     const actions = {
@@ -117,31 +117,21 @@ export class Table {
     const words = [t("cell", { row: Math.floor(cell / shape[1]) + 1, column: (cell % shape[1]) + 1 })];
     const value = game.value(cell);
     const marks = (kind) => state[kind].map((mark) => (kind === "colours" ? mark + 1 : printed[mark])).join(" ");
-    if (game.fixed.has(cell)) words.push(t("cell hole"));
-    else if (value !== null) words.push(printed[value]);
-    else words.push(t("cell empty"));
+    if (!game.fixed.has(cell)) words.push(value === null ? t("cell empty") : printed[value]);
     if (game.isGiven(cell)) words.push(t("cell given"));
     for (const kind of ["centre", "corner", "colours"]) {
       if (state[kind].length && (value === null || kind === "colours"))
         words.push(t(`cell ${kind}`, { marks: marks(kind) }));
     }
     if (this.view?.shows("wrong", cell)) words.push(t("cell wrong"));
-    return [...words, ...this.#around(cell)].join(", ");
-  }
-
-  /** What is drawn at a cell, and the counts at the ends of its lines. */
-  #around(cell) {
-    const { spoken, rim, counts, shape } = this.game.board;
-    const [row, column] = [Math.floor(cell / shape[1]), cell % shape[1]];
-    const said = rim.map(({ x, y, name }, index) =>
-      counts[index] !== null && (Math.floor(x) === column || Math.floor(y) === row) ? `${name}: ${counts[index]}` : "",
-    );
-    return [spoken[cell], ...said].filter(Boolean);
+    const counts = game.countsBeside(cell).map(({ name, number }) => `${name}: ${number}`);
+    return [...words, game.board.spoken[cell], ...counts].filter(Boolean).join(", ");
   }
 
   end() {
     clearTimeout(this.#timer);
     this.#checks.stop();
+    this.game.end();
     this.frame.end();
   }
 }
