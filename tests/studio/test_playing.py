@@ -10,7 +10,6 @@ from tests.studio.conftest import HARD, MAGNETS, SOLUTION, SUDOKU, TAKUZU, Open,
 
 def test_a_puzzle_is_solved_with_the_keyboard_alone_and_kept(open_page: Open) -> None:
     page = open_page(SUDOKU)
-    page.keyboard.press("ArrowRight")
     for number, symbol in enumerate(SOLUTION):
         page.keyboard.press(symbol)
         page.keyboard.press("ArrowRight")
@@ -33,7 +32,7 @@ def test_whoever_comes_first_chooses_a_family_and_plays(open_page: Open) -> None
 
 def test_marks_colours_undo_and_redo_by_keyboard(open_page: Open) -> None:
     page = open_page(SUDOKU)
-    for keys in ("ArrowRight", "Shift+Digit1", "Shift+Digit3", "Control+2"):
+    for keys in ("Shift+Digit1", "Shift+Digit3", "Control+2"):
         page.keyboard.press(keys)
     assert cell(page, 0) == "Row 1, column 1, empty, centre 2, corner 1 3"
     for _ in range(3):
@@ -45,6 +44,32 @@ def test_marks_colours_undo_and_redo_by_keyboard(open_page: Open) -> None:
     assert cell(page, 0) == "Row 1, column 1, empty"
     page.keyboard.press("Control+y")
     assert cell(page, 0) == "Row 1, column 1, empty, corner 1"
+
+
+def test_keys_reach_the_board_whatever_was_clicked_last(open_page: Open) -> None:
+    page = open_page(SUDOKU)
+    page.keyboard.press("1")  # the first key counts, on the first open cell
+    assert cell(page, 0) == "Row 1, column 1, 1"
+    page.get_by_role("radio", name="Corner").click()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("3")
+    assert cell(page, 2) == "Row 1, column 3, empty, corner 3"
+    page.locator(".key").first.click()
+    page.keyboard.press("Space")  # to the next kind of entry, and no press of the key that was clicked
+    page.keyboard.press("2")
+    assert cell(page, 2) == "Row 1, column 3, empty, centre 2, corner 1 3"
+    page.get_by_role("button", name="Check").click()
+    said(page, "No mistakes")
+    page.keyboard.press("Delete")
+    assert cell(page, 2) == "Row 1, column 3, empty"
+    page.locator(".about summary").focus()  # by the Tab key
+    page.keyboard.press("Enter")
+    page.get_by_text("Tidy marks").wait_for()
+    page.get_by_label("Tidy marks").click()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Control+1")
+    assert cell(page, 6) == "Row 2, column 3, empty, centre 1"
 
 
 def test_a_drag_selects_cells_and_the_pad_marks_them(open_page: Open) -> None:
@@ -86,13 +111,12 @@ def test_a_hint_says_more_each_time_and_does_the_step_at_last(open_page: Open, p
 
 def test_an_error_is_shown_when_wanted_and_named_by_check_and_hint(open_page: Open) -> None:
     page = open_page(SUDOKU)
-    page.keyboard.press("ArrowRight")
     page.keyboard.press("3")
     page.get_by_text("Rules · Options").click()
     page.get_by_label("Show errors as I play").check()
     page.wait_for_selector("#cell-0.wrong")
     assert cell(page, 0).endswith("wrong")
-    page.locator(".board").focus()
+    page.get_by_role("heading", name="4×4 Sudoku").click()
     page.keyboard.press("Enter")
     said(page, "column 1")
     page.keyboard.press("?")
@@ -144,7 +168,6 @@ def test_a_step_leads_to_the_page_of_its_technique_and_back_to_a_puzzle(open_pag
 
 def test_a_board_of_64_rows_scrolls_with_the_cursor(open_page: Open) -> None:
     page = open_page("takuzu:64x64:" + "." * 4096)
-    page.keyboard.press("ArrowRight")
     page.keyboard.press("Control+End")
     page.keyboard.press("1")
     assert cell(page, 4095) == "Row 64, column 64, 1"
@@ -155,7 +178,6 @@ def test_the_page_speaks_three_languages(open_page: Open) -> None:
     page = open_page(SUDOKU, locale="de")
     page.keyboard.press("?")
     said(page, "Zeile 1")
-    page.keyboard.press("ArrowRight")
     page.keyboard.press("2")
     page.get_by_role("button", name="Prüfen").click()
     said(page, "in Zeile 1 steht 2 zweimal: R1C1 und R1C2")
@@ -171,7 +193,6 @@ def test_the_page_speaks_three_languages(open_page: Open) -> None:
 
 def test_the_game_goes_on_without_the_server(open_page: Open) -> None:
     page = open_page(SUDOKU)
-    page.keyboard.press("ArrowRight")
     page.keyboard.press("1")
     page.wait_for_function("() => localStorage.getItem('gridwright games')")
     page.evaluate("navigator.serviceWorker.ready")

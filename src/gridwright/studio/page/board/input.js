@@ -21,15 +21,29 @@ function valueOf(board, character) {
   return character === "=" ? board.symbols.indexOf("+") : -1;
 }
 
-/** Listens to keys on the board. Actions: enter(value, kind), erase, undo, redo, nextMode, hint, check. */
-export function listenToKeys(element, selection, board, actions) {
-  element.addEventListener("keydown", (event) => {
-    const command = event.ctrlKey || event.metaKey;
-    if (handled(event, command)) event.preventDefault();
-  });
+/** Whether a key is meant for the board, whatever was clicked last: fields and dialogs keep all keys, and what has the
+ * focus those that press it. A board that is hidden gets none. */
+function isForBoard({ target, key, defaultPrevented }, svg) {
+  if (defaultPrevented || svg.closest("[inert]")) return false;
+  if (target.closest("dialog, textarea, select, input:not([type=checkbox])")) return false;
+  return (key !== "Enter" && key !== " ") || target === document.body || target === svg;
+}
 
-  function handled(event, command) {
+/** What was clicked last doesn't take the focus from the board. */
+export function keepFocus(event) {
+  if (event.target.closest("button")) event.preventDefault();
+}
+
+/** Listens to keys until the signal says stop. Actions: enter(value, kind), erase, undo, redo, nextMode, hint, check. */
+export function listenToKeys({ svg, game: { board } }, selection, actions, signal) {
+  const listener = (event) => {
+    if (isForBoard(event, svg) && handled(event)) event.preventDefault();
+  };
+  document.addEventListener("keydown", listener, { signal });
+
+  function handled(event) {
     const { key } = event;
+    const command = event.ctrlKey || event.metaKey;
     if (key in ARROWS) {
       const [down, right] = ARROWS[key];
       if (command) selection.toEdge(down, right, event.shiftKey);

@@ -23,9 +23,18 @@ export class Rim {
       field.style.height = `${(SIDE / height) * 100}%`;
       return field;
     });
-    this.element = h("div", { class: "rim" }, this.fields);
+    this.element = h("div", { class: "rim", onkeydown: (event) => this.#onKey(event) }, this.fields);
     game.onChange(() => this.#update());
     this.#update();
+  }
+
+  /** A field has no history of its own: there is one for all that is done. */
+  #onKey(event) {
+    const key = event.key.toLowerCase();
+    if (!(event.ctrlKey || event.metaKey) || (key !== "z" && key !== "y")) return;
+    event.preventDefault();
+    if (key === "y" || event.shiftKey) this.game.redo();
+    else this.game.undo();
   }
 
   #update() {

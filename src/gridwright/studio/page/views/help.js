@@ -45,7 +45,7 @@ export class Help {
   #picture(data) {
     const { stage, table } = this.play;
     stage?.querySelector(".picture")?.remove();
-    table.frame.element.hidden = data !== null;
+    table.frame.element.hidden = table.frame.element.inert = data !== null;
     if (data) stage.append(picture(data));
     else table.frame.fit();
   }
@@ -138,6 +138,8 @@ export class Help {
       if (event.key === "ArrowRight") next.click();
       else if (event.key === "ArrowLeft") back.click();
       else if (event.key === "Escape") this.close(true);
+      else return;
+      event.preventDefault(); // the board doesn't get it too
     };
     this.#show(
       h(

@@ -3,6 +3,7 @@
 import { ask } from "../api.js";
 import { Clock, asTime } from "../board/clock.js";
 import { Game } from "../board/game.js";
+import { keepFocus } from "../board/input.js";
 import { keepGame, keepSetting, keptGame, setting } from "../board/keep.js";
 import { announce, button, h, option, row } from "../dom.js";
 import { decimal, language, t, tried } from "../words.js";
@@ -55,7 +56,7 @@ export class Play {
     this.pauseButton = this.#pauseButton();
     this.actions = h(
       "div",
-      { class: "row actions" },
+      { class: "row actions", onmousedown: keepFocus },
       button(t("hint"), "bulb", () => this.help.hint(), { class: "strong" }),
       button(t("explain"), "walk", () => this.help.walk()),
       button(t("check"), "check", () => this.check()),

@@ -2,6 +2,7 @@
 // solutions there are.
 
 import { ask, Latest } from "../api.js";
+import { keepFocus } from "../board/input.js";
 import { keepSetting, setting } from "../board/keep.js";
 import { Pieces } from "../board/pieces.js";
 import { Rim } from "../board/rim.js";
@@ -80,7 +81,7 @@ export class SetPuzzle {
       h("h1", { class: "title" }, t("set")),
       row(labelled(t("family"), this.families), labelled(t("size"), this.size)),
       this.findings,
-      h("div", { class: "row actions" }, order("complete"), order("reduce"), order("repair")),
+      h("div", { class: "row actions", onmousedown: keepFocus }, order("complete"), order("reduce"), order("repair")),
       this.said,
       this.repairs,
       this.pad,

@@ -3,7 +3,7 @@
 import { ask, Latest } from "../api.js";
 import { Board } from "../board/board.js";
 import { Frame } from "../board/frame.js";
-import { listenToKeys, listenToPointer } from "../board/input.js";
+import { keepFocus, listenToKeys, listenToPointer } from "../board/input.js";
 import { setting } from "../board/keep.js";
 import { Pad } from "../board/pad.js";
 import { Selection } from "../board/selection.js";
@@ -14,6 +14,7 @@ const PAUSE = 200;
 
 export class Table {
   #checks = new Latest();
+  #listening = new AbortController();
   #timer = null;
 
   /** `orders` are what keys ask for beyond the board: hint and check. */
@@ -33,7 +34,8 @@ export class Table {
     };
     this.pad = new Pad(this.game, actions);
     this.frame = new Frame(this.view);
-    listenToKeys(this.view.svg, this.selection, board, actions);
+    this.pad.element.addEventListener("mousedown", keepFocus);
+    listenToKeys(this.view, this.selection, actions, this.#listening.signal);
     listenToPointer(this.view, this.selection, actions);
     this.game.onChange(() => {
       this.#showSelection();
@@ -41,7 +43,7 @@ export class Table {
       this.view.show("hinted", []);
       this.#checkSoon();
     });
-    this.view.moveCursor(0);
+    this.selection.only(Math.max(0, game.cells.findIndex((_, cell) => game.isOpen(cell)))); // the first key counts
   }
 
   /** `kind` is that of a mark; without one, the pad says what it is. */
@@ -66,7 +68,6 @@ export class Table {
   #showSelection() {
     const { view, game, selection } = this;
     view.show("selected", selection.cells);
-    view.svg.classList.toggle("unselected", selection.cells.size === 0);
     const only = selection.cells.size === 1 ? selection.cursor : null;
     const value = only === null ? null : game.value(only);
     view.show("peer", only === null ? [] : this.#lines(only));
@@ -131,6 +132,7 @@ export class Table {
   end() {
     clearTimeout(this.#timer);
     this.#checks.stop();
+    this.#listening.abort();
     this.game.end();
     this.frame.end();
   }
