@@ -223,12 +223,12 @@ def test_dominoes_and_the_rim_are_drawn_by_hand_and_undone(open_page: Open) -> N
     page.wait_for_selector(".rim input")
     small_board(page, "2x2", "2×2 Magnets")
     page.get_by_role("button", name="Draw regions").click()
-    for first, last, told in ((0, 2, "row 2, column 1"), (1, 3, "row 2, column 1"), (0, 1, "row 1, column 2")):
+    for first, last, told in ((0, 2, "row 2, column 1"), (1, 3, "row 2, column 2"), (0, 1, "row 1, column 2")):
         page.mouse.move(*middle(page, first))
         page.mouse.down()
         page.mouse.move(*middle(page, last))
         page.mouse.up()
-        page.wait_for_selector(f"#cell-0[aria-label*='joined with {told}']")
+        page.wait_for_selector(f"#cell-{first}[aria-label*='joined with {told}']")
     assert cell(page, 2) == "Row 2, column 1, a single cell"
     page.get_by_role("button", name="Undo").click()
     assert "joined with row 2, column 1" in cell(page, 0)

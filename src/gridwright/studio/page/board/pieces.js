@@ -6,7 +6,8 @@ import { t } from "../words.js";
 export class Pieces {
   #cells = null;
 
-  /** `desk.drawing` says whether drags draw: it goes on from board to board. `relay` takes the layout that was drawn. */
+  /** `desk.drawing` says whether drags draw: it goes on from board to board. `relay` takes a function that gives the
+   * layout that was drawn, and calls it when what was drawn before is laid. */
   constructor(desk, view, relay) {
     this.desk = desk;
     this.view = view;
@@ -27,8 +28,9 @@ export class Pieces {
     listen("pointerdown", (cell) => (this.#cells = new Set(cell === null ? [] : [cell])));
     listen("pointermove", (cell) => cell !== null && this.#cells?.add(cell));
     listen("pointerup", () => {
-      if (this.#cells?.size) relay(this.#changed([...this.#cells]));
+      const cells = [...(this.#cells ?? [])];
       this.#cells = null;
+      if (cells.length) relay(() => this.#changed(cells));
     });
     this.#draw(desk.drawing ?? false);
   }

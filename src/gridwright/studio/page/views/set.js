@@ -20,6 +20,7 @@ export class SetPuzzle {
   #calls = new Latest();
   #orders = new Latest();
   #timer = null;
+  #laid = Promise.resolve();
 
   constructor(studio) {
     this.studio = studio;
@@ -108,7 +109,8 @@ export class SetPuzzle {
     this.stage.replaceChildren(this.table.frame.element);
     if (!before) this.element.append(this.stage, this.side);
     this.pad.replaceChildren(this.table.pad.element);
-    const relay = (layout) => this.#take({ ...this.desk.puzzle, layout });
+    const relay = (drawn) =>
+      (this.#laid = this.#laid.then(() => this.#take({ ...this.desk.puzzle, layout: drawn() })));
     const pieces = board.layout_kind === "cells" ? [new Pieces(this.desk, this.table.view, relay).element] : [];
     this.pieces.replaceChildren(...pieces);
     this.families.value = board.family;
