@@ -40,6 +40,7 @@ HARD = "sudoku:9x9:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....2
 DEVICES: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1280, "height": 860}},
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
+    "phone on its side": {"viewport": {"width": 844, "height": 390}, "has_touch": True, "is_mobile": True},
 }
 Open = Callable[..., Any]
 

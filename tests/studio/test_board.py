@@ -1,6 +1,7 @@
 """What stands on the board in a real browser: the one drawing, what a player adds to it, and how it is spoken."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from gridwright.families._template import FAMILY
 from gridwright.puzzles.position import Position
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.studio.board_data import board_data
-from tests.studio.conftest import MAGNETS, SUDOKU, Open, cell
+from tests.studio.conftest import DEVICES, HARD, MAGNETS, SUDOKU, Open, cell
 
 FUTOSHIKI = Puzzle(FAMILY, (3, 3), (None,) * 9, (1, *[0] * 10, 2), variant="diagonal")
 
@@ -49,9 +50,53 @@ def test_what_lies_under_the_cells_is_seen_and_shows_through_tints(unknown: Any,
     assert seen(0) != seen(1)  # a diagonal passes through the first
 
 
+def places(page: Any) -> Any:
+    """Where the board and the pad stand on the page."""
+    place = "each => [each.getBoundingClientRect().x, each.getBoundingClientRect().y + scrollY]"
+    return page.locator(".sheet, .pad, .modes, .tools").evaluate_all(f"all => all.map({place})")
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_nothing_that_is_said_moves_the_board_or_the_pad(open_page: Open, device: str) -> None:
+    page = open_page(HARD, device)
+    page.get_by_text(re.compile("easy \\d")).wait_for()
+    before = places(page)
+    page.keyboard.press("5")
+    page.get_by_role("button", name="Check").click()
+    page.locator(".message", has_text="R1C1 and R1C3").wait_for()
+    assert places(page) == before
+    page.keyboard.press("Delete")
+    for _ in range(3):
+        page.keyboard.press("?")
+        page.wait_for_function("() => document.querySelector('.help p')")
+        assert places(page) == before
+    page.wait_for_selector(".stage .picture")
+    page.get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="Explain").click()
+    page.get_by_text("Step 1 of").wait_for()
+    assert places(page) == before
+    page.get_by_role("button", name="Close").click()
+    assert places(page) == before
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_nothing_that_the_desk_says_moves_the_board_or_the_pad(open_page: Open, device: str) -> None:
+    page = open_page("set", device)
+    page.wait_for_selector("#cell-80")
+    before = places(page)
+    for key in ("1", "ArrowRight", "1"):
+        page.keyboard.press(key)
+    page.get_by_text("contradict each other").wait_for()
+    assert places(page) == before
+    page.get_by_role("button", name="Repair").click()
+    page.get_by_text(re.compile("gives (at least|exactly) one")).wait_for()
+    assert places(page) == before
+
+
 def test_dominoes_and_the_rim_are_spoken_with_the_cell_in_the_language_of_the_page(open_page: Open) -> None:
     page = open_page(MAGNETS)
-    assert cell(page, 1) == "Row 1, column 2, empty, joined with row 1, column 1, + of column 2: 1, + of row 1: 2"
+    assert cell(page, 1) == "Row 1, column 2, empty, joined with row 1, column 1, + in column 2: 1, + in row 1: 2"
     page.get_by_label("Language").select_option("de")
     page.get_by_role("button", name="Tipp").wait_for()
     said = "Zeile 1, Spalte 2, leer, verbunden mit Zeile 1, Spalte 1, die Zahl der + in Spalte 2: 1, "

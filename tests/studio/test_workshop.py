@@ -182,13 +182,13 @@ def test_all_that_is_done_at_the_desk_can_be_undone_whatever_it_was(open_page: O
     small_board(page, "6", "6×6 Sudoku")
     page.get_by_label("Family").select_option("magnets")
     page.wait_for_selector(".rim input")
-    page.get_by_label("+ of column 2", exact=True).fill("3")
+    page.get_by_label("+ in column 2", exact=True).fill("3")
     page.get_by_role("link", name="Learn").click()
     page.get_by_role("link", name="Set", exact=True).click()  # the history outlives the view
-    assert page.get_by_label("+ of column 2", exact=True).input_value() == "3"
+    assert page.get_by_label("+ in column 2", exact=True).input_value() == "3"
     undo = page.get_by_role("button", name="Undo")
     undo.click()
-    assert page.get_by_label("+ of column 2", exact=True).input_value() == ""
+    assert page.get_by_label("+ in column 2", exact=True).input_value() == ""
     undo.click()
     page.wait_for_selector("[aria-label='6×6 Sudoku']")
     undo.click()
@@ -199,7 +199,7 @@ def test_all_that_is_done_at_the_desk_can_be_undone_whatever_it_was(open_page: O
     assert clues(page) == [0]
     for _ in range(5):
         page.get_by_role("button", name="Redo").click()
-    assert page.get_by_label("+ of column 2", exact=True).input_value() == "3"
+    assert page.get_by_label("+ in column 2", exact=True).input_value() == "3"
 
 
 def test_a_pattern_is_drawn_by_hand_and_puzzles_are_made_on_it(open_page: Open) -> None:
@@ -232,7 +232,7 @@ def test_dominoes_and_the_rim_are_drawn_by_hand_and_undone(open_page: Open) -> N
     assert cell(page, 2) == "Row 2, column 1, a single cell"
     page.get_by_role("button", name="Undo").click()
     assert "joined with row 2, column 1" in cell(page, 0)
-    page.get_by_label("+ of column 1", exact=True).fill("1")
+    page.get_by_label("+ in column 1", exact=True).fill("1")
     page.get_by_text("Solutions 4").wait_for()
     page.keyboard.press("Control+z")
     page.get_by_text("Solutions 7").wait_for()

@@ -7,6 +7,8 @@ import { LARGEST } from "./picture.js";
 const READABLE = 26;
 /** Pixels a cell, below which a board is not made smaller to fit. */
 const STEP = 1.25;
+/** Where the pad stands beside the board, as in style/play.css. */
+const BESIDE = "(min-width: 60rem), (min-width: 40rem) and (max-height: 30rem)";
 const LARGE = 16;
 /** Boards of more rows can be zoomed. */
 
@@ -45,10 +47,9 @@ export class Frame {
   fit() {
     const { view } = this;
     const width = this.element.clientWidth;
-    const wide = matchMedia("(min-width: 60rem)").matches;
     const large = view.rows > LARGE || this.#zoom !== 1;
     const above = this.element.getBoundingClientRect().top + window.scrollY;
-    const height = wide ? window.innerHeight - above - (large ? 80 : 24) : window.innerHeight * 0.66;
+    const height = matchMedia(BESIDE).matches ? window.innerHeight - above - (large ? 80 : 24) : window.innerHeight * 0.66;
     const { extent } = view;
     const fitting = Math.min(width / extent.width, Math.max(height, 240) / extent.height, LARGEST);
     const size = Math.max(fitting, Math.min(READABLE, LARGEST)) * this.#zoom;

@@ -45,9 +45,8 @@ export class Help {
   #picture(data) {
     const { stage, table } = this.play;
     stage?.querySelector(".picture")?.remove();
-    table.frame.element.hidden = table.frame.element.inert = data !== null;
+    table.frame.element.inert = data !== null; // it keeps its room: nothing moves
     if (data) stage.append(picture(data));
-    else table.frame.fit();
   }
 
   #ask(name, body, show) {

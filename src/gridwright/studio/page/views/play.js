@@ -40,7 +40,7 @@ export class Play {
     this.help = new Help(this);
     this.message = h("p", { class: "message", "aria-hidden": "true" });
     this.stage = h("div", { class: "stage" }, this.table.frame.element);
-    this.element.replaceChildren(this.stage, this.#side(board));
+    this.element.replaceChildren(this.#head(board), this.stage, this.#side(board));
     if (opened) this.#save();
     this.studio.begun = board;
     if (kept?.solved && !opened) this.#finish();
@@ -52,8 +52,24 @@ export class Play {
     this.table?.view.svg.focus({ preventScroll: true });
   }
 
-  #side(board) {
+  #head(board) {
     this.pauseButton = this.#pauseButton();
+    return h(
+      "div",
+      { class: "head" },
+      h(
+        "div",
+        { class: "heading" },
+        h("h1", {}, board.about || board.title),
+        this.#grade(board),
+        row(this.clock.element, this.pauseButton),
+      ),
+      board.about ? h("p", { class: "soft" }, [board.title, board.author].filter(Boolean).join(" · ")) : null,
+      this.message,
+    );
+  }
+
+  #side(board) {
     this.actions = h(
       "div",
       { class: "row actions", onmousedown: keepFocus },
@@ -64,18 +80,9 @@ export class Play {
     return h(
       "div",
       { class: "side" },
-      h(
-        "div",
-        { class: "heading title" },
-        h("h1", {}, board.about || board.title),
-        row(this.clock.element, this.pauseButton),
-      ),
-      board.about ? h("p", { class: "soft" }, [board.title, board.author].filter(Boolean).join(" · ")) : null,
-      this.#grade(board),
+      this.table.pad.element,
       this.actions,
       this.help.element,
-      this.message,
-      this.table.pad.element,
       h(
         "div",
         { class: "row quiet" },
@@ -92,7 +99,7 @@ export class Play {
 
   /** How hard it is, as soon as that is known. */
   #grade(board) {
-    const place = h("p", { class: "soft grade" });
+    const place = h("span", { class: "soft" });
     if (board.values.length > MOST_GRADED) return place;
     ask("grade", { puzzle: board.id, seconds: 3 })
       .then(

@@ -6,7 +6,7 @@ import { keepFocus } from "../board/input.js";
 import { keepSetting, setting } from "../board/keep.js";
 import { Pieces } from "../board/pieces.js";
 import { Rim } from "../board/rim.js";
-import { announce, button, h, labelled, message, row, select } from "../dom.js";
+import { button, h, labelled, message, row, select } from "../dom.js";
 import { decimal, language, number, t, tried } from "../words.js";
 import { Table } from "./table.js";
 
@@ -28,14 +28,9 @@ export class SetPuzzle {
     this.stage = h("div", { class: "stage" });
     this.pad = h("div");
     this.pieces = h("div");
-    this.findings = h("div", { "aria-live": "polite" });
+    this.findings = h("div", { class: "findings", "aria-live": "polite" });
     this.repairs = row();
-    const [said, say] = message();
-    this.said = said;
-    this.say = (words, kind) => {
-      say(words, kind);
-      if (words) announce(words);
-    };
+    [this.said, this.say] = message();
     this.families = select(
       studio.families.map(({ family, name }) => [family, name]),
       "",
@@ -43,6 +38,7 @@ export class SetPuzzle {
     );
     this.size = h("input", { onchange: () => this.#blank(this.desk.game.board.family, this.size.value) });
     this.side = this.#side();
+    this.head = this.#head();
     this.element = h("section", { class: "play set", "aria-label": t("set") });
     this.desk.show = () => this.#show();
     this.ready = this.desk.game ? this.#show() : this.#first();
@@ -74,18 +70,25 @@ export class SetPuzzle {
     return tried(work, this.say);
   }
 
+  #head() {
+    return h(
+      "div",
+      { class: "head" },
+      h("h1", {}, t("set")),
+      row(labelled(t("family"), this.families), labelled(t("size"), this.size)),
+      this.findings,
+      this.said,
+    );
+  }
+
   #side() {
     const order = (name) => button(t(name), null, () => this.#order(name));
     return h(
       "div",
       { class: "side" },
-      h("h1", { class: "title" }, t("set")),
-      row(labelled(t("family"), this.families), labelled(t("size"), this.size)),
-      this.findings,
-      h("div", { class: "row actions", onmousedown: keepFocus }, order("complete"), order("reduce"), order("repair")),
-      this.said,
-      this.repairs,
       this.pad,
+      h("div", { class: "row actions", onmousedown: keepFocus }, order("complete"), order("reduce"), order("repair")),
+      this.repairs,
       this.pieces,
       row(
         button(t("play"), "start", () => this.#play(), { class: "strong" }),
@@ -107,7 +110,7 @@ export class SetPuzzle {
     game.onChange(() => this.#changed());
     this.table.frame.sheet.append(this.rim.element);
     this.stage.replaceChildren(this.table.frame.element);
-    if (!before) this.element.append(this.stage, this.side);
+    if (!before) this.element.append(this.head, this.stage, this.side);
     this.pad.replaceChildren(this.table.pad.element);
     const relay = (drawn) =>
       (this.#laid = this.#laid.then(() => this.#take({ ...this.desk.puzzle, layout: drawn() })));
