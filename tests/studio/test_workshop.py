@@ -92,6 +92,31 @@ def test_a_puzzle_is_exported_as_text_and_as_pictures(open_page: Open) -> None:
         assert download.value.suggested_filename == f"4×4-Sudoku.{kind.lower()}"
 
 
+def test_an_export_begins_with_a_format_that_can_hold_the_puzzle_and_hides_the_others(open_page: Open) -> None:
+    page = open_page(MAGNETS)
+    page.get_by_role("button", name="Export").click()
+    page.wait_for_function("() => document.querySelector('dialog textarea').value.startsWith('2 3')")
+    formats = page.get_by_label("Format").locator("option").all_inner_texts()
+    assert formats[0] == "magnets-janko"
+    assert "magnets-solution" not in formats  # it holds full boards only
+    assert page.locator("dialog .message").inner_text() == ""
+
+
+def test_what_is_shared_can_be_opened_by_others(open_page: Open, elsewhere: Server) -> None:
+    def shared(page: Any) -> list[str]:
+        page.get_by_role("button", name="Share").click()
+        page.get_by_label("As text, for any Gridwright").wait_for()
+        values: list[str] = page.locator("dialog input").evaluate_all("fields => fields.map(field => field.value)")
+        return values
+
+    here = shared(open_page(SUDOKU))
+    assert here[-1] == SUDOKU
+    assert any(link.startswith("https://sudokupad.app/") for link in here)
+    assert not any("127.0.0.1" in link for link in here)
+    page = open_page(SUDOKU, server=elsewhere.as_others_reach_it(), query=f"?token={elsewhere.token}")
+    assert shared(page)[0] == f"{page.url.partition('#')[0]}#{SUDOKU}"
+
+
 def test_strategies_are_compared_and_measured_in_the_laboratory(open_page: Open) -> None:
     page = open_page(TAKUZU)
     page.get_by_role("link", name="Compare").click()

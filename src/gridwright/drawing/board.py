@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import isqrt
 
-from gridwright.copies.moving import count_groups
 from gridwright.drawing.shapes import Circle, Line, Rect, Shape, Text
 from gridwright.puzzles.family import Family
 from gridwright.puzzles.puzzle import Clue, Puzzle

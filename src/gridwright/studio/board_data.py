@@ -11,7 +11,7 @@ from gridwright.drawing.board import DrawnBoard, Window
 from gridwright.drawing.spoken import spoken
 from gridwright.drawing.words import say_rule
 from gridwright.drawing.writers.svg import fragment
-from gridwright.formats import FORMATS, to_json
+from gridwright.formats import to_json
 from gridwright.puzzles.constraint import AllDifferent
 from gridwright.puzzles.position import Position
 from gridwright.puzzles.step import values_of
@@ -27,7 +27,6 @@ def board_data(position: Position, lang: str) -> Data:
     board = DrawnBoard(puzzle, Window.whole(puzzle))
     return {
         **to_json(puzzle),
-        "formats": [known.slug for known in FORMATS if known.write and known.holds(puzzle.family.slug)],
         "title": puzzle.title,
         "rules": [say_rule(rule, lang) for rule in puzzle.rules],
         "symbols": puzzle.symbols,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 
 from gridwright.copies.difference import reason_for_no
@@ -18,7 +19,9 @@ from gridwright.formats import FORMATS, to_text
 from gridwright.formats.tables.puzzle_record import Record, record_of
 from gridwright.generating.generate import generate
 from gridwright.generating.request import OPTIONS
+from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.outcome import Status
+from gridwright.puzzles.position import Position
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.strategy import Strategy
 from gridwright.puzzles.witness import Witness
@@ -120,11 +123,26 @@ def related(asked: Asked, second: Puzzle) -> tuple[Record, Witness | None]:
 
 
 def _convert(asked: Asked, tell: Tell) -> Answer:
-    """Many formats have no place for entries; the answer says whether they are in the text."""
-    position, slug = asked.position, asked["to"]
+    return _written(asked.position, asked["to"])
+
+
+def _written(position: Position, slug: str) -> Record:
+    """Many formats have no place for entries; the record says whether they are in the text."""
     text = to_text(position, slug)
     kept = not position.entries or text != to_text(replace(position, entries=()), slug)
     return {"format": slug, "text": text, "entries_kept": kept}
+
+
+def _texts(asked: Asked, tell: Tell) -> Answer:
+    """The family's own formats come first. What can't hold this puzzle is left out."""
+    position = asked.position
+    own = position.puzzle.family.formats
+    slugs = dict.fromkeys((*own, *(known.slug for known in FORMATS if known.write)))
+    texts: list[Record] = []
+    for slug in slugs:
+        with suppress(PuzzleError):
+            texts.append(_written(position, slug))
+    return {"texts": texts}
 
 
 def _draw(asked: Asked, tell: Tell) -> Answer:
@@ -243,6 +261,7 @@ VERBS = (
             fields.choice("to", "The format.", tuple(known.slug for known in FORMATS if known.write)),
         ),
     ),
+    Operation("texts", "A puzzle in every format that can hold it.", _texts, (fields.puzzle(), ENTRIES)),
     Operation(
         "draw",
         "A picture of a puzzle, as a file.",

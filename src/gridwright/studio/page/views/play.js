@@ -10,7 +10,7 @@ import { decimal, language, t, tried } from "../words.js";
 import { keepButton } from "./bank.js";
 import { Help, PATIENCE } from "./help.js";
 import { newPuzzle, welcome } from "./new.js";
-import { openExport } from "./export.js";
+import { openExport, openShare } from "./export.js";
 import { Table } from "./table.js";
 
 const SAVING = 300;
@@ -87,7 +87,7 @@ export class Play {
         "div",
         { class: "row quiet" },
         button(t("restart"), "again", () => this.#restart()),
-        button(t("share"), "share", () => this.#share()),
+        button(t("share"), "share", () => openShare(board)),
         button(t("print"), "print", () => window.print()),
         button(t("export"), "save", () => openExport(this.table.game)),
         this.studio.bank ? keepButton(board) : null,
@@ -218,18 +218,6 @@ export class Play {
     this.#reopen();
     this.clock.restart();
     this.say("");
-  }
-
-  async #share() {
-    const url = `${location.origin}/#${this.table.game.board.id}`;
-    try {
-      if (navigator.share && matchMedia("(pointer: coarse)").matches)
-        return await navigator.share({ title: this.table.game.board.title, url });
-      await navigator.clipboard.writeText(url);
-      this.say(t("copied"), "good");
-    } catch (error) {
-      if (error.name !== "AbortError") prompt(t("share"), url);
-    }
   }
 
   end() {
