@@ -2,6 +2,7 @@
 
 import json
 import re
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -48,6 +49,19 @@ def test_what_lies_under_the_cells_is_seen_and_shows_through_tints(unknown: Any,
         return image
 
     assert seen(0) != seen(1)  # a diagonal passes through the first
+
+
+@pytest.mark.parametrize("number", [9, 16])
+def test_no_corner_mark_lies_over_another(open_page: Open, number: int) -> None:
+    page = open_page(f"sudoku:16x16:{'.' * 256}")
+    page.get_by_role("radio", name="Corner").click()
+    for key in range(number):
+        page.locator(".key").nth(key).click()
+    of_text = "each => ['x', 'y', 'font-size'].map(name => Number(each.getAttribute(name)))"
+    marks = page.locator("#cell-0 .ink-mark").evaluate_all(f"all => all.map({of_text})")
+    assert len(marks) == number
+    for (x, y, size), (other_x, other_y, _) in combinations(marks, 2):  # capitals are 0.67 high and at most as wide
+        assert max(abs(x - other_x), abs(y - other_y)) > 0.67 * size
 
 
 def places(page: Any) -> Any:

@@ -126,9 +126,10 @@ export class Board {
       const size = Math.min(LARGEST_MARK, 1.5 / Math.max(words.length, 1));
       marks.push(text("ink-mark", column + 0.5, row + 0.5, size, words));
     }
+    const { places, size } = around(corner.length);
     corner.forEach((value, index) => {
-      const [x, y] = CORNERS[Math.min(index, CORNERS.length - 1)];
-      marks.push(text("ink-mark", column + x, row + y, 0.24, printed[value]));
+      const [x, y] = places[index];
+      marks.push(text("ink-mark", column + x, row + y, size, printed[value]));
     });
     return marks;
   }
@@ -193,6 +194,19 @@ const CORNERS = [
   [0.17, 0.5],
   [0.83, 0.5],
 ];
+
+/** Where some corner marks stand, and how large: more than eight go along the edges of the cell, in reading order. */
+function around(number) {
+  if (number <= CORNERS.length) return { places: CORNERS, size: 0.24 };
+  const last = Math.ceil(number / 4);
+  const at = (step) => 0.14 + (0.72 * step) / last;
+  const steps = [...Array(last + 1).keys()];
+  const isEdge = (step) => step === 0 || step === last;
+  const places = steps.flatMap((down) =>
+    steps.filter((right) => isEdge(down) || isEdge(right)).map((right) => [at(right), at(down)]),
+  );
+  return { places, size: 0.68 / last };
+}
 
 /** A colour fills its part of the cell; a pattern of its own goes with it, so that nothing hangs on colour alone. */
 function stripes(colours, column, row) {
