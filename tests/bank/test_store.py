@@ -131,6 +131,18 @@ def test_no_puzzle_is_taken_twice_until_it_is_given_back(bank: Bank) -> None:
     assert bank.give_back("Book 2") == 0
 
 
+def test_what_was_printed_counts_as_used_if_the_bank_has_it_or_a_copy_and_it_was_free(bank: Bank) -> None:
+    originals = puzzles(3)
+    bank.add(originals)
+    first = bank.take(1, "Book 1")[0]
+    disguised = [apply(random_witness(puzzle, random.Random(1)), puzzle) for puzzle in originals]
+    assert bank.use([*disguised, *originals, EASY], "Book 2") == len(originals) - 1
+    assert [use.purpose for use in bank.history(first.number)] == ["Book 1"]
+    assert bank.count(purpose="Book 2") == len(originals) - 1
+    assert list(bank.find(unused=True)) == []
+    assert list(faults(bank)) == []
+
+
 def test_a_second_writer_waits_and_is_told_if_it_takes_too_long(bank: Bank) -> None:
     bank.add([EASY])
     with Bank(bank.path, patience=0.05) as second, bank._database.writing():

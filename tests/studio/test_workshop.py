@@ -293,6 +293,10 @@ def test_puzzles_of_a_bank_are_found_kept_and_printed_in_sections(open_page: Ope
     with page.expect_download() as download:
         page.get_by_role("button", name="Make the book").click()
     assert Path(download.value.path()).read_bytes().startswith(b"%PDF")
+    page.get_by_label("Not used yet").check()
+    page.get_by_text("0 puzzles").wait_for()  # they were printed
+    with Bank(bank_path) as bank:
+        assert {use.purpose for use in bank.history()} == {"Puzzles"}
 
 
 @pytest.mark.parametrize(("device", "theme"), [("desktop", "light"), ("phone", "dark")])

@@ -183,9 +183,22 @@ class Bank:
                 raise self._database.error(
                     f"wanted {counted(n, 'puzzle')} of this kind, but only {len(free)} can be taken"
                 )
-            rows = [(each.number, purpose, _now()) for each in free]
-            self._database.execute_each("INSERT INTO use (puzzle, purpose, taken) VALUES (?, ?, ?)", rows)
+            self._use([each.number for each in free], purpose)
         return free
+
+    def use(self, puzzles: Iterable[Puzzle], purpose: str) -> int:
+        """Marks puzzles that were printed, or copies of theirs, as used for a purpose; those that the bank doesn't have
+        or that are in use are passed over. Returns how many it marked."""
+        keys = [key_of_text(to_id(canonical(each))) for each in puzzles]
+        with self._database.writing():
+            query = f"SELECT number FROM puzzle WHERE key = ? AND {UNUSED}"
+            free = [row[0] for key in dict.fromkeys(keys) for row in self._database.rows(query, (key,))]
+            self._use(free, purpose)
+        return len(free)
+
+    def _use(self, numbers: Iterable[int], purpose: str) -> None:
+        rows = [(number, purpose, _now()) for number in numbers]
+        self._database.execute_each("INSERT INTO use (puzzle, purpose, taken) VALUES (?, ?, ?)", rows)
 
     def give_back(self, purpose: str, numbers: Iterable[int] | None = None) -> int:
         """Ends the use of all or some puzzles for a purpose; returns how many there were."""

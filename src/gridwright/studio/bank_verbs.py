@@ -17,6 +17,7 @@ from gridwright.studio.operation import LONG, Answer, Asked, File, Operation, Te
 from gridwright.studio.verbs import DIFFICULTY, FAMILY_SLUGS, LANG, SIZE
 
 MOST_FOUND = 60
+USED_FOR = "a book without a title"
 
 
 def _bank(asked: Asked) -> Bank:
@@ -42,7 +43,7 @@ def _keep(asked: Asked, tell: Tell) -> Answer:
 
 
 def _book(asked: Asked, tell: Tell) -> Answer:
-    """As `gridwright book` makes it from a plan. Copies are left out."""
+    """As `gridwright book` makes it from a plan. Copies are left out. What stands in the bank counts as used then."""
     if not any(section["puzzles"] for section in asked["sections"]):
         raise RequestError("there are no puzzles to print yet")
     with TemporaryDirectory() as folder:
@@ -53,7 +54,11 @@ def _book(asked: Asked, tell: Tell) -> Answer:
             plan += "[[section]]\n" + _lines({"file": file, "title": section["title"]})
         read = read_plan(plan)
         entries, titles = collect(read, 1, folder)
-    return File(Book(read, entries, titles, 1).pdf(), "application/pdf")
+    pdf = Book(read, entries, titles, 1).pdf()
+    if asked.bank:
+        with _bank(asked) as bank:
+            bank.use((entry.puzzle for entry in entries), asked["title"].strip() or USED_FOR)
+    return File(pdf, "application/pdf")
 
 
 def _lines(words: dict[str, str]) -> str:
