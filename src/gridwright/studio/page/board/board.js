@@ -2,13 +2,13 @@
 // one: 64×64 stays quick.
 
 import { s } from "../dom.js";
+import { patterns, stripes } from "./colours.js";
 import { CELL, drawn, extentOf, square, text } from "./picture.js";
 
 const VALUE = 0.66;
 const LARGEST_MARK = 0.28;
 const MOST_NOTED = 9;
 /** Of cells with more possible values none is shown: nobody could read them. */
-export const COLOURS = 8;
 const RINGED = ["wrong", "idle"];
 /** Classes of cells that are told by a ring, each of its own form. */
 
@@ -206,41 +206,4 @@ function around(number) {
     steps.filter((right) => isEdge(down) || isEdge(right)).map((right) => [at(right), at(down)]),
   );
   return { places, size: 0.68 / last };
-}
-
-/** A colour fills its part of the cell; a pattern of its own goes with it, so that nothing hangs on colour alone. */
-function stripes(colours, column, row) {
-  const width = CELL / Math.max(colours.length, 1);
-  return colours.flatMap((colour, index) => {
-    const place = { x: column * CELL + index * width, y: row * CELL, width, height: CELL };
-    return [
-      s("rect", { class: `colour colour-${colour}`, ...place }),
-      s("rect", { fill: `url(#pattern-${colour})`, class: "colour", ...place }),
-    ];
-  });
-}
-
-const PATTERNS = [
-  "",
-  "M0 8h8",
-  "M4 0v8",
-  "M0 0l8 8",
-  "M0 8L8 0",
-  "M2 2h2v2h-2z",
-  "M0 4h8M4 0v8",
-  "M0 0l8 8M0 8L8 0",
-];
-
-function patterns() {
-  return s(
-    "defs",
-    {},
-    PATTERNS.map((d, colour) =>
-      s(
-        "pattern",
-        { id: `pattern-${colour}`, width: 8, height: 8, patternUnits: "userSpaceOnUse" },
-        s("path", { d, class: "pattern" }),
-      ),
-    ),
-  );
 }

@@ -2,7 +2,7 @@
 
 import { button, h } from "../dom.js";
 import { t } from "../words.js";
-import { COLOURS } from "./board.js";
+import { COLOURS } from "./colours.js";
 
 const MODES = ["value", "corner", "centre", "colours"];
 
@@ -65,7 +65,7 @@ export class Pad {
   #drawKeys() {
     const { printed } = this.game.board;
     const isColour = this.#mode === "colours";
-    const number = isColour ? COLOURS : printed.length;
+    const number = isColour ? COLOURS.length : printed.length;
     this.keys.dataset.number = isColour
       ? "colours"
       : number <= 4
@@ -75,18 +75,14 @@ export class Pad {
           : number <= 16
             ? "up to 16"
             : "many";
-    this.#buttons = Array.from({ length: number }, (_, value) =>
-      h(
-        "button",
-        {
-          type: "button",
-          class: isColour ? `key colour-key colour-${value}` : "key",
-          "aria-label": isColour ? t("colour", { n: value + 1 }) : undefined,
-          onclick: () => this.actions.enter(value, this.kind),
-        },
-        isColour ? String(value + 1) : printed[value],
-      ),
-    );
+    this.#buttons = Array.from({ length: number }, (_, value) => {
+      const onclick = () => this.actions.enter(value, this.kind);
+      if (!isColour) return h("button", { type: "button", class: "key", onclick }, printed[value]);
+      const label = t("colour", { n: value + 1 });
+      const key = h("button", { type: "button", class: "key colour-key", "aria-label": label, onclick }, `${value + 1}`);
+      key.style.setProperty("--c", COLOURS[value][0]);
+      return key;
+    });
     this.keys.replaceChildren(...this.#buttons);
   }
 
