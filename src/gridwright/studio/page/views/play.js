@@ -65,7 +65,7 @@ export class Play {
         row(this.clock.element, this.pauseButton),
       ),
       board.about ? h("p", { class: "soft" }, [board.title, board.author].filter(Boolean).join(" · ")) : null,
-      this.message,
+      h("div", { class: "said" }, this.message),
     );
   }
 

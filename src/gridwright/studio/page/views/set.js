@@ -76,8 +76,7 @@ export class SetPuzzle {
       { class: "head" },
       h("h1", {}, t("set")),
       row(labelled(t("family"), this.families), labelled(t("size"), this.size)),
-      this.findings,
-      this.said,
+      h("div", { class: "said" }, this.findings, this.said),
     );
   }
 
