@@ -10,11 +10,11 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
-from urllib.parse import unquote
 
-from gridwright.formats.format import Format, Found, Item, Score
+from gridwright.formats.format import Format, Found, Item
+from gridwright.formats.head import is_title, link_in
 from gridwright.formats.native.cells import first_column
-from gridwright.formats.text import Head, Text
+from gridwright.formats.text import Text
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Puzzle
 
@@ -24,7 +24,6 @@ Decode = Callable[[str], Item]
 Read = Callable[[Text, str], Iterator[Found]]
 foreign_format = partial(Format, foreign=True)
 """A row of the table for a format of another program."""
-_LINK = re.compile(r"https?://[^\s<>\"]+")
 
 
 class VariantError(PuzzleError):
@@ -35,15 +34,15 @@ class VariantError(PuzzleError):
 
 
 def lines_of(decode: Decode) -> Read:
-    """Reads a text with a puzzle per line. A line of words above a link is its title, and nothing else."""
+    """Reads a text with a puzzle per line, of which an address is all that counts. Lines of words mean nothing."""
 
     def read(text: Text, variant: str) -> Iterator[Found]:
         for number, line in text.lines():
             content = line.strip()
-            if not content or content[0] == "#":
+            if not content or content[0] == "#" or is_title(content):
                 continue
             try:
-                item = decode(content)
+                item = decode(link_in(content))
             except PuzzleError as error:
                 text.pass_over(error, number, first_column(line))
                 continue
@@ -121,20 +120,3 @@ def _with_rules(item: Item, variant: str) -> Item:
     if isinstance(item, Puzzle):
         return replace(item, variant=variant)
     return replace(item, puzzle=replace(item.puzzle, variant=variant))
-
-
-def certain(recognises: Callable[[Head], bool]) -> Callable[[Head], Score]:
-    """The score of a format that is recognised or not."""
-    return lambda head: Score.CERTAIN if recognises(head) else Score.NO
-
-
-def first_line_is(pattern: str) -> Callable[[Head], Score]:
-    """The score of a format that its first line shows."""
-    compiled = re.compile(pattern)
-    return certain(lambda head: compiled.match(head.first) is not None)
-
-
-def link_in(line: str) -> str:
-    """The first web address in a line, with its % signs undone; the whole line where it has none."""
-    found = _LINK.search(line)
-    return unquote(found.group() if found else line).strip()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from enum import IntEnum
 
 from gridwright.families import family as family_of
-from gridwright.formats.text import Head, Text
+from gridwright.formats.head import Head
+from gridwright.formats.text import Text
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.family import Family
 from gridwright.puzzles.position import Position, position_of, puzzle_of
@@ -22,12 +22,9 @@ Found = tuple[int, Item]
 Writer = Callable[[Iterable[Item]], Iterator[str]]
 
 
-class Score(IntEnum):
-    """How much the beginning of a text looks like a format. The highest wins, the first in the table among equals."""
-
-    NO = 0
-    LIKELY = 1
-    CERTAIN = 2
+def anything(head: Head) -> bool:
+    """Nothing is asked of the rest of a text whose first line is unmistakable."""
+    return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +41,12 @@ class Format:
     write: Writer | None
     """Puzzles → pieces of text that end with a line end; PuzzleError for what the format cannot say. None where this
     format is only read."""
-    score: Callable[[Head], Score]
     example: str
     """A text in this format, for the docs and the tests."""
+    opens: str = ""
+    """How a text in it opens: a pattern of its first line, where that says something; '' if its cells tell."""
+    fits: Callable[[Head], bool] = anything
+    """What the rest must be, where the first line alone isn't unmistakable."""
     comments: bool = True
     """Whether a line that starts with # is left out; CSV is written without, since others don't know them."""
     foreign: bool = False

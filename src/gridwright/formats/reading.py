@@ -9,13 +9,10 @@ from dataclasses import replace
 from typing import IO, cast
 
 from gridwright.families import family as family_of
-from gridwright.formats.barred_grid import barred_grid_of, has_padding, odd_row
-from gridwright.formats.format import Format, Item, Reading, Score
+from gridwright.formats.detect import sniff
+from gridwright.formats.format import Format, Item, Reading
 from gridwright.formats.native.magnets_janko import MAGNETS_SOLUTION, read_board
-from gridwright.formats.native.sniff import doubt, grid_kind
-from gridwright.formats.native.takuzu_grid import TAKUZU_GRID, in_digits
-from gridwright.formats.strangers import stranger
-from gridwright.formats.table import FORMATS, format_named, format_to_write
+from gridwright.formats.table import format_named, format_to_write
 from gridwright.formats.tables.arrow import KINDS, blocks_of_file, table_kind
 from gridwright.formats.tables.csv_table import CSV
 from gridwright.formats.tables.puzzle_record import position_of_row
@@ -189,36 +186,6 @@ def to_text(puzzle: Item, format: str) -> str:
     _ _
     """
     return "".join(write([puzzle], format)).removesuffix("\n")
-
-
-def sniff(text: Text, family: str | None) -> Format:
-    """The format that the beginning of a text looks like, of one family if that is named."""
-    head = text.head(family)
-    for known in FORMATS:
-        if known.foreign and (family is None or known.holds(family)) and known.score(head) is Score.CERTAIN:
-            return known
-    if not head.rows:
-        raise text.error(f"there is no puzzle here{', only comments' if head.commented else ''}", 1)
-    if unread := stranger(head):
-        raise text.error(unread, head.first_line)
-    if family == "takuzu" and (digits := in_digits(head)):
-        text.drawn = digits
-        head = text.head(family)
-    if odd := odd_row(head):
-        message = "the bars of this row are not below those of the first; write . or _ for empty cells"
-        raise text.error(message, head.numbers[head.rows.index(odd)])
-    if drawing := barred_grid_of(head):
-        text.drawn = drawing.filled
-        head = text.head(family)
-    candidates = [known for known in FORMATS if family is None or known.holds(family)]
-    best = max(candidates, key=lambda known: known.score(head))
-    if best.score(head) == Score.NO:
-        unknown = "this isn't a puzzle in any known format; `gridwright families` lists them"
-        raise text.error(unknown, head.first_line)
-    text.doubt = doubt(head) if best.slug == grid_kind(head) else ""
-    if best is TAKUZU_GRID and has_padding(head.first_block):
-        text.doubt = "spaces at the ends of rows are left out; if they are empty cells, name the format takuzu-board"
-    return best
 
 
 def _readings(text: Text, family: str | None, format: str | None, rules: str | None) -> Iterator[Reading]:

@@ -1,7 +1,6 @@
 """The table of formats. A new one is registered by its line here.
 
-`sniff` asks the foreign ones first, those of other programs: the first that is certain wins. Among the others the
-highest score wins, then the first in the table.
+Among those whose first line opens a text, the first that it fits wins; those of other programs are asked first.
 """
 
 from __future__ import annotations
@@ -11,7 +10,8 @@ from collections.abc import Iterable
 from gridwright.formats.format import Format
 from gridwright.formats.links.fpuzzles import F_PUZZLES
 from gridwright.formats.links.penpa import PENPA
-from gridwright.formats.links.puzzlink import PUZZLINK, PZPRV3
+from gridwright.formats.links.puzzlink import PUZZLINK
+from gridwright.formats.links.puzzlink_file import PZPRV3
 from gridwright.formats.links.sudokupad import SUDOKUPAD
 from gridwright.formats.links.sudokuwiki import SUDOKUWIKI
 from gridwright.formats.links.tatham import TATHAM, TATHAM_LINK
@@ -35,6 +35,7 @@ from gridwright.formats.tables.csv_table import CSV
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.wording import no_such
 
+LOOSE_GRID = loose_grid((SUDOKU_SYMBOLS, SUDOKU_NUMBERS, TAKUZU_GRID))
 FOREIGN: tuple[Format, ...] = (
     CSV,
     SUDOKU_EXCHANGE,
@@ -58,7 +59,7 @@ FOREIGN: tuple[Format, ...] = (
     SUDOKU_PUZZLE,
     BINAIRO_TASK,
     PUZZLEKIT,
-    loose_grid((SUDOKU_SYMBOLS, SUDOKU_NUMBERS, TAKUZU_GRID)),
+    LOOSE_GRID,
 )
 FORMATS: tuple[Format, ...] = (
     SUDOKU_SYMBOLS,

@@ -9,9 +9,10 @@ import io
 import re
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
-from dataclasses import dataclass, field
+from itertools import chain
 from typing import IO
 
+from gridwright.formats.head import Head
 from gridwright.generating.recipe import is_recipe
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.errors import BudgetError, ParseError
@@ -20,27 +21,16 @@ LONGEST = 1 << 20
 """No puzzle on one line is longer; JSON, which may be all on one line, has no such limit."""
 HEAD_LINES, HEAD_CHARACTERS = 256, 1 << 17
 """How much of a text the sniffers see: a whole 64×64 puzzle, but never a whole file."""
-FIRST_CHARACTERS = 1 << 14
-"""How much of the first line is looked at for what it is: an address may be long, but it says so at once."""
 BYTE_ORDER_MARK = "\ufeff"
 NOT_UTF8 = re.compile("[\udc80-\udcff]")
 """Bytes that are not UTF-8 arrive as lone surrogates, so that they can be reported at their place."""
-HEADER = re.compile(r"\s*+[A-Za-z]?[a-z]{2,15}\s++\d{1,8}+\s*+[:.]?\s*+")
-"""A title line between grids, like `Grid 01`. Its parts never give back what they took: a long run of blanks is looked
-at once."""
-WORD = re.compile(r"(?!(?i:x{3}))[^\W\d_]{3}")
-"""Letters that are a word, and no row of empty cells such as `53xx7xxxx`."""
-_TITLE = re.compile(r"[^\d._]{3,36}[.: ]*")
-_SMALL = re.compile("[a-wyz]{2}")
 NO_TEXTS = {
     "SQLite format 3": "a bank, or another SQLite file; `gridwright bank export` writes its puzzles",
     "PK\x03\x04": "a packed file (.hsol of HoDoKu, a workbook, …), which isn't read here; paste the puzzle itself",
 }
 """Files that are no text, by how they begin."""
-RULE_MARKS = frozenset("-=─━═")
 OnError = Callable[[ParseError | BudgetError], None]
 """Takes the error of a wrong puzzle, so that the others can still be read."""
-RULE_LINE = frozenset("-=─━═+*|.:' \t┼┬┴├┤┌┐└┘╋┳┻┣┫┏┓┗┛╬╦╩╠╣╔╗╚╝│┃║\r\n\f\v")
 
 
 class Text:
@@ -57,8 +47,8 @@ class Text:
         """How many puzzles were passed over."""
         self.doubt = ""
         """What else the text could be, if that was not quite clear."""
-        self.drawn: Callable[[str], str] | None = None
-        """Writes a line as its format has it: `_` for empty cells between bars, 0 and 1 for letters."""
+        self.rewriting: Callable[[str], str] | None = None
+        """Writes a line as its format has it: without quote marks, with `_` for empty cells between bars …"""
         self._pieces = pieces
         self._head: list[str] = []
         self._recipes: deque[tuple[int, str]] = deque()
@@ -67,6 +57,11 @@ class Text:
         """Let go of the source, which stays open if it was given open."""
         self._pieces.close()
 
+    def rewrite(self, rewriting: Callable[[str], str]) -> None:
+        """Have every line rewritten before anything else sees it, and after what was to be rewritten before."""
+        before = self.rewriting
+        self.rewriting = rewriting if before is None else lambda line: rewriting(before(line))
+
     def head(self, family: str | None = None) -> Head:
         """The first lines, without comments and empty lines, of a family if that is named. They will be read again."""
         size = sum(map(len, self._head))
@@ -74,25 +69,26 @@ class Text:
             piece = next(self._pieces, None)
             if piece is None:
                 break
+            self.check_encoding(len(self._head) + 1, piece)
             size += len(piece)
             self._head.append(piece)
-        found = Head(family=family or "", drawn=self.drawn is not None, lines=[piece.strip() for piece in self._head])
+        found = Head(family=family or "")
         for number, piece in enumerate(self._head, 1):
-            self.check_encoding(number, piece)
-            content = without_comment(self.drawn(piece) if self.drawn else piece).strip()
+            line = self.rewriting(piece) if self.rewriting else piece
+            content = without_comment(line).strip()
             if content:
                 found.rows.append(content)
                 found.numbers.append(number)
-            elif found.rows and "#" not in piece:
+            elif found.rows and "#" not in line:
                 found.blocks.append(len(found.rows))
-            found.commented = found.commented or "#" in piece
+            found.lines.append(line.strip(" \r\n\f\v"))
         return found
 
     def pieces(self) -> Iterator[str]:
         """The text as it was cut: lines with their ends, and lines that are too long in several pieces."""
-        yield from self._head
-        self._head = []
-        yield from self._pieces
+        head, self._head = self._head, []
+        pieces = chain(head, self._pieces)
+        return map(self.rewriting, pieces) if self.rewriting else pieces
 
     def lines(self) -> Iterator[tuple[int, str]]:
         """The lines and their numbers."""
@@ -100,7 +96,7 @@ class Text:
             self.check_line(number, line)
             if line.startswith("#"):
                 self.note_recipe(number, line[1:].strip())
-            yield number, self.drawn(line) if self.drawn else line
+            yield number, line
 
     def check_line(self, number: int, line: str) -> None:
         """Raise if a line is too long, or not text."""
@@ -147,46 +143,6 @@ class Text:
     def error(self, message: str, line: int, column: int = 1) -> ParseError:
         """What went wrong, at a place of this text."""
         return ParseError(message, source=self.source, line=line, column=column)
-
-
-@dataclass(slots=True)
-class Head:
-    """What a sniffer sees: the first rows that say something, without comments and blanks at their ends."""
-
-    rows: list[str] = field(default_factory=list)
-    numbers: list[int] = field(default_factory=list)
-    """The line on which each row stands."""
-    blocks: list[int] = field(default_factory=list)
-    """How many rows there are before each empty line."""
-    drawn: bool = False
-    """The empty cells of a drawing are written out in its rows."""
-    commented: bool = False
-    lines: list[str] = field(default_factory=list)
-    """All the first lines, with their comments: in an address # starts none."""
-    family: str = ""
-    """The family that was asked for, '' for any."""
-    kind: str = ""
-    """What the rows are as a grid, once `sniff.grid_kind` has looked."""
-
-    @property
-    def first(self) -> str:
-        """The beginning of the first line that is neither empty nor a comment, as it stands."""
-        return next((line[:FIRST_CHARACTERS] for line in self.lines if line and line[0] != "#"), "")
-
-    @property
-    def first_line(self) -> int:
-        """The line on which the first row stands, 0 if there is none."""
-        return self.numbers[0] if self.numbers else 0
-
-    @property
-    def first_block(self) -> list[str]:
-        """The rows before the first empty line, without titles and ruled lines."""
-        return Head(self.rows[: self.blocks[0] if self.blocks else None]).grid_rows
-
-    @property
-    def grid_rows(self) -> list[str]:
-        """The rows without titles and ruled lines."""
-        return [row for row in self.rows if not is_rule_line(row) and not is_title(row)]
 
 
 def of_string(text: str, source: str) -> Text:
@@ -239,19 +195,3 @@ def _translated(stream: IO[str] | IO[bytes]) -> Generator[str, None, None]:
 def without_comment(line: str) -> str:
     """The line up to its `#`."""
     return line.partition("#")[0] if "#" in line else line
-
-
-def is_title(line: str) -> bool:
-    """Whether a line is a title between grids: `Grid 01`, `My puzzle:`.
-
-    No row of a grid looks like one: small letters are symbols only of Sudokus from 37 columns.
-    """
-    if HEADER.fullmatch(line):
-        return True
-    title = line.strip()
-    return _TITLE.fullmatch(title) is not None and bool(WORD.search(title) and _SMALL.search(title))
-
-
-def is_rule_line(content: str) -> bool:
-    """Whether a line only draws: `+---+---+`, `------`, `═══╬═══`, and `++` around two columns."""
-    return (not RULE_MARKS.isdisjoint(content) and RULE_LINE.issuperset(content)) or content.strip() == "++"

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from gridwright.families import sudoku
-from gridwright.formats.foreign import VariantError, first_line_is, foreign_format, lines_of, link_in
+from gridwright.formats.foreign import VariantError, foreign_format, lines_of
 from gridwright.formats.format import position_each
 from gridwright.formats.links.lz_string import packed, unpacked
 from gridwright.formats.native.json_objects import json_of
@@ -23,9 +23,8 @@ MEANINGLESS = {"highlightConflicts", "disabledlogic", "truecandidatesoptions", "
 MARKS = ("centerPencilMarks", "cornerPencilMarks")
 
 
-def decode(text: str) -> Position:
+def decode(link: str) -> Position:
     """The board of a link, or of the packed text in it."""
-    link = link_in(text)
     return from_packed(link.partition("load=")[2] if "load=" in link else link)
 
 
@@ -142,7 +141,7 @@ F_PUZZLES = foreign_format(
     families=("sudoku",),
     read=lines_of(decode),
     write=position_each(encode),
-    score=first_line_is(r"(?i)(https?://)?\S*f-puzzles\.com/\S*load="),
+    opens=r"(?i:(https?://)?\S*f-puzzles\.com/\S*load=)",
     example=SITE + "N4IgzglgXgpiBcAWANCA5gJwgEwQbT2AF9ljSTiBdZQikANwEMAbAVziVTQnpgDsEAFwzsKdJmw4AmLj35CRMItUI"
     "MW7BAEZZvAfGGjypNZIQz0cvQaXkVZe2MqUiQA=\n",
 )

@@ -11,7 +11,7 @@ from collections import Counter
 from typing import Any
 
 from gridwright.families import magnets, sudoku, takuzu
-from gridwright.formats.foreign import VariantError, first_line_is, foreign_format, lines_of, link_in
+from gridwright.formats.foreign import VariantError, foreign_format, lines_of
 from gridwright.formats.format import position_each
 from gridwright.formats.links.penpa_text import Canvas, read_text, write_text
 from gridwright.formats.regions import box_of, boxes_of, regions_between
@@ -31,9 +31,9 @@ FOREIGN = ("cage", "killercages", "thermo", "nobulbthermo", "arrows", "direction
 _LINK = re.compile(r"(?:.*[#?&])?m=(?:edit|solve)&p=([^&\s]+)", re.DOTALL)
 
 
-def decode(text: str) -> Position:
+def decode(link: str) -> Position:
     """The puzzle of a link."""
-    found = _LINK.match(link_in(text))
+    found = _LINK.match(link)
     if found is None:
         raise PuzzleError("a link of Penpa+ has m=edit&p= and a packed drawing")
     canvas = read_text(found[1])
@@ -211,6 +211,6 @@ PENPA = foreign_format(
     families=("sudoku", "takuzu", "magnets"),
     read=lines_of(decode),
     write=position_each(encode),
-    score=first_line_is(r"(https?://\S*)?[#?]?m=(edit|solve)&p="),
+    opens=r"(https?://\S*)?[#?]?m=(edit|solve)&p=",
     example=encode(Position(Puzzle(takuzu.FAMILY, (2, 2), (0, None, None, 1)))) + "\n",
 )

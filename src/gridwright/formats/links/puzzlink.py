@@ -8,12 +8,11 @@ Columns come first in an address, rows first in a file.
 from __future__ import annotations
 
 import re
-from urllib.parse import unquote
 
 from gridwright.families import magnets, sudoku
-from gridwright.formats.foreign import VariantError, documents_of, first_line_is, foreign_format, lines_of, link_in
+from gridwright.formats.foreign import VariantError, foreign_format, lines_of
 from gridwright.formats.format import position_each
-from gridwright.formats.links.puzzlink_file import LARGEST, check_writable, pzpr_box, read_file, write_file
+from gridwright.formats.links.puzzlink_file import LARGEST, check_writable, pzpr_box
 from gridwright.formats.regions import borders_of, dominoes_of
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import Position
@@ -28,11 +27,8 @@ _NUMBER = re.compile(r"([0-9a-f])|-([0-9a-f]{2})|\+([0-9a-f]{3})|(\.)|([g-z])")
 _ADDRESS = re.compile(r"(?:.*\?)?(?:type=\w+&)?([a-z0-9]+)(?:_edit|_play)?/(.+)", re.DOTALL)
 
 
-def decode(text: str) -> Position:
+def decode(link: str) -> Position:
     """The puzzle of an address, with or without its host."""
-    link = link_in(text)
-    if "pzprv3" in link:
-        return read_file(link[link.index("pzprv3") :])
     found = _ADDRESS.fullmatch(link)
     if found is None:
         raise PuzzleError("an address of puzz.link reads kind/columns/rows/body")
@@ -174,19 +170,9 @@ PUZZLINK = foreign_format(
     families=("sudoku", "magnets"),
     read=lines_of(decode),
     write=position_each(encode),
-    score=first_line_is(
-        r"https?://\S*\?(type=\w+&)?[a-z0-9]+(_edit|_play)?/(\w+/)?\d+/\d+/|https?://\S*\?pzprv3|"
+    opens=(
+        r"https?://\S*\?(type=\w+&)?[a-z0-9]+(_edit|_play)?/(\w+/)?\d+/\d+/|"
         r"(sudoku|magnets)(_edit|_play)?/(\w+/)?\d+/\d+/\S"
     ),
     example=SITE + "sudoku/4/4/g1k23k3g\n" + SITE + "magnets/6/5/1210012122221102312222amnbavmvju\n",
-)
-PZPRV3 = foreign_format(
-    slug="pzprv3",
-    name="Files of puzz.link",
-    sentence="A file of pzprjs, of Sudoku or Magnets, with what was entered; / may stand for line ends.",
-    families=("sudoku", "magnets"),
-    read=documents_of(lambda text: read_file(unquote(text)), start="pzprv3"),
-    write=position_each(write_file),
-    score=first_line_is(r"pzprv3(\.\d+)?(/|$)"),
-    example="pzprv3\nsudoku\n4\n. 1 . . \n. . . 2 \n3 . . . \n. . 3 . \n. . . . \n2 . . . \n. . . . \n. . . . \n",
 )

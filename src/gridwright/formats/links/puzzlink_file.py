@@ -8,9 +8,11 @@ Magnets: rows, columns, upright borders, level borders, and the board under two 
 from __future__ import annotations
 
 from math import isqrt
+from urllib.parse import unquote
 
 from gridwright.families import magnets, sudoku
-from gridwright.formats.foreign import VariantError
+from gridwright.formats.foreign import VariantError, documents_of, foreign_format
+from gridwright.formats.format import position_each
 from gridwright.formats.regions import borders_of, dominoes_of
 from gridwright.formats.sudoku_json import value_of
 from gridwright.puzzles.errors import PuzzleError
@@ -19,6 +21,8 @@ from gridwright.puzzles.puzzle import Clue, Puzzle
 from gridwright.puzzles.wording import quoted
 
 LARGEST = 64
+START = r"(https?://\S*\?)?pzprv3(\.\d+)?([/%]|$)"
+_TO_BLANKS = str.maketrans("_+", "  ")
 POLES = {"1": magnets.PLUS, "2": magnets.MINUS}
 
 
@@ -80,8 +84,9 @@ def check_writable(puzzle: Puzzle) -> None:
 
 
 def read_file(text: str) -> Position:
-    """The board of a file."""
-    rows = _Rows(text)
+    """The board of a file, which may be the end of an address: blanks are _ or + there."""
+    host, name, written = text.partition("pzprv3")
+    rows = _Rows(unquote(name + written.translate(_TO_BLANKS) if "://" in host else text))
     kind = rows.word("the kind of puzzle")
     if kind == "sudoku":
         return _sudoku(rows)
@@ -171,3 +176,15 @@ def _mark(position: Position, cell: int) -> str:
     if given is not None:
         return f"q{given + 1}"
     return "." if entry is None or entry == magnets.NEUTRAL else f"a{entry + 1}"
+
+
+PZPRV3 = foreign_format(
+    slug="pzprv3",
+    name="Files of puzz.link",
+    sentence="A file of pzprjs, of Sudoku or Magnets, with what was entered; / may stand for line ends.",
+    families=("sudoku", "magnets"),
+    read=documents_of(read_file, start=START),
+    write=position_each(write_file),
+    opens=START,
+    example="pzprv3\nsudoku\n4\n. 1 . . \n. . . 2 \n3 . . . \n. . 3 . \n. . . . \n2 . . . \n. . . . \n. . . . \n",
+)

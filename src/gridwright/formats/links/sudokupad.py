@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from gridwright.families import sudoku
-from gridwright.formats.foreign import VariantError, first_line_is, foreign_format, lines_of, link_in
+from gridwright.formats.foreign import VariantError, foreign_format, lines_of
 from gridwright.formats.format import position_each
 from gridwright.formats.links.fpuzzles import from_packed, to_packed
 from gridwright.formats.links.lz_string import unpacked
@@ -28,9 +28,9 @@ _CODE = re.compile(r"(?:^|(?<!/)/|puzzleid=)(fpuzzles|fpuz|scl|ctc|scf)(.+)", re
 _HARMLESS = {"id", "cs", "cellSize", "metadata", "settings", "ce", "cells", "re", "regions", "t", "title", "author"}
 
 
-def decode(text: str) -> Position:
+def decode(link: str) -> Position:
     """The board of a link, or of the code in it."""
-    found = _CODE.search(link_in(text).removesuffix("/"))
+    found = _CODE.search(link.removesuffix("/"))
     if found is None:
         raise PuzzleError(
             "this link names a puzzle in SudokuPad's database, which can't be read from here; open it there and paste "
@@ -119,7 +119,7 @@ SUDOKUPAD = foreign_format(
     families=("sudoku",),
     read=lines_of(decode),
     write=position_each(encode),
-    score=first_line_is(
+    opens=(
         r"(?i:https?://(\w+\.)*(sudokupad\.app|sudokupad\.svencodes\.com|crackingthecryptic\.com)/\S)"
         r"|(scf[0-9A-Za-z]{14,}(\*\S*)?|(scl|ctc|fpuz|fpuzzles)[\w+/%=-]{20,})$"
     ),

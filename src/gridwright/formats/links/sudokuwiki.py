@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from gridwright.formats.foreign import VariantError, first_line_is, foreign_format, lines_of, link_in
+from gridwright.formats.foreign import VariantError, foreign_format, lines_of
 from gridwright.formats.format import position_each
 from gridwright.formats.nine import ALL_NINE, CELLS, check_size, nine_by_nine, text_of, values_of
 from gridwright.puzzles.errors import PuzzleError
@@ -30,9 +30,9 @@ _BOARD = re.compile(r"(?:.*[?&]bd=)?([^&\s]+)", re.DOTALL)
 _PREFIX = re.compile(r"([A-Z])(\d)([A-Z])")
 
 
-def decode(text: str) -> Position:
+def decode(link: str) -> Position:
     """The board of a link, or of the code in it."""
-    found = _BOARD.match(link_in(text))
+    found = _BOARD.match(link)
     board = found[1] if found else ""
     prefix = _PREFIX.match(board)
     if prefix:
@@ -103,6 +103,6 @@ SUDOKUWIKI = foreign_format(
     families=("sudoku",),
     read=lines_of(decode),
     write=position_each(encode),
-    score=first_line_is(r"(?i:https?://\S*sudokuwiki\.org/\S*[?&]bd=)|[SXWCJLM]\d[A-Z][0-9a-z]{72,}$"),
+    opens=r"(?i:https?://\S*sudokuwiki\.org/\S*[?&]bd=)|[SXWCJLM]\d[A-Z][0-9a-z]{72,}$",
     example=SITE + "705060000000500937000200050000010000003679500000000496000850060500192704000736200\n",
 )

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from gridwright.families import magnets, sudoku, takuzu
-from gridwright.formats.foreign import VariantError, first_line_is, foreign_format, lines_of, link_in
+from gridwright.formats.foreign import VariantError, foreign_format, lines_of
 from gridwright.formats.format import position_each
 from gridwright.formats.native.magnets_pieces import HOLE_LETTER, SINGLE_LETTER, layout_of, letters_of
 from gridwright.puzzles.errors import PuzzleError
@@ -27,13 +27,12 @@ _SOLO_FLAGS = re.compile(r"(x|j|k|a|r2|r4|m2|m4|m8|md2|md4|d[a-z])")
 _SOLO_CELL = re.compile(r"(\d+)|([a-z])|_|(.)", re.DOTALL)
 
 
-def decode(text: str) -> Puzzle:
+def decode(link: str) -> Puzzle:
     """The puzzle of a game id, which may stand in a link.
 
     >>> decode("2x2:b4b3d2b4b").title
     '4×4 Sudoku'
     """
-    link = link_in(text)
     page, _, written = link.partition("#") if "://" in link else ("", "", link)
     game = re.search(r"/(solo|unruly|magnets)\b", page.lower())
     if re.match(r"[^:]*#", written):
@@ -233,9 +232,9 @@ TATHAM = foreign_format(
     rule_sets=RULE_SETS,
     read=lines_of(decode),
     write=position_each(encode),
-    score=first_line_is(
+    opens=(
         r"\d{1,4}(x\d{1,4})?[a-zA-Z0-9]*:[\w.,*]|\d{1,4}x\d{1,4}[a-zA-Z0-9]*#\d|"
-        r"https?://\S*\.html#\d[a-zA-Z0-9]*(:|%3A)"
+        r"https?://\S*\.html#\d[a-zA-Z0-9]*:"
     ),
     example="2x2:b4b3d2b4b\n6x6:bafdiDAia\n3x3:102,111,111,111,TTTBBB*LR\n",
 )
@@ -247,6 +246,6 @@ TATHAM_LINK = foreign_format(
     rule_sets=RULE_SETS,
     read=lines_of(decode),
     write=position_each(web_page),
-    score=first_line_is(r"https?://\S*(solo|unruly|magnets)\.html#"),
+    opens=r"https?://\S*(solo|unruly|magnets)\.html#",
     example="https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/solo.html#2x2:b4b3d2b4b\n",
 )

@@ -10,9 +10,9 @@ import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
 
-from gridwright.formats.format import Format, Found, Item, Score, position_each
+from gridwright.formats.format import Format, Found, Item, position_each
 from gridwright.formats.tables.puzzle_record import item_of, record_of
-from gridwright.formats.text import Head, Text
+from gridwright.formats.text import Text
 from gridwright.puzzles.budget import Budget
 from gridwright.puzzles.errors import BudgetError, ParseError, PuzzleError
 from gridwright.puzzles.position import Position
@@ -118,10 +118,6 @@ def _write(position: Position) -> str:
     return json.dumps(record_of(position), ensure_ascii=False, default=str)
 
 
-def _score(head: Head) -> Score:
-    return Score.CERTAIN if head.rows and head.rows[0][0] in "{[" else Score.NO
-
-
 JSON = Format(
     slug="json",
     endings=(".json", ".jsonl"),
@@ -130,7 +126,7 @@ JSON = Format(
     families=(),
     read=objects_of(lambda value, variant, budget: item_of(value, variant, budget=budget)),
     write=position_each(_write),
-    score=_score,
+    opens=r"[{\[]",
     example='{"family": "takuzu", "givens": [".1.0", "..0.", ".0..", "..1."]}\n{"id": "sudoku:4x4:.2.43...4.2....1"}\n',
     comments=False,
 )

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from gridwright.families.magnets import count_index, lines
-from gridwright.formats.format import Format, Score, blank_line_between
-from gridwright.formats.native.cells import MARKS, WORDS, Alphabet, PartError, Rows, rows_of
+from gridwright.families.magnets import FAMILY, count_index, lines
+from gridwright.formats.format import Format, blank_line_between
+from gridwright.formats.head import Head
+from gridwright.formats.native.cells import MARKS, SIZE, WORDS, Alphabet, PartError, Rows, rows_of
 from gridwright.formats.native.magnets_pieces import HALVES, HOLE_LETTER, KNOWN, SINGLE_LETTER, layout_of, letters_of
 from gridwright.formats.native.magnets_rows import (
     POLES,
@@ -19,7 +20,6 @@ from gridwright.formats.native.magnets_rows import (
     write_counts,
     write_given_poles,
 )
-from gridwright.formats.text import Head
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Clue, Layout, Puzzle, Shape
 
@@ -46,19 +46,20 @@ def _write(puzzle: Puzzle) -> str:
     return "\n".join([*write_counts(puzzle, COURSE), *map(" ".join, letters), *write_given_poles(puzzle)])
 
 
-def _score(head: Head) -> Score:
+def _is_course(head: Head) -> bool:
     """Two numbers first, and letters of dominoes after the counts; where there are none, the counts must fit."""
     words = [WORDS.cells(row) for row in head.rows[:5]]
     if not opens_with_size(head.rows):
-        return Score.NO
+        return False
     marks = "".join("".join(MARKS.cells(row)) for row in head.rows[1:])
     letters = sum(map(marks.count, (*HALVES, SINGLE_LETTER)))
     board = set("".join("".join(MARKS.cells(row)) for row in head.rows[5:]))
     if (letters and 4 * letters > sum(map(str.isalpha, marks))) or (board and LETTERS.keys() | POLES.keys() >= board):
-        return Score.CERTAIN
+        return True
     width, height = map(int, words[0])
     lengths = [len(row) for row in words[1:]]
-    return Score.LIKELY if width != height and lengths == [width, width, height, height][: len(lengths)] else Score.NO
+    could_be = width != height and lengths == [width, width, height, height][: len(lengths)]
+    return could_be and head.family == FAMILY.slug
 
 
 MAGNETS_COURSE = Format(
@@ -68,6 +69,7 @@ MAGNETS_COURSE = Format(
     families=("magnets",),
     read=partial(read_boards, dialect=COURSE),
     write=blank_line_between(_write),
-    score=_score,
+    opens=SIZE,
+    fits=_is_course,
     example="3 2\n0 1 0\n1 0 0\n2 1\n0 2\nL R T\nL R B\n",
 )

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from gridwright.families.magnets import SYMBOLS, are_adjacent, pieces
-from gridwright.formats.format import Format, Found, Score, blank_line_between
-from gridwright.formats.native.cells import MARKS, WORDS, Alphabet, Rows, is_number, rows_of
+from gridwright.families.magnets import FAMILY, SYMBOLS, are_adjacent, pieces
+from gridwright.formats.format import Format, Found, blank_line_between
+from gridwright.formats.head import Head
+from gridwright.formats.native.cells import MARKS, SIZE, WORDS, Alphabet, Rows, is_number, rows_of
 from gridwright.formats.native.magnets_rows import (
     POLES,
     Dialect,
@@ -23,7 +24,7 @@ from gridwright.formats.native.magnets_rows import (
     write_given_poles,
     write_poles,
 )
-from gridwright.formats.text import Head, Text
+from gridwright.formats.text import Text
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Clue, Layout, Puzzle, Shape
 from gridwright.puzzles.wording import an
@@ -56,17 +57,16 @@ def _write(puzzle: Puzzle) -> str:
     return "\n".join([*write_counts(puzzle, JANKO), *write_given_poles(puzzle), *map(" ".join, dominoes)])
 
 
-def _score(head: Head) -> Score:
+def _is_janko(head: Head) -> bool:
     """Two numbers first, then four lines of numbers and -, two as long as the board is wide, two as it is high."""
     words = [WORDS.cells(row) for row in head.rows[:5]]
     if len(words) < 2 or not opens_with_size(head.rows):
-        return Score.NO
+        return False
     height, width = map(int, words[0])
     lengths = [len(row) for row in words[1:]] == [width, width, height, height]
     counts = [word for row in words[1:] for word in row]
-    if 2 * sum(word == JANKO.no_clue or is_number(word) for word in counts) < len(counts):
-        return Score.NO
-    return Score.CERTAIN if lengths and len(head.rows) > 5 else Score.LIKELY
+    are_counts = 2 * sum(word == JANKO.no_clue or is_number(word) for word in counts) >= len(counts)
+    return are_counts and (head.family == FAMILY.slug or (lengths and len(head.rows) > 5))
 
 
 def read_board(text: Text) -> tuple[Shape, tuple[Clue, ...]]:
@@ -98,12 +98,10 @@ def _write_solution(puzzle: Puzzle) -> str:
     return "\n".join([f"{puzzle.shape[0]} {puzzle.shape[1]}", *write_poles(puzzle)])
 
 
-def _score_solution(head: Head) -> Score:
-    if not opens_with_size(head.rows):
-        return Score.NO
+def _is_solution(head: Head) -> bool:
     marks = "".join("".join(MARKS.cells(row)) for row in head.rows[1:])
     poles = sum(map(marks.count, POLES))
-    return Score.CERTAIN if not set(SYMBOLS).isdisjoint(marks) and 10 * poles > 9 * len(marks) else Score.NO
+    return opens_with_size(head.rows) and not set(SYMBOLS).isdisjoint(marks) and 10 * poles > 9 * len(marks)
 
 
 MAGNETS_JANKO = Format(
@@ -113,7 +111,8 @@ MAGNETS_JANKO = Format(
     families=("magnets",),
     read=partial(read_boards, dialect=JANKO),
     write=blank_line_between(_write),
-    score=_score,
+    opens=SIZE,
+    fits=_is_janko,
     example="2 3\n- 1 -\n1 - -\n2 1\n- 2\n. . +\n. . .\n1 1 2\n3 3 2\n",
 )
 MAGNETS_SOLUTION = Format(
@@ -123,6 +122,7 @@ MAGNETS_SOLUTION = Format(
     families=("magnets",),
     read=_refuse,
     write=blank_line_between(_write_solution),
-    score=_score_solution,
+    opens=SIZE,
+    fits=_is_solution,
     example="2 3\n+ - +\nx x -\n",
 )

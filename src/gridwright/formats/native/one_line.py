@@ -13,11 +13,11 @@ from math import isqrt
 
 from gridwright.families import sudoku, takuzu
 from gridwright.formats.format import Format, Found, line_each, puzzle_at
+from gridwright.formats.head import is_title
 from gridwright.formats.native.cells import MARKS, WORDS, Alphabet, Row, first_column, rows_of, wrong_row
-from gridwright.formats.native.sniff import looks_like
 from gridwright.formats.native.sudoku_grid import symbols
 from gridwright.formats.native.takuzu_grid import DIGITS
-from gridwright.formats.text import Text, is_title, without_comment
+from gridwright.formats.text import Text, without_comment
 from gridwright.puzzles.errors import ParseError, PuzzleError
 from gridwright.puzzles.family import Family
 from gridwright.puzzles.puzzle import Puzzle, Shape
@@ -120,7 +120,6 @@ SUDOKU_LINE = Format(
     families=("sudoku",),
     read=partial(_read, family=sudoku.FAMILY, kind_of=_sudoku_kind),
     write=line_each(write_sudoku_line),
-    score=looks_like("sudoku-line"),
     example="53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n.2.43...4.2....1\n",
 )
 TAKUZU_LINE = Format(
@@ -130,6 +129,5 @@ TAKUZU_LINE = Format(
     families=("takuzu",),
     read=partial(_read, family=takuzu.FAMILY, kind_of=_takuzu_kind),
     write=line_each(_write_takuzu),
-    score=looks_like("takuzu-line"),
     example=".1.0 ..0. .0.. ..1.\n01.. 1..0\n",
 )

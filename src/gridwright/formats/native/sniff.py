@@ -6,15 +6,14 @@ with a mistake in it is still taken for what it is and its mistake is named.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from math import isqrt
 from typing import NamedTuple
 
 from gridwright.families import sudoku
-from gridwright.formats.format import Score
+from gridwright.formats.head import Head
 from gridwright.formats.native.cells import MARKS, WORDS
-from gridwright.formats.text import Head
 from gridwright.generating.recipe import read_recipe
 from gridwright.puzzles.errors import PuzzleError, RequestError
 
@@ -24,22 +23,11 @@ LONGEST_ROW = 64
 
 
 def grid_kind(head: Head) -> str:
-    """The slug of the format that the rows look like; 'none' for none."""
-    if not head.kind:
-        head.kind = _grid_kind(head)
-    return head.kind
-
-
-def looks_like(slug: str) -> Callable[[Head], Score]:
-    """The score of a format whose grids `grid_kind` tells apart."""
-    return lambda head: Score.LIKELY if grid_kind(head) == slug else Score.NO
-
-
-def _grid_kind(head: Head) -> str:
+    """The slug of the format that the rows look like; '' for none."""
     rows = ["".join(MARKS.cells(row)) for row in head.grid_rows]
     marks = set().union(*rows)
     if not rows or not rows[0] or not _looks_like_cells(rows, head):
-        return "none"
+        return ""
     words = [WORDS.cells(row) for row in head.grid_rows]
     recipe = _recipe_above(head, rows, words)
     family = head.family or (recipe.family if recipe else "")
@@ -61,7 +49,7 @@ class _Named(NamedTuple):
 
 def _recipe_above(head: Head, rows: list[str], words: list[Sequence[str]]) -> _Named | None:
     """The recipe in a comment above the first row, if that is a row of such a puzzle, or all of it."""
-    for line in head.lines[: head.first_line]:
+    for line in head.lines[: max(0, head.first_line - 1)]:
         with suppress(RequestError):
             request, _, _ = read_recipe(line.removeprefix("#").strip())
             height, width = request.shape
@@ -71,15 +59,15 @@ def _recipe_above(head: Head, rows: list[str], words: list[Sequence[str]]) -> _N
     return None
 
 
-def doubt(head: Head) -> str:
-    """What else the rows could be, where that isn't far-fetched, and how to say so; '' where there is no doubt.
+def doubt(head: Head, kind: str) -> str:
+    """What else rows of a kind could be, where that isn't far-fetched, and how to say so; '' where there is no doubt.
 
-    >>> doubt(Head(["1...............", "................"]))
+    >>> doubt(Head(["1...............", "................"]), "takuzu-line")
     'this is read as a Takuzu; if it is a Sudoku, name the family'
     """
     rows = ["".join(MARKS.cells(row)) for row in head.grid_rows]
-    kind, marks = grid_kind(head), set().union(*rows)
-    if head.family or kind == "none" or _recipe_above(head, rows, [WORDS.cells(head.grid_rows[0])]):
+    marks = set().union(*rows)
+    if head.family or _recipe_above(head, rows, [WORDS.cells(head.grid_rows[0])]):
         return ""
     width = len(rows[0])
     if kind in ("sudoku-symbols", "takuzu-grid") and len(rows) == width >= 16 and isqrt(width) ** 2 == width:

@@ -12,6 +12,7 @@ from functools import cache, partial
 
 from gridwright.families.sudoku import FAMILY, MOST, SYMBOLS, box_shape
 from gridwright.formats.format import Format, Found, blank_line_between, puzzle_at
+from gridwright.formats.head import is_rule_line, is_title
 from gridwright.formats.native.cells import (
     BARS,
     MARKS,
@@ -24,8 +25,7 @@ from gridwright.formats.native.cells import (
     rows_of,
     wrong_row,
 )
-from gridwright.formats.native.sniff import looks_like
-from gridwright.formats.text import Text, is_rule_line, is_title, without_comment
+from gridwright.formats.text import Text, without_comment
 from gridwright.puzzles.errors import ParseError, PuzzleError
 from gridwright.puzzles.puzzle import Clue, Layout, Puzzle
 from gridwright.puzzles.wording import an
@@ -189,7 +189,6 @@ SUDOKU_SYMBOLS = Format(
     families=("sudoku",),
     read=partial(_read, cut=MARKS, alphabet_of=symbols),
     write=blank_line_between(_write_symbols),
-    score=looks_like("sudoku-symbols"),
     example="# a comment\n_ 2 _ 4\n3 _ _ _\n4 _ 2 _\n_ _ _ 1\n",
 )
 SUDOKU_NUMBERS = Format(
@@ -199,6 +198,5 @@ SUDOKU_NUMBERS = Format(
     families=("sudoku",),
     read=partial(_read, cut=WORDS, alphabet_of=numbers),
     write=blank_line_between(_write_numbers),
-    score=looks_like("sudoku-numbers"),
     example="0 2 0 4\n3 0 0 0\n4 0 2 0\n0 0 0 1\n\n1 0 0 0\n0 0 0 2\n0 3 0 0\n0 0 4 0\n",
 )

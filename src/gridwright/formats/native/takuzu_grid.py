@@ -12,10 +12,11 @@ from dataclasses import dataclass, field
 
 from gridwright.families.takuzu import FAMILY, MOST
 from gridwright.formats.barred_grid import barred_grid_of, is_full
-from gridwright.formats.format import Format, Found, Item, Score, blank_line_between, puzzle_at
+from gridwright.formats.format import Format, Found, Item, blank_line_between, puzzle_at
+from gridwright.formats.head import Head, is_rule_line, is_title
 from gridwright.formats.native.cells import MARKS, Alphabet, Cut, Row, first_column, rows_of, wrong_row
-from gridwright.formats.native.sniff import EMPTY, HIGH, looks_like
-from gridwright.formats.text import Head, Text, is_rule_line, is_title, without_comment
+from gridwright.formats.native.sniff import EMPTY, HIGH
+from gridwright.formats.text import Text, without_comment
 from gridwright.puzzles.position import puzzle_of
 from gridwright.puzzles.puzzle import Clue, Puzzle
 
@@ -139,14 +140,12 @@ def _write_board(puzzle: Puzzle) -> str:
     return "\n".join(rows)
 
 
-def _score_board(head: Head) -> Score:
+def is_board(head: Head) -> bool:
     """The first row stands between two bars, and so do most. Where _ or . is empty, a blank is only a blank: a grid."""
     rows = [row for row in head.grid_rows if row[0] == row[-1] == "|" and row.count("|") == 2]
     if not rows or rows[0] != head.grid_rows[0] or not (HIGH | EMPTY).isdisjoint("".join(rows)):
-        return Score.NO
-    if head.drawn or is_full(head.first_block):
-        return Score.NO
-    return Score.CERTAIN if 2 * len(rows) >= len(head.grid_rows) else Score.NO
+        return False
+    return not is_full(head.first_block) and 2 * len(rows) >= len(head.grid_rows)
 
 
 TAKUZU_GRID = Format(
@@ -156,7 +155,6 @@ TAKUZU_GRID = Format(
     families=("takuzu",),
     read=_read_grids,
     write=_write_grids,
-    score=looks_like("takuzu-grid"),
     example="# a comment\n_ 1 _ 0\n_ _ 0 _\n_ 0 _ _\n_ _ 1 _\n",
 )
 TAKUZU_BOARD = Format(
@@ -166,6 +164,5 @@ TAKUZU_BOARD = Format(
     families=("takuzu",),
     read=_read_boards,
     write=blank_line_between(_write_board),
-    score=_score_board,
     example="| 1 0|\n|  0 |\n| 0  |\n|  1 |\n",
 )

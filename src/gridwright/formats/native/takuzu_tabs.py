@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from gridwright.families.takuzu import FAMILY
-from gridwright.formats.format import Format, Found, Score, blank_line_between, puzzle_at
-from gridwright.formats.native.cells import WORDS, Alphabet, Rows, first_column, is_number, rows_of
-from gridwright.formats.text import Head, Text, without_comment
+from gridwright.formats.format import Format, Found, blank_line_between, puzzle_at
+from gridwright.formats.head import Head
+from gridwright.formats.native.cells import SIZE, WORDS, Alphabet, Rows, first_column, is_number, rows_of
+from gridwright.formats.text import Text, without_comment
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Clue, Puzzle, Shape
 from gridwright.puzzles.wording import an, quoted
@@ -71,13 +72,14 @@ def _write(puzzle: Puzzle) -> str:
     return "\n".join([size, *("\t".join(row) for row in rows_of(puzzle, cells))])
 
 
-def _score(head: Head) -> Score:
+def _is_sized(head: Head) -> bool:
     """A size alone on the first line, then a row of it; with rows and columns there, all must fit."""
     first, second = (row.split() for row in (*head.rows, "", "")[:2])
     if len(first) != 1:
-        return Score.CERTAIN if is_sized_board(head, CELLS) else Score.NO
+        return is_sized_board(head, CELLS)
+    others = {word for row in head.rows[1:] for word in row.split()} - CELLS.keys()
     is_row = len(second) > 1 and (CELLS.keys() >= set(second) or str(len(second)) == first[0])
-    return Score.CERTAIN if is_number(first[0]) and is_row else Score.NO
+    return is_row and len(others) < 2  # a mistake perhaps; a Sudoku has more
 
 
 TAKUZU_TABS = Format(
@@ -87,6 +89,7 @@ TAKUZU_TABS = Format(
     families=("takuzu",),
     read=sized_boards(CELLS, "0 1, 2 for empty"),
     write=blank_line_between(_write),
-    score=_score,
+    opens=SIZE,
+    fits=_is_sized,
     example="4\n2\t1\t2\t0\n2\t2\t0\t2\n2\t0\t2\t2\n2\t2\t1\t2\n",
 )

@@ -8,10 +8,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from gridwright.formats.format import Format, Found, Score, line_each, rule_set
+from gridwright.formats.format import Format, Found, line_each, rule_set
 from gridwright.formats.native.cells import PartError, first_column
 from gridwright.formats.native.id_codecs import CODECS, PLAIN, read_shape
-from gridwright.formats.text import Head, Text, of_string, without_comment
+from gridwright.formats.text import Text, of_string, without_comment
 from gridwright.generating.recipe import is_recipe
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.errors import BudgetError, ParseError, PuzzleError, RequestError
@@ -107,10 +107,6 @@ def _read(text: Text, variant: str) -> Iterator[Found]:
         yield number, puzzle
 
 
-def _score(head: Head) -> Score:
-    return Score.CERTAIN if head.rows and START.match(head.rows[0]) else Score.NO
-
-
 TEXT_ID = Format(
     slug="id",
     name="Gridwright text id",
@@ -118,6 +114,6 @@ TEXT_ID = Format(
     families=(),
     read=_read,
     write=line_each(to_id),
-    score=_score,
+    opens=START.pattern,
     example="sudoku:4x4:.2.43...4.2....1\ntakuzu/repeats:4x4:0110............\nmagnets:2x3,LRTLRB:.,1,.;1,.,.;2,1;.,2\n",
 )

@@ -6,13 +6,15 @@ import re
 from math import isqrt
 
 from gridwright.families import takuzu
-from gridwright.formats.foreign import VariantError, certain, foreign_format, lines_of
+from gridwright.formats.foreign import VariantError, foreign_format, lines_of
+from gridwright.formats.head import Head
+from gridwright.formats.native.cells import SIZE
 from gridwright.formats.native.takuzu_tabs import is_sized_board, sized_boards
-from gridwright.formats.text import Head
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Clue, Puzzle
 
 _TASK = re.compile(r"(?:.*task\s*=\s*)?['\"]?([a-z01]+)['\"]?;?(.*)")
+_OPENS = r".*task\s*=|['\"]?[a-z01]{6,}['\"]?;?$"
 COLOURS: dict[str, Clue] = {"-": None, "1": 0, "2": 1}
 
 
@@ -44,15 +46,16 @@ def _cells_of(marks: str) -> int:
 
 def _is_task(head: Head) -> bool:
     """A square of letters, zeros and ones that is more than a row of a grid."""
-    found = _TASK.fullmatch(head.first)
-    if found is None or len(head.rows) > 256 or "(" in found[2]:
+    opening = head.openings[-1]
+    found = _TASK.fullmatch(opening)
+    if found is None or "(" in found[2]:
         return False
     marks = found[1]
     if not (re.search("[01]", marks) and re.search("[a-z]", marks) and len(marks) >= 6):
         return False
     size = isqrt(cells := _cells_of(marks))
     is_square = size * size == cells and size % 2 == 0
-    return "task" in head.first or (is_square and len(head.rows) < 2)
+    return "task" in opening or (is_square and len(head.rows) < 2)
 
 
 def _is_kit(head: Head) -> bool:
@@ -67,7 +70,8 @@ BINAIRO_TASK = foreign_format(
     families=("takuzu",),
     read=lines_of(decode_task),
     write=None,
-    score=certain(_is_task),
+    opens=_OPENS,
+    fits=_is_task,
     example="h1a1a0b00e1b0a1i1a1a11c0b1a00j1\n",
 )
 PUZZLEKIT = foreign_format(
@@ -77,6 +81,7 @@ PUZZLEKIT = foreign_format(
     families=("takuzu",),
     read=sized_boards(COLOURS, "- for empty, 1 for white, 2 for black", rules="repeats"),
     write=None,
-    score=certain(_is_kit),
+    opens=SIZE,
+    fits=_is_kit,
     example="4 4\n- - 1 -\n2 - - 1\n- 1 - -\n- - - 2\n",
 )

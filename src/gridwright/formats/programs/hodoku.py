@@ -10,8 +10,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from gridwright.formats.foreign import certain, first_line_is, foreign_format, lines_of
+from gridwright.formats.foreign import foreign_format, lines_of
 from gridwright.formats.format import Found, Item, position_each
+from gridwright.formats.head import Head
 from gridwright.formats.nine import (
     CELLS,
     PEERS,
@@ -23,12 +24,13 @@ from gridwright.formats.nine import (
     plain_marks,
     values_of,
 )
-from gridwright.formats.text import Head, Text
+from gridwright.formats.text import Text
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import Position
 from gridwright.puzzles.puzzle import Clue
 from gridwright.puzzles.wording import quoted
 
+_FRAME_OR_GROUPS = r"[.:'+*|\s]*+[-=]{3}|(?:[^1-9]*+[1-9]++(?![0.])){7}"
 _CELL = re.compile(r"\+?[1-9]|[.0]")
 _GROUP = re.compile(r"[1-9]+")
 _SUKAKU = re.compile(f"({''.join(f'[.0{digit}]' for digit in range(1, 10))}){{81}}")
@@ -187,7 +189,7 @@ HODOKU = foreign_format(
     families=("sudoku",),
     read=lines_of(decode_library),
     write=position_each(encode_library),
-    score=first_line_is(r":\d{4}(-\w+)?:[^:]*:[0-9.+]{81,162}:"),
+    opens=r":\d{4}(-\w+)?:[^:]*:[0-9.+]{81,162}:",
     example=encode_library(_EXAMPLE) + "\n",
 )
 PENCIL_MARKS = foreign_format(
@@ -197,7 +199,8 @@ PENCIL_MARKS = foreign_format(
     families=("sudoku",),
     read=_read_grids,
     write=position_each(encode_grid),
-    score=certain(_is_grid),
+    opens=_FRAME_OR_GROUPS,
+    fits=_is_grid,
     example=encode_grid(_EXAMPLE) + "\n",
 )
 SUKAKU = foreign_format(
@@ -207,6 +210,6 @@ SUKAKU = foreign_format(
     families=("sudoku",),
     read=lines_of(decode_sukaku),
     write=position_each(encode_sukaku),
-    score=first_line_is(f"{_SUKAKU.pattern}$"),
+    opens=f"{_SUKAKU.pattern}$",
     example=encode_sukaku(_EXAMPLE) + "\n",
 )

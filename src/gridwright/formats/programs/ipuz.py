@@ -7,11 +7,11 @@ from collections.abc import Callable
 from typing import Any
 
 from gridwright.families import sudoku
-from gridwright.formats.foreign import VariantError, certain, foreign_format
+from gridwright.formats.foreign import VariantError, foreign_format
 from gridwright.formats.format import position_each
+from gridwright.formats.head import Head
 from gridwright.formats.native.json_objects import objects_of
 from gridwright.formats.sudoku_json import check_prose, filled, refuse_others, square_of, value_of, words
-from gridwright.formats.text import Head
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import About, Position
 from gridwright.puzzles.puzzle import Clue, Puzzle
@@ -128,7 +128,7 @@ def to_pencilmark(position: Position) -> str:
 
 
 def _mentions(words: str) -> Callable[[Head], bool]:
-    return lambda head: head.first.startswith(("{", "[")) and words in "".join(head.lines).replace(" ", "")
+    return lambda head: words in "".join(head.lines).replace(" ", "")
 
 
 _BOARD = Position(Puzzle(sudoku.FAMILY, (4, 4), (None, 1, None, 3, 2, *(None,) * 11)))
@@ -140,7 +140,8 @@ IPUZ = foreign_format(
     families=("sudoku",),
     read=objects_of(lambda value, *_: from_ipuz(value)),
     write=position_each(to_ipuz),
-    score=certain(_mentions('"http://ipuz.org')),
+    opens=r"[{\[]",
+    fits=_mentions('"http://ipuz.org'),
     example=to_ipuz(_BOARD) + "\n",
     comments=False,
 )
@@ -151,7 +152,8 @@ SUDOKU_PUZZLE = foreign_format(
     families=("sudoku",),
     read=objects_of(lambda value, *_: from_pencilmark(value)),
     write=position_each(to_pencilmark),
-    score=certain(_mentions('"format":"sudoku-puzzle"')),
+    opens=r"[{\[]",
+    fits=_mentions('"format":"sudoku-puzzle"'),
     example=to_pencilmark(_BOARD) + "\n",
     comments=False,
 )

@@ -14,10 +14,12 @@ from dataclasses import dataclass
 from math import isqrt
 
 from gridwright.families import sudoku
-from gridwright.formats.foreign import certain, foreign_format
-from gridwright.formats.format import Format, Found, Score
+from gridwright.formats.foreign import foreign_format
+from gridwright.formats.format import Format, Found
+from gridwright.formats.head import HEADER, WORD, is_rule_line
 from gridwright.formats.native.cells import BARS
-from gridwright.formats.text import HEADER, WORD, Text, is_rule_line, of_string
+from gridwright.formats.native.sniff import grid_kind
+from gridwright.formats.text import Text, of_string
 from gridwright.puzzles.errors import ParseError
 from gridwright.puzzles.position import About, Position
 from gridwright.puzzles.puzzle import Puzzle
@@ -155,9 +157,9 @@ def loose_grid(formats: tuple[Format, ...]) -> Format:
         if plain is None:
             raise text.error("this is not a grid whose empty cells are all marked alike", 1)
         rows = of_string(plain.text, text.source)
-        head = rows.head()
-        chosen = max(formats, key=lambda known: known.score(head))
-        if chosen.score(head) is Score.NO:
+        kind = grid_kind(rows.head())
+        chosen = next((known for known in formats if known.slug == kind), None)
+        if chosen is None:
             raise text.error("this grid is neither a Sudoku nor a Takuzu", plain.line)
         try:
             for _, item in chosen.read(rows, variant):
@@ -173,7 +175,8 @@ def loose_grid(formats: tuple[Format, ...]) -> Format:
         families=("sudoku", "takuzu"),
         read=read,
         write=None,
-        score=certain(lambda head: plain_grid(head.lines) is not None),
+        opens=r"[\[({]|[\w ]{1,40}=",
+        fits=lambda head: plain_grid(head.lines) is not None,
         example="[[0, 2, 0, 4], [3, 0, 0, 0], [4, 0, 2, 0], [0, 0, 0, 1]]\n",
         streams=False,
     )

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from xml.parsers import expat
 
-from gridwright.formats.foreign import certain, foreign_format, whole_of
+from gridwright.formats.foreign import foreign_format, whole_of
 from gridwright.formats.format import Item
 from gridwright.formats.nine import ALL_NINE, CELLS, SIZE, check_size, mask_of, nine_by_nine, text_of, values_of
 from gridwright.puzzles.errors import PuzzleError
@@ -129,7 +129,8 @@ OPENSUDOKU = foreign_format(
     families=("sudoku",),
     read=whole_of(decode),
     write=write,
-    score=certain(lambda head: re.match(r"(<\?xml[^>]*\?>)?\s*<opensudoku\b", "".join(head.lines[:4])) is not None),
+    opens="<",
+    fits=lambda head: re.match(r"(<\?xml[^>]*\?>)?\s*<opensudoku\b", "".join(head.lines[:4])) is not None,
     example=HEAD
     + ' <folder name="Mine" created="0">\n  <game data="'
     + "12"

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from hashlib import sha1
 
-from gridwright.formats.foreign import first_line_is, foreign_format, lines_of
+from gridwright.formats.foreign import foreign_format, lines_of
 from gridwright.formats.format import position_each
 from gridwright.formats.nine import check_size, nine_by_nine, text_of, values_of
 from gridwright.puzzles.errors import PuzzleError
@@ -52,6 +52,6 @@ SUDOKU_EXCHANGE = foreign_format(
     families=("sudoku",),
     read=lines_of(decode),
     write=position_each(encode),
-    score=first_line_is(r"[0-9a-f]{12}\s+[0-9.]{81}\s+[0-9.]+$"),
+    opens=r"[0-9a-f]{12}\s+[0-9.]{81}\s+[0-9.]+$",
     example="0000183b305c 050703060007000800000816000000030000005000100730040086906000204840572093000409000  1.2\n",
 )

@@ -10,10 +10,10 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from gridwright.formats.foreign import certain, documents_of, foreign_format
+from gridwright.formats.foreign import documents_of, foreign_format
 from gridwright.formats.format import position_each
+from gridwright.formats.head import Head
 from gridwright.formats.nine import CELLS, SIZE, check_size, mask_of, nine_by_nine, text_of, values_of
-from gridwright.formats.text import Head
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import About, Position
 from gridwright.puzzles.puzzle import Clue
@@ -136,7 +136,8 @@ SDK = foreign_format(
     families=("sudoku",),
     read=documents_of(decode_sdk, start=rf"(?i:\[puzzle\]$)|{_REMARK.pattern}", after=rf"{_ROW.pattern}$"),
     write=position_each(encode_sdk),
-    score=certain(_is_sdk),
+    opens=rf"{_SECTION.pattern}$|{_ROW.pattern}$",
+    fits=_is_sdk,
     example=encode_sdk(replace(_BOARD, entries=(1, *(None,) * 80))) + "\n",
 )
 SDX = foreign_format(
@@ -146,7 +147,8 @@ SDX = foreign_format(
     families=("sudoku",),
     read=documents_of(decode_sdx),
     write=None,
-    score=certain(_is_sdx),
+    opens=r"u?[1-9]{1,9}\s",
+    fits=_is_sdx,
     example="2 679 6789 1 46789 5 469 9 3\n" + "u1 2 3 4 5 6 7 8 9\n" * 8,
     streams=False,
 )
@@ -157,7 +159,8 @@ SS = foreign_format(
     families=("sudoku",),
     read=documents_of(decode_ss),
     write=None,
-    score=certain(_is_ss),
+    opens=r"[0-9.X*_|\s]{9,40}$",
+    fits=_is_ss,
     example="1..|...|7..\n.2.|...|...\n..3|...|...\n-----------\n" + "...|...|...\n" * 6 + "\nI041\nE02127\n",
     streams=False,
 )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from gridwright.formats.foreign import documents_of, first_line_is, foreign_format
+from gridwright.formats.foreign import documents_of, foreign_format
 from gridwright.formats.format import position_each
 from gridwright.formats.links.tatham import EVERY, GAMES, NAMES, RULE_SETS, decode_game, game_of
 from gridwright.puzzles.errors import PuzzleError
@@ -70,7 +70,7 @@ TATHAM_SAVE = foreign_format(
     rule_sets=RULE_SETS,
     read=documents_of(decode, start="SAVEFILE"),
     write=position_each(encode),
-    score=first_line_is(r"SAVEFILE *:"),
+    opens=r"SAVEFILE *:",
     example=encode(Position(decode_game("Solo", "2x2", "b4b3d2b4b"))) + "\n",
     comments=False,
 )

@@ -9,13 +9,14 @@ from dataclasses import replace
 from io import StringIO
 from itertools import chain, islice
 
-from gridwright.formats.foreign import certain, foreign_format
+from gridwright.formats.foreign import foreign_format
 from gridwright.formats.format import Found, Item
+from gridwright.formats.head import Head
 from gridwright.formats.native.text_id import START
 from gridwright.formats.tables.block import Block, Column, aligned, columns_of, texts_of
-from gridwright.formats.tables.columns import WANTED, known_names
+from gridwright.formats.tables.columns import NAMES, WANTED, known_names
 from gridwright.formats.tables.puzzle_record import position_of_row, row_of
-from gridwright.formats.text import Head, Text, of_string
+from gridwright.formats.text import Text, of_string
 from gridwright.puzzles.errors import ParseError, PuzzleError
 
 FEW = 1000
@@ -24,6 +25,8 @@ SEPARATORS = ",;\t"
 Report = Callable[[ParseError], None]
 GOES_ON = "a quoted cell goes on in the next line; here every row must be on one line"
 _BARE = re.compile(r"\"?[0-9._]{16,}\"?[,;\t]\"?[0-9]{16,}\"?\s*$")
+_HEADER_OR_ROW = rf"(?i:([^,;\t]{{0,40}}[,;\t])*[\"' ]*({'|'.join(NAMES['puzzle'])})[\"' ]*([,;\t]|$))|{_BARE.pattern}"
+"""Some column is called as those of puzzles are, or a puzzle and its solution stand there."""
 
 
 def separator_of(line: str) -> str:
@@ -194,8 +197,9 @@ def _is_puzzle(row: str) -> bool:
 
 
 def _is_table(head: Head) -> bool:
-    is_alone = len(head.rows) < 2 and begins_table(head.first)
-    return is_alone or is_header(head.first, head.rows[1:])
+    first = head.openings[0]
+    is_alone = len(head.rows) < 2 and begins_table(first)
+    return is_alone or is_header(first, head.rows[1:])
 
 
 CSV = foreign_format(
@@ -206,7 +210,8 @@ CSV = foreign_format(
     families=(),
     read=_read,
     write=_write,
-    score=certain(_is_table),
+    opens=_HEADER_OR_ROW,
+    fits=_is_table,
     example="puzzle,solution\n1...3...........,\n.2.43...4.2....1,\n",
     comments=False,
 )

@@ -14,13 +14,14 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from gridwright.formats.detect import sniff
 from gridwright.formats.format import Format, Reading
 from gridwright.formats.native.cells import WORDS
 from gridwright.formats.native.sniff import HIGH, LONGEST_ROW
 from gridwright.formats.native.sudoku_grid import symbols
 from gridwright.formats.native.takuzu_grid import DIGITS
 from gridwright.formats.native.text_id import START, to_id
-from gridwright.formats.reading import readings_of, sniff, to_text
+from gridwright.formats.reading import readings_of, to_text
 from gridwright.formats.table import format_named
 from gridwright.formats.tables.csv_table import is_header
 from gridwright.formats.text import HEAD_CHARACTERS, HEAD_LINES, OnError, of_string, without_comment
@@ -67,7 +68,7 @@ def line_format(head: bytes, family: str | None, format: str | None, *, at_end: 
         found = sniff(text, family)
     except ParseError:
         return None
-    return found if found.slug in (*LINE_FORMATS, TABLE) and text.drawn is None else None
+    return found if found.slug in (*LINE_FORMATS, TABLE) and text.rewriting is None else None
 
 
 def line_doubt(head: bytes, family: str | None) -> str:

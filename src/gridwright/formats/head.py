@@ -1,0 +1,93 @@
+"""The beginning of a text: what the formats look at to recognise it; titles and ruled lines are told from rows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from urllib.parse import unquote
+
+FIRST_CHARACTERS = 1 << 14
+"""How much of a line is looked at for what it opens: an address may be long, but it says so at once."""
+HEADER = re.compile(r"\s*+[A-Za-z]?[a-z]{2,15}\s++\d{1,8}+\s*+[:.]?\s*+")
+"""A title line between grids, like `Grid 01`. Its parts never give back what they took: a long run of blanks is looked
+at once."""
+WORD = re.compile(r"(?!(?i:x{3}))[^\W\d_]{3}")
+"""Letters that are a word, and no row of empty cells such as `53xx7xxxx`."""
+RULE_MARKS = frozenset("-=─━═")
+RULE_LINE = frozenset("-=─━═+*|.:' \t┼┬┴├┤┌┐└┘╋┳┻┣┫┏┓┗┛╬╦╩╠╣╔╗╚╝│┃║\r\n\f\v")
+_TITLE = re.compile(r"[^\d._]{3,36}[.: ]*")
+_SMALL = re.compile("[a-wyz]{2}")
+_LINK = re.compile(r"https?://[^\s<>\"]+")
+
+
+@dataclass
+class Head:
+    """The first rows that say something, without comments and blanks at their ends."""
+
+    rows: list[str] = field(default_factory=list)
+    numbers: list[int] = field(default_factory=list)
+    """The line on which each row stands."""
+    blocks: list[int] = field(default_factory=list)
+    """How many rows there are before each empty line."""
+    lines: list[str] = field(default_factory=list)
+    """All the first lines, with their comments: in an address # starts none."""
+    family: str = ""
+    """The family that was asked for, '' for any."""
+
+    @property
+    def first_line(self) -> int:
+        """The line on which the first row stands, 0 if there is none."""
+        return self.numbers[0] if self.numbers else 0
+
+    @cached_property
+    def openings(self) -> tuple[str, ...]:
+        """What says of which format a text is: its first line that is no comment, the first below its title, and the
+        addresses in them."""
+        told = [line for each in self.lines if (line := each[:FIRST_CHARACTERS].strip()) and line[0] != "#"]
+        first = next(iter(told), "")
+        below = next((line for line in told if not is_title(line)), first)
+        return tuple(dict.fromkeys((first, link_in(first), below, link_in(below))))
+
+    @cached_property
+    def grid_rows(self) -> list[str]:
+        """The rows without titles and ruled lines."""
+        return _grid_rows(self.rows)
+
+    @cached_property
+    def first_block(self) -> list[str]:
+        """The same, of the rows before the first empty line."""
+        return _grid_rows(self.rows[: self.blocks[0]]) if self.blocks else self.grid_rows
+
+    @cached_property
+    def marks(self) -> frozenset[str]:
+        """The characters that occur in the rows of grids."""
+        return frozenset().union(*self.grid_rows)
+
+
+def _grid_rows(rows: Sequence[str]) -> list[str]:
+    return [row for row in rows if not is_rule_line(row) and not is_title(row)]
+
+
+def link_in(line: str) -> str:
+    """The first web address in a line, with its % signs undone; the whole line where it has none."""
+    found = _LINK.search(line) if "://" in line else None
+    link = found.group() if found else line
+    return unquote(link).strip() if "%" in link else link
+
+
+def is_title(line: str) -> bool:
+    """Whether a line is a title between grids: `Grid 01`, `My puzzle:`.
+
+    No row of a grid looks like one: small letters are symbols only of Sudokus from 37 columns.
+    """
+    if HEADER.fullmatch(line):
+        return True
+    title = line.strip()
+    return _TITLE.fullmatch(title) is not None and bool(WORD.search(title) and _SMALL.search(title))
+
+
+def is_rule_line(content: str) -> bool:
+    """Whether a line only draws: `+---+---+`, `------`, `═══╬═══`, and `++` around two columns."""
+    return (not RULE_MARKS.isdisjoint(content) and RULE_LINE.issuperset(content)) or content.strip() == "++"
