@@ -150,6 +150,12 @@ VARIANTS = {
     '{"kind": ["http://ipuz.org/sudoku#1"], "cages": [{"sum": 3}], "puzzle": [[0]]}': "cages",
     '{"format": "sudoku-puzzle", "format_version": 1, "board": {}, "rules": [{"type": "thermo"}]}': "thermo",
 }
+NUMBERS = [[(3 * row + row // 3 + column) % 9 + 1 for column in range(21)] for row in range(21)]
+SAMURAI = [[str(number) if number % 3 else "." for number in row] for row in NUMBERS]
+VARIANTS |= {
+    "\n".join(",".join(row).replace(".", "") for row in SAMURAI): "a Samurai Sudoku",
+    "\n".join(map("".join, SAMURAI)): "five 9×9 that overlap",
+}
 FPUZZLES = {"size": 4, "grid": [[{}] * 4] * 4}
 VARIANTS |= {
     "https://f-puzzles.com/?load=" + packed(json.dumps(FPUZZLES | more)): name

@@ -26,13 +26,6 @@ foreign_format = partial(Format, foreign=True)
 """A row of the table for a format of another program."""
 
 
-class VariantError(PuzzleError):
-    """A puzzle by other rules than those that are known here: it is refused by name, never read as something else."""
-
-    def __init__(self, what: str) -> None:
-        super().__init__(f"this is {what}, whose rules aren't known here")
-
-
 def lines_of(decode: Decode) -> Read:
     """Reads a text with a puzzle per line, of which an address is all that counts. Lines of words mean nothing."""
 

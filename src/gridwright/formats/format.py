@@ -22,6 +22,13 @@ Found = tuple[int, Item]
 Writer = Callable[[Iterable[Item]], Iterator[str]]
 
 
+class VariantError(PuzzleError):
+    """A puzzle by other rules than those that are known here: it is refused by name, never read as something else."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(f"this is {what}, whose rules aren't known here")
+
+
 def anything(head: Head) -> bool:
     """Nothing is asked of the rest of a text whose first line is unmistakable."""
     return True

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from gridwright.families.magnets import HOLE
-from gridwright.formats.foreign import VariantError
+from gridwright.formats.format import VariantError
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Layout, Puzzle, Shape
 

@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from gridwright.families.sudoku import MOST
-from gridwright.formats.foreign import VariantError
+from gridwright.formats.format import VariantError
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Clue, Grid
 from gridwright.puzzles.wording import an, quoted

@@ -6,8 +6,8 @@ import json
 from typing import Any
 
 from gridwright.families import sudoku
-from gridwright.formats.foreign import VariantError, foreign_format, lines_of
-from gridwright.formats.format import position_each
+from gridwright.formats.foreign import foreign_format, lines_of
+from gridwright.formats.format import VariantError, position_each
 from gridwright.formats.links.lz_string import packed, unpacked
 from gridwright.formats.native.json_objects import json_of
 from gridwright.formats.regions import box_of, boxes_of

@@ -11,8 +11,8 @@ from collections import Counter
 from typing import Any
 
 from gridwright.families import magnets, sudoku, takuzu
-from gridwright.formats.foreign import VariantError, foreign_format, lines_of
-from gridwright.formats.format import position_each
+from gridwright.formats.foreign import foreign_format, lines_of
+from gridwright.formats.format import VariantError, position_each
 from gridwright.formats.links.penpa_text import Canvas, read_text, write_text
 from gridwright.formats.regions import box_of, boxes_of, regions_between
 from gridwright.formats.sudoku_json import check_prose, value_of

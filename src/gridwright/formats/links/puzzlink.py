@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 
 from gridwright.families import magnets, sudoku
-from gridwright.formats.foreign import VariantError, foreign_format, lines_of
-from gridwright.formats.format import position_each
+from gridwright.formats.foreign import foreign_format, lines_of
+from gridwright.formats.format import VariantError, position_each
 from gridwright.formats.links.puzzlink_file import LARGEST, check_writable, pzpr_box
 from gridwright.formats.regions import borders_of, dominoes_of
 from gridwright.puzzles.errors import PuzzleError

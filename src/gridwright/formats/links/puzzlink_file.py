@@ -11,8 +11,8 @@ from math import isqrt
 from urllib.parse import unquote
 
 from gridwright.families import magnets, sudoku
-from gridwright.formats.foreign import VariantError, documents_of, foreign_format
-from gridwright.formats.format import position_each
+from gridwright.formats.foreign import documents_of, foreign_format
+from gridwright.formats.format import VariantError, position_each
 from gridwright.formats.regions import borders_of, dominoes_of
 from gridwright.formats.sudoku_json import value_of
 from gridwright.puzzles.errors import PuzzleError

@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 
 from gridwright.families import sudoku
-from gridwright.formats.foreign import VariantError, foreign_format, lines_of
-from gridwright.formats.format import position_each
+from gridwright.formats.foreign import foreign_format, lines_of
+from gridwright.formats.format import VariantError, position_each
 from gridwright.formats.links.fpuzzles import from_packed, to_packed
 from gridwright.formats.links.lz_string import unpacked
 from gridwright.formats.links.short_json import short_json

@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 
 from gridwright.families import magnets, sudoku, takuzu
-from gridwright.formats.foreign import VariantError, foreign_format, lines_of
-from gridwright.formats.format import position_each
+from gridwright.formats.foreign import foreign_format, lines_of
+from gridwright.formats.format import VariantError, position_each
 from gridwright.formats.native.magnets_pieces import HOLE_LETTER, SINGLE_LETTER, layout_of, letters_of
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import Position

@@ -59,17 +59,19 @@ class Alphabet:
     values: Mapping[str, Clue]
     known: str
     """The good cells, for people: `1-9, _ for empty`."""
+    together: Callable[[Sequence[str], tuple[Clue, ...]], tuple[Clue, ...]] = lambda cells, values: values
+    """The cells of a whole board, and their values one by one → its givens, where they depend on each other."""
 
     def unknown(self, cell: str) -> str:
         """The message for a cell that is not in it."""
         return f"{quoted(cell)} is not a {self.word} of {an(self.title)} ({self.known})"
 
-    def values_of(self, cells: str) -> tuple[Clue, ...]:
-        """The values of cells of one character each; PartError at the first that is not in it."""
+    def givens_of(self, cells: Sequence[str]) -> tuple[Clue, ...]:
+        """The givens of a whole board; PartError at the first cell that is not in it."""
         if not self.values.keys() >= set(cells):
             wrong = next(at for at, cell in enumerate(cells) if cell not in self.values)
             raise PartError(self.unknown(cells[wrong]), wrong)
-        return tuple(map(self.values.__getitem__, cells))
+        return self.together(cells, tuple(map(self.values.__getitem__, cells)))
 
 
 @dataclass(frozen=True, slots=True)

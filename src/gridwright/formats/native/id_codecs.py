@@ -64,7 +64,7 @@ def read_givens(word: str, family: Family, shape: Shape) -> tuple[Clue, ...]:
     title = f"{rows}×{columns} {family.name}"
     if len(word) != rows * columns:
         raise PartError(f"{counted(len(word), 'cell')}, but {an(title)} has {rows * columns}")
-    return _alphabet(title, family.symbols(shape)).values_of(word)
+    return _alphabet(title, family.symbols(shape)).givens_of(word)
 
 
 def _read_givens_only(word: str, family: Family, shape: Shape) -> Clues:

@@ -12,10 +12,10 @@ from functools import partial
 from math import isqrt
 
 from gridwright.families import sudoku, takuzu
-from gridwright.formats.format import Format, Found, line_each, puzzle_at
+from gridwright.formats.format import Format, Found, line_each
 from gridwright.formats.head import is_title
 from gridwright.formats.native.cells import MARKS, WORDS, Alphabet, Row, first_column, rows_of, wrong_row
-from gridwright.formats.native.sudoku_grid import symbols
+from gridwright.formats.native.sudoku_cells import symbols
 from gridwright.formats.native.takuzu_grid import DIGITS
 from gridwright.formats.text import Text, without_comment
 from gridwright.puzzles.errors import ParseError, PuzzleError
@@ -48,13 +48,14 @@ def _read(text: Text, variant: str, family: Family, kind_of: Callable[[tuple[int
                 continue
             known = lengths
         cells = words[0] if len(words) == 1 else "".join(words)
-        values = alphabet.values
-        if not values.keys() >= set(cells):
+        if not alphabet.values.keys() >= set(cells):
             other = _beside_cells(text, number, content)
             text.pass_over(other or wrong_row(Row(text, number, line, 1), MARKS, alphabet, len(cells), ""), number)
             continue
-        givens = tuple(map(values.__getitem__, cells))
-        yield number, puzzle_at(text, number, family, shape, givens, (), (), variant)
+        try:
+            yield number, Puzzle(family, shape, alphabet.givens_of(cells), variant=variant)
+        except PuzzleError as error:
+            text.pass_over(error, number)
 
 
 def _beside_cells(text: Text, number: int, content: str) -> ParseError | None:

@@ -77,6 +77,8 @@ def doubt(head: Head, kind: str) -> str:
             line = kind.replace("symbols", "line").replace("grid", "line")
             return f"this is read as one {width}×{width} board; if it is {width} boards, name the format {line}"
     size = isqrt(width) if kind.endswith("line") else width
+    if kind.startswith("sudoku") and "0" in marks and marks & EMPTY and _is_without_highest(head, kind, size, marks):
+        return "0 is read as a value here, since other cells are open; if it is open too, write all open cells alike"
     if not _is_sudoku_size(size) or not marks <= EMPTY | {"0", "1"}:
         return ""
     if "1" not in marks and size % 2 == 0 and kind.startswith("sudoku"):
@@ -85,6 +87,12 @@ def doubt(head: Head, kind: str) -> str:
     if kind.startswith("takuzu") and few and not ("0" in marks and marks & EMPTY):
         return "this is read as a Takuzu; if it is a Sudoku, name the family"
     return ""
+
+
+def _is_without_highest(head: Head, kind: str, size: int, marks: set[str]) -> bool:
+    if kind == "sudoku-numbers":
+        return all(str(size) not in WORDS.cells(row) for row in head.grid_rows)
+    return size <= len(sudoku.SYMBOLS) and sudoku.SYMBOLS[size - 1] not in {mark.upper() for mark in marks}
 
 
 def _looks_like_cells(rows: list[str], head: Head) -> bool:
@@ -150,4 +158,6 @@ def _are_numbers(words: list[Sequence[str]]) -> bool:
     plain = [word for word in cells if word.isdecimal() or word in EMPTY]
     if 2 * len(plain) < len(cells) or any(len(word) > 2 for word in plain):
         return False
-    return "0" in cells or any(len(word) == 2 and int(word) <= size for word in plain)
+    if any(len(word) == 2 and int(word) <= size for word in plain):
+        return True
+    return "0" in cells and not any(len(word) == 1 and word.isalpha() for word in cells)

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from functools import cache, partial
+from functools import partial
 
 from gridwright.families.sudoku import FAMILY, MOST, SYMBOLS, box_shape
-from gridwright.formats.format import Format, Found, blank_line_between, puzzle_at
+from gridwright.formats.format import Format, Found, blank_line_between
 from gridwright.formats.head import is_rule_line, is_title
 from gridwright.formats.native.cells import (
     BARS,
@@ -20,34 +20,15 @@ from gridwright.formats.native.cells import (
     Alphabet,
     Cut,
     Row,
-    described,
     first_column,
     rows_of,
     wrong_row,
 )
+from gridwright.formats.native.sudoku_cells import numbers, symbols
 from gridwright.formats.text import Text, without_comment
 from gridwright.puzzles.errors import ParseError, PuzzleError
-from gridwright.puzzles.puzzle import Clue, Layout, Puzzle
+from gridwright.puzzles.puzzle import Layout, Puzzle
 from gridwright.puzzles.wording import an
-
-EMPTY = {"_": None, ".": None, "0": None}
-
-
-@cache
-def symbols(size: int) -> Alphabet:
-    """The symbols of a size: `1-9, _ for empty`."""
-    values: dict[str, Clue] = dict(EMPTY)
-    values.update((symbol, value) for value, symbol in enumerate(SYMBOLS[:size]))
-    return Alphabet(f"{size}×{size} Sudoku", "symbol", values, f"{described(SYMBOLS[:size])}, _ for empty")
-
-
-@cache
-def numbers(size: int) -> Alphabet:
-    """The numbers of a size: `1-16, 0 for empty`."""
-    values: dict[str, Clue] = {**EMPTY, "00": None}
-    for value in range(size):
-        values[str(value + 1)] = values[f"{value + 1:02}"] = value
-    return Alphabet(f"{size}×{size} Sudoku", "value", values, f"{f'1-{size}' if size > 1 else '1'}, 0 for empty")
 
 
 @dataclass(slots=True)
@@ -58,7 +39,7 @@ class _Grid:
     column: int
     size: int
     alphabet: Alphabet
-    givens: list[Clue] = field(default_factory=list)
+    cells: list[str] = field(default_factory=list)
     widths: list[int] = field(default_factory=list)
     heights: list[int] = field(default_factory=list)
     last_line: int = 0
@@ -88,12 +69,11 @@ def _read(text: Text, variant: str, cut: Cut, alphabet_of: Callable[[int], Alpha
                 raise _one_more(text, complete, number, first_column(line))
             _check_size(text, number, line, size)
             grid = _Grid(number, first_column(line), size, alphabet_of(size))
-        values = grid.alphabet.values
         grid.rows += 1
-        if len(cells) != grid.size or not values.keys() >= set(cells):
+        if len(cells) != grid.size or not grid.alphabet.values.keys() >= set(cells):
             right = f"a row of {an(grid.alphabet.title)} has {grid.size}"
             raise wrong_row(Row(text, number, line, grid.rows), cut, grid.alphabet, grid.size, right)
-        grid.givens.extend(map(values.__getitem__, cells))
+        grid.cells += cells
         grid.last_line = number
         if not grid.widths and not set(BARS).isdisjoint(content):
             grid.widths = _cut_by_bars(content, cut)
@@ -122,8 +102,11 @@ def _cut_by_bars(content: str, cut: Cut) -> list[int]:
 
 
 def _finished(text: Text, grid: _Grid, variant: str) -> Puzzle:
-    shape = (grid.size, grid.size)
-    return puzzle_at(text, grid.line, FAMILY, shape, tuple(grid.givens), _boxes(text, grid), (), variant)
+    shape, layout = (grid.size, grid.size), _boxes(text, grid)
+    try:
+        return Puzzle(FAMILY, shape, grid.alphabet.givens_of(grid.cells), layout, (), variant)
+    except PuzzleError as error:
+        raise text.error(str(error), grid.line) from None
 
 
 def _boxes(text: Text, grid: _Grid) -> Layout:

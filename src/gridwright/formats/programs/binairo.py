@@ -6,7 +6,8 @@ import re
 from math import isqrt
 
 from gridwright.families import takuzu
-from gridwright.formats.foreign import VariantError, foreign_format, lines_of
+from gridwright.formats.foreign import foreign_format, lines_of
+from gridwright.formats.format import VariantError
 from gridwright.formats.head import Head
 from gridwright.formats.native.cells import SIZE
 from gridwright.formats.native.takuzu_tabs import is_sized_board, sized_boards

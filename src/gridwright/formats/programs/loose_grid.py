@@ -13,12 +13,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import isqrt
 
-from gridwright.families import sudoku
 from gridwright.formats.foreign import foreign_format
 from gridwright.formats.format import Format, Found
 from gridwright.formats.head import HEADER, WORD, is_rule_line
 from gridwright.formats.native.cells import BARS
-from gridwright.formats.native.sniff import grid_kind
+from gridwright.formats.native.sniff import doubt, grid_kind
+from gridwright.formats.native.sudoku_cells import symbols
 from gridwright.formats.text import Text, of_string
 from gridwright.puzzles.errors import ParseError
 from gridwright.puzzles.position import About, Position
@@ -131,10 +131,10 @@ def _board(rows: list[list[str]]) -> list[list[str]] | None:
     cells = {cell for row in rows for cell in row}
     marks = cells & {*EMPTY_WORDS}
     values = cells - marks
-    known = {*sudoku.SYMBOLS[:size], "0"} | {str(number) for number in range(size + 1)}
+    known = symbols(size).values.keys() | {str(number) for number in range(size + 1)}
     if (
         len(marks) > 1
-        or not marks.isdisjoint(sudoku.SYMBOLS[:size])
+        or not marks.isdisjoint(symbols(size).values.keys() - {"_", "."})
         or not values <= known
         or values <= ({"0"} if not marks else set())
     ):
@@ -157,10 +157,12 @@ def loose_grid(formats: tuple[Format, ...]) -> Format:
         if plain is None:
             raise text.error("this is not a grid whose empty cells are all marked alike", 1)
         rows = of_string(plain.text, text.source)
-        kind = grid_kind(rows.head())
+        head = rows.head()
+        kind = grid_kind(head)
         chosen = next((known for known in formats if known.slug == kind), None)
         if chosen is None:
             raise text.error("this grid is neither a Sudoku nor a Takuzu", plain.line)
+        text.doubt = doubt(head, kind)
         try:
             for _, item in chosen.read(rows, variant):
                 puzzle = item if isinstance(item, Puzzle) else item.puzzle

@@ -13,6 +13,7 @@ from dataclasses import replace
 from gridwright.formats.foreign import documents_of, foreign_format
 from gridwright.formats.format import position_each
 from gridwright.formats.head import Head
+from gridwright.formats.native.sudoku_cells import symbols
 from gridwright.formats.nine import CELLS, SIZE, check_size, mask_of, nine_by_nine, text_of, values_of
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import About, Position
@@ -23,6 +24,7 @@ _REMARK = re.compile(r"#([A-Z])(?![a-z]{2,} )(.*)")
 _ROW = re.compile(r"[0-9.X*_]{9}")
 _SECTION = re.compile(r"\[([A-Za-z]+)\]")
 _HISTORY = re.compile(r"[IE]\d{3,5}")
+_TO_DOTS = str.maketrans("X*", "..")
 _RULE = re.compile(r"[-+*|]{9,}")
 _FIELDS = {"A": "author", "D": "title", "S": "source", "L": "rating", "U": "source"}
 
@@ -53,7 +55,7 @@ def _values(rows: list[str]) -> tuple[Clue, ...]:
     for row in rows:
         if _ROW.fullmatch(row) is None:
             raise PuzzleError(f"{quoted(row)} is not a row of nine cells (1-9, . for empty)")
-    return values_of("".join(rows))
+    return symbols(SIZE).givens_of("".join(rows).translate(_TO_DOTS))
 
 
 def encode_sdk(position: Position) -> str:

@@ -18,7 +18,7 @@ from gridwright.formats.detect import sniff
 from gridwright.formats.format import Format, Reading
 from gridwright.formats.native.cells import WORDS
 from gridwright.formats.native.sniff import HIGH, LONGEST_ROW
-from gridwright.formats.native.sudoku_grid import symbols
+from gridwright.formats.native.sudoku_cells import symbols
 from gridwright.formats.native.takuzu_grid import DIGITS
 from gridwright.formats.native.text_id import START, to_id
 from gridwright.formats.reading import readings_of, to_text
@@ -179,8 +179,12 @@ class LineTemplate:
         if known is None or cells is None or stamp is None:
             return None
         values = np.full(256, WRONG, dtype=np.uint8)
+        is_open = [symbol for symbol, value in known.items() if value is None]
+        # Beside another open cell, 0 may be a value: a line with both is read with care.
+        here = [symbol for symbol in is_open if symbol in line] or [".", "_"]
         for symbol, value in known.items():
-            values[ord(symbol)] = OPEN if value is None else value
+            if value is not None or symbol in here:
+                values[ord(symbol)] = OPEN if value is None else value
         [marks] = _marks_of([line])
         if values[marks[cells]].tolist() != [OPEN if value is None else value for value in puzzle.givens]:
             return None

@@ -7,7 +7,7 @@ from math import isqrt
 
 from gridwright.families import sudoku
 from gridwright.formats.native.cells import PartError
-from gridwright.formats.native.sudoku_grid import symbols
+from gridwright.formats.native.sudoku_cells import symbols
 from gridwright.formats.native.text_id import START, id_within, to_id
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Grid, Puzzle
@@ -28,7 +28,7 @@ def puzzle_of_cell(cell: str) -> Puzzle:
         raise PuzzleError(f"{quoted(cell)} is not a Sudoku on one line, which has n×n symbols, 81 for 9×9")
     sudoku.FAMILY.settle((size, size), (), ())
     try:
-        return Puzzle(sudoku.FAMILY, (size, size), symbols(size).values_of(cell))
+        return Puzzle(sudoku.FAMILY, (size, size), symbols(size).givens_of(cell))
     except PartError as error:
         raise error.in_cell(size) from None
 
