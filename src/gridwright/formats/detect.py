@@ -15,8 +15,10 @@ from gridwright.formats.native.cells import BARS
 from gridwright.formats.native.sniff import doubt, grid_kind
 from gridwright.formats.native.takuzu_grid import TAKUZU_BOARD, TAKUZU_GRID, in_digits, is_board
 from gridwright.formats.strangers import stranger
+from gridwright.formats.surroundings import Rewriting, without_quotes, without_size
 from gridwright.formats.table import FORMATS, LOOSE_GRID, format_named
 from gridwright.formats.text import Text
+from gridwright.puzzles.errors import PuzzleError
 
 OPENED = tuple(sorted((known for known in FORMATS if known.opens), key=lambda known: not known.foreign))
 OPENS = re.compile("|".join(f"(?:{known.opens})" for known in OPENED))
@@ -30,12 +32,18 @@ ODD = "the bars of this row are not below those of the first; write . or _ for e
 def sniff(text: Text, family: str | None) -> Format:
     """The format that the beginning of a text looks like, of one family if that is named."""
     head = text.head(family)
+    if unquoted := without_quotes(head):
+        text.rewrite(unquoted)
+        head = text.head(family)
     if any(map(OPENS.match, head.openings)) and (opened := _opened(head)):
         return opened
     if not head.rows:
         is_commented = any(line.startswith("#") for line in head.lines)
         raise text.error(f"there is no puzzle here{', only comments' if is_commented else ''}", 1)
     found = None
+    if (rewriting := _size_of(text, head)) is not None:
+        text.rewrite(rewriting)
+        head = text.head(family)
     if not PLAIN.issuperset(head.marks) or len(head.grid_rows) < len(head.rows):
         found = _with_care(text, head)
         head = text.head(family)
@@ -57,6 +65,13 @@ def _opened(head: Head) -> Format | None:
         if (not head.family or known.holds(head.family)) and any(map(opens, head.openings)) and known.fits(head):
             return known
     return None
+
+
+def _size_of(text: Text, head: Head) -> Rewriting | None:
+    try:
+        return without_size(head)
+    except PuzzleError as error:
+        raise text.error(str(error), head.first_line) from None
 
 
 def _with_care(text: Text, head: Head) -> Format | None:

@@ -15,6 +15,10 @@ HEADER = re.compile(r"\s*+[A-Za-z]?[a-z]{2,15}\s++\d{1,8}+\s*+[:.]?\s*+")
 at once."""
 WORD = re.compile(r"(?!(?i:x{3}))[^\W\d_]{3}")
 """Letters that are a word, and no row of empty cells such as `53xx7xxxx`."""
+CELLS = re.compile(r"(?<![^\s,;:|\"'])[0-9._]{16,}(?![^\s,;:|\"'])")
+"""Cells that something else may stand beside: a number, a rating, a remark."""
+LONGEST_SENTENCE = 1000
+PUNCTUATION = "\"'()[]<>*,.:;!?-"
 RULE_MARKS = frozenset("-=─━═")
 RULE_LINE = frozenset("-=─━═+*|.:' \t┼┬┴├┤┌┐└┘╋┳┻┣┫┏┓┗┛╬╦╩╠╣╔╗╚╝│┃║\r\n\f\v")
 _TITLE = re.compile(r"[^\d._]{3,36}[.: ]*")
@@ -78,14 +82,23 @@ def link_in(line: str) -> str:
 
 
 def is_title(line: str) -> bool:
-    """Whether a line is a title between grids: `Grid 01`, `My puzzle:`.
+    """Whether a line is a title between grids, or prose: `Grid 01`, `My puzzle:`, `I tried this for 20 minutes.`
 
-    No row of a grid looks like one: small letters are symbols only of Sudokus from 37 columns.
+    No row of a grid looks like one: small letters are symbols only of Sudokus from 37 columns, and hexadecimal digits.
     """
     if HEADER.fullmatch(line):
         return True
     title = line.strip()
-    return _TITLE.fullmatch(title) is not None and bool(WORD.search(title) and _SMALL.search(title))
+    if _TITLE.fullmatch(title) is not None:
+        return bool(WORD.search(title) and _SMALL.search(title))
+    return len(title) < LONGEST_SENTENCE and _is_sentence(title)
+
+
+def _is_sentence(line: str) -> bool:
+    """Three words of different lengths, and neither an address nor a puzzle among them."""
+    words = [word for each in line.split() if (word := each.strip(PUNCTUATION)).isalpha() and word[1:].islower()]
+    lengths = {len(word) for word in words if max(word) > "g"}
+    return len(words) > 2 and len(lengths) > 1 and "://" not in line and not CELLS.search(line)
 
 
 def is_rule_line(content: str) -> bool:

@@ -65,6 +65,8 @@ def _is_janko(head: Head) -> bool:
     height, width = map(int, words[0])
     lengths = [len(row) for row in words[1:]] == [width, width, height, height]
     counts = [word for row in words[1:] for word in row]
+    if height == width and all(len(row) == width for row in words[1:]) and len(head.rows) == height + 1:
+        return False  # a square grid under its size
     are_counts = 2 * sum(word == JANKO.no_clue or is_number(word) for word in counts) >= len(counts)
     return are_counts and (head.family == FAMILY.slug or (lengths and len(head.rows) > 5))
 

@@ -74,12 +74,13 @@ def _write(puzzle: Puzzle) -> str:
 
 def _is_sized(head: Head) -> bool:
     """A size alone on the first line, then a row of it; with rows and columns there, all must fit."""
-    first, second = (row.split() for row in (*head.rows, "", "")[:2])
-    if len(first) != 1:
+    first, second = (*head.rows, "", "")[:2]
+    if len(first.split()) != 1:
         return is_sized_board(head, CELLS)
     others = {word for row in head.rows[1:] for word in row.split()} - CELLS.keys()
-    is_row = len(second) > 1 and (CELLS.keys() >= set(second) or str(len(second)) == first[0])
-    return is_row and len(others) < 2  # a mistake perhaps; a Sudoku has more
+    is_row = CELLS.keys() >= set(second.split()) or str(len(second.split())) == first
+    may_be_wrong = "\t" in second and len(others) < 2  # a Sudoku has more values
+    return len(second.split()) > 1 and is_row and (not others or may_be_wrong)
 
 
 TAKUZU_TABS = Format(

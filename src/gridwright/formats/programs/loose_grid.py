@@ -15,7 +15,7 @@ from math import isqrt
 
 from gridwright.formats.foreign import foreign_format
 from gridwright.formats.format import Format, Found
-from gridwright.formats.head import HEADER, WORD, is_rule_line
+from gridwright.formats.head import HEADER, WORD, is_rule_line, is_title
 from gridwright.formats.native.cells import BARS
 from gridwright.formats.native.sniff import doubt, grid_kind
 from gridwright.formats.native.sudoku_cells import symbols
@@ -86,8 +86,10 @@ def _joined(board: list[list[str]]) -> str:
 
 
 def _is_title(line: str) -> bool:
-    """Words, and no more than a few digits among them."""
-    return WORD.search(line) is not None and not _BRACKETS.search(line) and sum(map(str.isdigit, line)) < 5
+    """Words, and no more than a few digits among them; but nothing that opens a list."""
+    if _BRACKETS.search(line):
+        return is_title(line) and not line.endswith(("[", "(", "{"))
+    return is_title(line) or (WORD.search(line) is not None and sum(map(str.isdigit, line)) < 5)
 
 
 def _listed(lines: list[str]) -> list[str]:
