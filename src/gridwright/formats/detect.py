@@ -14,17 +14,16 @@ from gridwright.formats.head import Head
 from gridwright.formats.native.cells import BARS
 from gridwright.formats.native.sniff import doubt, grid_kind
 from gridwright.formats.native.takuzu_grid import TAKUZU_BOARD, TAKUZU_GRID, in_digits, is_board
-from gridwright.formats.strangers import stranger
+from gridwright.formats.programs.loose_grid import LOOSE_GRID
 from gridwright.formats.surroundings import Rewriting, without_quotes, without_size
-from gridwright.formats.table import FORMATS, LOOSE_GRID, format_named
+from gridwright.formats.table import FORMATS, format_named
 from gridwright.formats.text import Text
+from gridwright.formats.unsupported import unsupported
 from gridwright.puzzles.errors import PuzzleError
 
 OPENED = tuple(sorted((known for known in FORMATS if known.opens), key=lambda known: not known.foreign))
 OPENS = re.compile("|".join(f"(?:{known.opens})" for known in OPENED))
 """Most texts open as none of them does: that is one question."""
-PLAIN = frozenset("0123456789._ ")
-"""The characters of a grid with nothing around it or between its cells."""
 PADDED = "spaces at the ends of rows are left out; if they are empty cells, name the format takuzu-board"
 ODD = "the bars of this row are not below those of the first; write . or _ for empty cells"
 
@@ -44,7 +43,7 @@ def sniff(text: Text, family: str | None) -> Format:
     if (rewriting := _size_of(text, head)) is not None:
         text.rewrite(rewriting)
         head = text.head(family)
-    if not PLAIN.issuperset(head.marks) or len(head.grid_rows) < len(head.rows):
+    if not head.is_plain:
         found = _with_care(text, head)
         head = text.head(family)
     if found is None:
@@ -76,8 +75,8 @@ def _size_of(text: Text, head: Head) -> Rewriting | None:
 
 def _with_care(text: Text, head: Head) -> Format | None:
     """Looks at rows with more than cells: writes letters as digits and drawings with `_`, or finds what they are."""
-    if unread := stranger(head):
-        raise text.error(unread, head.first_line)
+    if told := unsupported(head):
+        raise text.error(told, head.first_line)
     if head.family == "takuzu" and (digits := in_digits(head)):
         text.rewrite(digits)
         head = text.head(head.family)

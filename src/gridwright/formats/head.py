@@ -19,6 +19,8 @@ CELLS = re.compile(r"(?<![^\s,;:|\"'])[0-9._]{16,}(?![^\s,;:|\"'])")
 """Cells that something else may stand beside: a number, a rating, a remark."""
 LONGEST_SENTENCE = 1000
 PUNCTUATION = "\"'()[]<>*,.:;!?-"
+PLAIN = frozenset("0123456789._ ")
+HAS_TAB = re.compile("\t").search
 RULE_MARKS = frozenset("-=─━═")
 RULE_LINE = frozenset("-=─━═+*|.:' \t┼┬┴├┤┌┐└┘╋┳┻┣┫┏┓┗┛╬╦╩╠╣╔╗╚╝│┃║\r\n\f\v")
 _TITLE = re.compile(r"[^\d._]{3,36}[.: ]*")
@@ -63,6 +65,12 @@ class Head:
     def first_block(self) -> list[str]:
         """The same, of the rows before the first empty line."""
         return _grid_rows(self.rows[: self.blocks[0]]) if self.blocks else self.grid_rows
+
+    @cached_property
+    def is_plain(self) -> bool:
+        """Whether there is nothing but rows of digits, dots and blanks."""
+        has_others = len(self.grid_rows) < len(self.rows) or any(map(HAS_TAB, self.lines))
+        return not has_others and PLAIN.issuperset(self.marks)
 
     @cached_property
     def marks(self) -> frozenset[str]:

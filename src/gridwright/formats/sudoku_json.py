@@ -15,10 +15,19 @@ from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Clue, Grid
 from gridwright.puzzles.wording import an, quoted
 
-_CLASSIC = re.compile(
-    r"(?i)(normal|standard|classic)? ?(sudoku)? ?(rules)? ?(apply|of sudoku)?|sudoku: place 1.9 in every row, "
-    r"column and 3.3 box|every row, every column and every box holds every value once"
-)
+_COMMON = """
+    normal standard classic usual regular sudoku rules rule apply of the and that's that’s thats it all
+    enjoy have fun good luck happy solving thanks for
+"""
+_OF_LINES = """
+    place fill put enter write digits digit numbers number values value from to in into with must grid so that each
+    every row rows column columns box boxes region regions contains contain holds hold appears appear exactly once
+    a an one
+"""
+COMMON_WORDS = frozenset(_COMMON.split())
+LINE_WORDS = COMMON_WORDS | frozenset(_OF_LINES.split())
+"""The words of the classic Sudoku, in sentences that name its rows and columns. No `no`, no `not`, no `only`."""
+_WORDS = re.compile(r"\b[^\W\d_][\w'’]*")
 
 
 def words(record: Mapping[str, object], *keys: str) -> str:
@@ -42,8 +51,21 @@ def check_prose(rules: object) -> None:
     """Rules in words: those of the classic Sudoku are nothing special, all others can't be told."""
     if not rules:
         return
-    if not isinstance(rules, str) or _CLASSIC.fullmatch(" ".join(rules.split()).rstrip(".")) is None:
+    if not isinstance(rules, str) or not all(map(_is_classic, re.split(r"[.!?;:\n]", rules.lower()))):
         raise VariantError(f"a Sudoku with rules in words ({quoted(rules if isinstance(rules, str) else '…')})")
+
+
+def _is_classic(sentence: str) -> bool:
+    """Whether a sentence says nothing but the rules of the classic Sudoku, or nothing at all.
+
+    >>> _is_classic("normal sudoku rules apply"), _is_classic("place 1-6 in every row, column and box")
+    (True, True)
+    >>> _is_classic("no digit repeats along the diagonal"), _is_classic("rows apply")
+    (False, False)
+    """
+    words = set(_WORDS.findall(sentence))
+    is_about_lines = not words.isdisjoint(("row", "rows")) and not words.isdisjoint(("column", "columns"))
+    return words <= COMMON_WORDS or (is_about_lines and words <= LINE_WORDS)
 
 
 def square_of(written: object) -> list[list[Any]]:

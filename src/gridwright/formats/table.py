@@ -23,10 +23,11 @@ from gridwright.formats.native.sudoku_grid import SUDOKU_NUMBERS, SUDOKU_SYMBOLS
 from gridwright.formats.native.takuzu_grid import TAKUZU_BOARD, TAKUZU_GRID
 from gridwright.formats.native.takuzu_tabs import TAKUZU_TABS
 from gridwright.formats.native.text_id import TEXT_ID
-from gridwright.formats.programs.binairo import BINAIRO_TASK, PUZZLEKIT
+from gridwright.formats.programs.binairo import BINAIRO_TASK, PUZZLEKIT, TAKUZU_VUE
 from gridwright.formats.programs.hodoku import HODOKU, PENCIL_MARKS, SUKAKU
 from gridwright.formats.programs.ipuz import IPUZ, SUDOKU_PUZZLE
-from gridwright.formats.programs.loose_grid import loose_grid
+from gridwright.formats.programs.json_board import JSON_BOARD
+from gridwright.formats.programs.loose_grid import LOOSE_GRID
 from gridwright.formats.programs.opensudoku import OPENSUDOKU
 from gridwright.formats.programs.sudoku_exchange import SUDOKU_EXCHANGE
 from gridwright.formats.programs.sudoku_files import SDK, SDX, SS
@@ -35,7 +36,6 @@ from gridwright.formats.tables.csv_table import CSV
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.wording import no_such
 
-LOOSE_GRID = loose_grid((SUDOKU_SYMBOLS, SUDOKU_NUMBERS, TAKUZU_GRID))
 FOREIGN: tuple[Format, ...] = (
     CSV,
     SUDOKU_EXCHANGE,
@@ -57,7 +57,9 @@ FOREIGN: tuple[Format, ...] = (
     SS,
     IPUZ,
     SUDOKU_PUZZLE,
+    JSON_BOARD,
     BINAIRO_TASK,
+    TAKUZU_VUE,
     PUZZLEKIT,
     LOOSE_GRID,
 )

@@ -20,7 +20,9 @@ from gridwright.puzzles.position import Position
 DEEPEST = 32
 """How deep JSON in a link may be nested: puzzles of other programs need five levels."""
 TOO_DEEP = "the JSON is nested too deeply to be a puzzle"
-_NEXT = re.compile(r"[^\s,]")
+_NEXT = re.compile(r"[^\s,;)]")
+_CALL = re.compile(r"\s*+[a-z]{1,20}\s*+\(")
+"""A call around an object, as `ipuz({…});`."""
 _DECODER = json.JSONDecoder()
 Decode = Callable[[object, str, Budget], Item]
 """A value, the rule set to play by and the budget for a recipe → the puzzle."""
@@ -74,9 +76,10 @@ def _values(text: Text, whole: str, first_line: int) -> Iterator[tuple[int, int,
         line = bisect_right(starts, position)
         return first_line + line - 1, position - starts[line - 1] + 1
 
-    found = _NEXT.search(whole)
+    call = _CALL.match(whole)
+    found = _NEXT.search(whole, call.end() if call else 0)
     is_open = found is not None and found.group() == "["
-    position = found.end() if found and is_open else 0
+    position = 0 if found is None else found.end() if is_open else found.start()
     while found := _NEXT.search(whole, position):
         position = found.start()
         if is_open and found.group() == "]":

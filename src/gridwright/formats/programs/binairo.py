@@ -10,12 +10,14 @@ from gridwright.formats.foreign import foreign_format, lines_of
 from gridwright.formats.format import VariantError
 from gridwright.formats.head import Head
 from gridwright.formats.native.cells import SIZE
+from gridwright.formats.native.takuzu_grid import DIGITS
 from gridwright.formats.native.takuzu_tabs import is_sized_board, sized_boards
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Clue, Puzzle
 
 _TASK = re.compile(r"(?:.*task\s*=\s*)?['\"]?([a-z01]+)['\"]?;?(.*)")
 _OPENS = r".*task\s*=|['\"]?[a-z01]{6,}['\"]?;?$"
+_SIZED = re.compile(r"(\d{1,2})x(\d{1,2});([01._]+)")
 COLOURS: dict[str, Clue] = {"-": None, "1": 0, "2": 1}
 
 
@@ -43,6 +45,18 @@ def decode_task(line: str) -> Puzzle:
 
 def _cells_of(marks: str) -> int:
     return sum(1 if mark in "01" else ord(mark) - ord("a") + 1 for mark in marks)
+
+
+def decode_sized(line: str) -> Puzzle:
+    """Width and height, then all cells.
+
+    >>> decode_sized("6x4;" + "01...." * 4).shape
+    (4, 6)
+    """
+    found = _SIZED.fullmatch(line)
+    if found is None:
+        raise PuzzleError("an export string of takuzu-vue has width x height, a semicolon, and 0 1 . for the cells")
+    return Puzzle(takuzu.FAMILY, (int(found[2]), int(found[1])), DIGITS.givens_of(found[3]))
 
 
 def _is_task(head: Head) -> bool:
@@ -74,6 +88,16 @@ BINAIRO_TASK = foreign_format(
     opens=_OPENS,
     fits=_is_task,
     example="h1a1a0b00e1b0a1i1a1a11c0b1a00j1\n",
+)
+TAKUZU_VUE = foreign_format(
+    slug="takuzu-vue",
+    name="Export strings of takuzu-vue",
+    sentence="One puzzle per line: width and height, a semicolon, then 0 and 1, . for empty.",
+    families=("takuzu",),
+    read=lines_of(decode_sized),
+    write=None,
+    opens=f"{_SIZED.pattern}$",
+    example="4x4;.1.0..0..0....1.\n",
 )
 PUZZLEKIT = foreign_format(
     slug="puzzlekit-binairo",

@@ -1,6 +1,6 @@
 """Grids as people paste them from mails and code: lists of lists, commas, quotes, a title, * - x ? for empty cells.
 
-    [[5, 3, 0], [0, 0, 1], …]     5,3,,\\n,,1,     "53*****1*"     A puzzle for Sunday:\\n5 3 - -
+    [[5, 3, 0], [0, 0, 1], …]     5,3,,\n,,1,     "53*****1*"     A puzzle for Sunday:\n5 3 - -
 
 They are rewritten as plain rows with `_` for empty, and read as those. Whatever isn't one board with one kind of mark
 for empty cells, besides its values, is left to the other formats and their messages.
@@ -9,24 +9,30 @@ for empty cells, besides its values, is left to the other formats and their mess
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import isqrt
 
 from gridwright.formats.foreign import foreign_format
-from gridwright.formats.format import Format, Found
-from gridwright.formats.head import HEADER, WORD, is_rule_line, is_title
+from gridwright.formats.format import Found
+from gridwright.formats.head import HEADER, WORD, Head, is_rule_line, is_title
 from gridwright.formats.native.cells import BARS
 from gridwright.formats.native.sniff import doubt, grid_kind
 from gridwright.formats.native.sudoku_cells import symbols
+from gridwright.formats.native.sudoku_grid import SUDOKU_NUMBERS, SUDOKU_SYMBOLS
+from gridwright.formats.native.takuzu_grid import TAKUZU_GRID
 from gridwright.formats.text import Text, of_string
-from gridwright.puzzles.errors import ParseError
-from gridwright.puzzles.position import About, Position
+from gridwright.puzzles.errors import ParseError, PuzzleError
+from gridwright.puzzles.position import About, Position, puzzle_of
 from gridwright.puzzles.puzzle import Puzzle
 
 EMPTY_WORDS = ("", "*", "-", "x", "X", "?", "_", ".", "-1", "none", "null", "nan", "None")
+ROWS = {known.slug: known for known in (SUDOKU_SYMBOLS, SUDOKU_NUMBERS, TAKUZU_GRID)}
+"""The formats of rows once they are plain."""
 LONGEST = 1 << 16
+MOST_LINES = 256
 MOST_TITLE_LINES = 3
+Rows = Sequence[Sequence[str]]
 _BRACKETS = re.compile(r"[\[\](){}]")
 _NAMED = re.compile(r"^\s*(?:(?:const|let|var)\s+)?[A-Za-z_]\w*\s*=\s*(?:np\.array|numpy\.array)?")
 _LISTED = re.compile(r"""[\[({]([^\[\](){}]*)[\])}]|["']([^"']*)["']""")
@@ -34,7 +40,7 @@ _QUOTES = re.compile(r"[\"'`,;]")
 
 
 @dataclass(frozen=True, slots=True)
-class Plain:
+class PlainGrid:
     """A loose grid, rewritten."""
 
     text: str
@@ -43,9 +49,10 @@ class Plain:
     """Where its first row stands."""
 
 
-def plain_grid(lines: list[str]) -> Plain | None:
+def plain_grid(lines: list[str]) -> PlainGrid | None:
     """The grid of some lines in plain rows; None where they aren't one, or are plain already."""
-    numbered = [(number, line.strip()) for number, line in enumerate(lines, 1)]
+    blanks = " \r\n\f\v" if has_blank_cells(lines) else None  # then tabs at the ends are cells
+    numbered = [(number, line.strip(blanks)) for number, line in enumerate(lines, 1)]
     kept = [(number, line) for number, line in numbered if line and line[0] != "#" and not HEADER.fullmatch(line)]
     if not kept or sum(len(line) for _, line in kept) > LONGEST:
         return None
@@ -56,17 +63,66 @@ def plain_grid(lines: list[str]) -> Plain | None:
     while last > first + 1 and len(kept) - last < MOST_TITLE_LINES and _is_title(kept[last - 1][1]):
         last -= 1
     written = [line for _, line in kept[first:last]]
-    text = _rewritten(written, first > 0 or last < len(kept))
+    text = _rewritten(written, is_titled=first > 0 or last < len(kept))
     title = " ".join(line for _, line in kept[:first]).strip(" :")
-    return None if text is None else Plain(text, title, kept[first][0])
+    return None if text is None else PlainGrid(text, title, kept[first][0])
 
 
-def _rewritten(lines: list[str], is_titled: bool) -> str | None:
+def board_of(rows: Rows) -> Rows | None:
+    """A square, or a square on one line; all its empty cells are marked alike. None for anything else."""
+    if len(rows) == 1 and isqrt(len(rows[0])) ** 2 == len(rows[0]) >= 16:
+        size = isqrt(len(rows[0]))
+        rows = [rows[0][start : start + size] for start in range(0, size * size, size)]
+    size = len(rows)
+    if not 4 <= size <= 36 or any(len(row) != size for row in rows):
+        return None
+    cells = {cell for row in rows for cell in row}
+    marks = cells & {*EMPTY_WORDS}
+    values = cells - marks
+    known = symbols(size).values.keys()
+    is_clear = len(marks) < 2 and marks.isdisjoint(known - {"_", "."})
+    are_values = values <= known | {str(number) for number in range(size + 1)}
+    something = not values <= (set() if marks else {"0"})
+    return rows if is_clear and are_values and something else None
+
+
+def puzzle_of_cells(rows: Rows, variant: str = "") -> Puzzle:
+    """The puzzle of a square of cells; PuzzleError for anything else.
+
+    >>> puzzle_of_cells(["0204", "3000", "4020", "0001"]).title
+    '4×4 Sudoku'
+    """
+    board = board_of(rows)
+    if board is None:
+        raise PuzzleError("this is no square of values whose open cells are all written alike")
+    puzzle, _ = _read_plain(_joined(board), variant)
+    return puzzle
+
+
+def _read_plain(written: str, variant: str) -> tuple[Puzzle, str]:
+    """The puzzle of plain rows, and what else they could be."""
+    text = of_string(written, "")
+    head = text.head()
+    kind = grid_kind(head)
+    if kind not in ROWS:
+        raise PuzzleError("this grid is neither a Sudoku nor a Takuzu")
+    try:
+        _, item = next(ROWS[kind].read(text, variant))
+    except ParseError as error:
+        raise PuzzleError(error.message) from None
+    return puzzle_of(item), doubt(head, kind)
+
+
+def _joined(board: Rows) -> str:
+    return "".join(" ".join("_" if cell in EMPTY_WORDS else cell for cell in row) + "\n" for row in board)
+
+
+def _rewritten(lines: list[str], *, is_titled: bool) -> str | None:
     """Rows from lists and separators are cut again; all others stay as they are, so that drawn boxes are still seen."""
     listed = _listed(lines)
     cut = _separated(listed or lines)
     bare = [_QUOTES.sub(" ", line) for line in listed or lines]
-    board = _board(cut or _marked(bare))
+    board = board_of(cut or _marked(bare))
     if board is None:
         return None
     if cut or listed:
@@ -79,10 +135,6 @@ def _rewritten(lines: list[str], is_titled: bool) -> str | None:
     if mark == "-":  # a bar's neighbour, or a cell
         return None
     return "\n".join(line.replace(mark, "_") for line in bare) + "\n"
-
-
-def _joined(board: list[list[str]]) -> str:
-    return "".join(" ".join("_" if cell in EMPTY_WORDS else cell for cell in row) + "\n" for row in board)
 
 
 def _is_title(line: str) -> bool:
@@ -100,19 +152,32 @@ def _listed(lines: list[str]) -> list[str]:
     return [row.rstrip(", ") or text_row for row, text_row in _LISTED.findall(text[1:-1])]
 
 
-def _separated(lines: list[str]) -> list[list[str]] | None:
+def _separated(lines: list[str]) -> Rows | None:
     """Rows between commas, semicolons or tabs, with quotes or without."""
     for mark in (",", ";", "\t"):
-        if len(lines) > 1 and all(mark in line for line in lines):
+        if all(mark in line for line in lines) or (mark == "\t" and has_blank_cells(lines)):
             rows = [[cell.strip().strip("\"'").strip() for cell in line.split(mark)] for line in lines]
             if all(row[-1] == "" for row in rows) and len(rows[0]) == len(rows) + 1:
                 rows = [row[:-1] for row in rows]
-            plain = mark == "\t" and not any(cell == "" for row in rows for cell in row)
-            return None if plain else rows
+            if mark != "\t":
+                return rows
+            width = max(map(len, rows))  # a spreadsheet may leave out the tabs at the end of a row
+            return [row + [""] * (width - len(row)) for row in rows] if has_blank_cells(lines) else None
     return None
 
 
-def _marked(lines: list[str]) -> list[list[str]]:
+def has_blank_cells(lines: Sequence[str]) -> bool:
+    """Whether some cells between tabs are empty: read as if they weren't there, such rows would make another board.
+
+    >>> has_blank_cells(["1\\t\\t\\t2", "\\t3"]), has_blank_cells(["1\\t.", ".\\t2"]), has_blank_cells(["12..\\t\\tx"])
+    (True, False, False)
+    """
+    cells = [line.split("\t") for line in lines if "\t" in line]
+    are_single = all(len(cell.strip()) < 3 and len(cell.split()) < 2 for row in cells for cell in row)
+    return are_single and not all(cell.strip() for row in cells for cell in row[:-1])
+
+
+def _marked(lines: list[str]) -> Rows:
     """Characters, with blanks between them or not; bars mean nothing. A row may be nothing but dashes."""
     words = [re.sub(f"[{BARS}]", " ", line).split() for line in lines]
     is_parted = any(len(row) > 1 for row in words) and all(len(word) <= 2 for row in words for word in row)
@@ -122,65 +187,37 @@ def _marked(lines: list[str]) -> list[list[str]]:
     return rows
 
 
-def _board(rows: list[list[str]]) -> list[list[str]] | None:
-    """A square, or a square on one line; all its empty cells are marked alike. None for anything else."""
-    if len(rows) == 1 and isqrt(len(rows[0])) ** 2 == len(rows[0]) >= 16:
-        size = isqrt(len(rows[0]))
-        rows = [rows[0][start : start + size] for start in range(0, size * size, size)]
-    size = len(rows)
-    if not 4 <= size <= 36 or any(len(row) != size for row in rows):
-        return None
-    cells = {cell for row in rows for cell in row}
-    marks = cells & {*EMPTY_WORDS}
-    values = cells - marks
-    known = symbols(size).values.keys() | {str(number) for number in range(size + 1)}
-    if (
-        len(marks) > 1
-        or not marks.isdisjoint(symbols(size).values.keys() - {"_", "."})
-        or not values <= known
-        or values <= ({"0"} if not marks else set())
-    ):
-        return None
-    return rows
+def _read(text: Text, variant: str) -> Iterator[Found]:
+    lines: list[str] = []
+    for piece in text.pieces():
+        lines.append(piece)
+        if len(lines) > MOST_LINES or len(piece) > LONGEST:
+            raise text.error("this is too long to be one grid; put a puzzle on each line, or rows without marks", 1)
+    for number, line in enumerate(lines, 1):
+        text.check_encoding(number, line)
+    plain = plain_grid(lines)
+    if plain is None:
+        raise text.error("this is not a square grid whose empty cells are all marked alike", 1)
+    try:
+        puzzle, text.doubt = _read_plain(plain.text, variant)
+    except PuzzleError as error:
+        raise text.error(str(error), plain.line) from None
+    yield plain.line, Position(puzzle, about=About(title=plain.title))
 
 
-def loose_grid(formats: tuple[Format, ...]) -> Format:
-    """The format; one of `formats` reads the rows once they are plain."""
+def _is_loose(head: Head) -> bool:
+    return plain_grid(head.lines) is not None or has_blank_cells(head.lines)
 
-    def read(text: Text, variant: str) -> Iterator[Found]:
-        lines: list[str] = []
-        for piece in text.pieces():
-            lines.append(piece)
-            if len(lines) > 256 or len(piece) > LONGEST:
-                raise text.error("this is too long to be one grid; put a puzzle on each line, or rows without marks", 1)
-        for number, line in enumerate(lines, 1):
-            text.check_encoding(number, line)
-        plain = plain_grid(lines)
-        if plain is None:
-            raise text.error("this is not a grid whose empty cells are all marked alike", 1)
-        rows = of_string(plain.text, text.source)
-        head = rows.head()
-        kind = grid_kind(head)
-        chosen = next((known for known in formats if known.slug == kind), None)
-        if chosen is None:
-            raise text.error("this grid is neither a Sudoku nor a Takuzu", plain.line)
-        text.doubt = doubt(head, kind)
-        try:
-            for _, item in chosen.read(rows, variant):
-                puzzle = item if isinstance(item, Puzzle) else item.puzzle
-                yield plain.line, Position(puzzle, about=About(title=plain.title))
-        except ParseError as error:
-            raise text.error(error.message, plain.line) from None
 
-    return foreign_format(
-        slug="loose-grid",
-        name="Grids from elsewhere",
-        sentence="One board: a list of lists, commas or quotes, a title around it; * - x ? or blanks for empty cells.",
-        families=("sudoku", "takuzu"),
-        read=read,
-        write=None,
-        opens=r"[\[({]|[\w ]{1,40}=",
-        fits=lambda head: plain_grid(head.lines) is not None,
-        example="[[0, 2, 0, 4], [3, 0, 0, 0], [4, 0, 2, 0], [0, 0, 0, 1]]\n",
-        streams=False,
-    )
+LOOSE_GRID = foreign_format(
+    slug="loose-grid",
+    name="Grids from elsewhere",
+    sentence="One board: a list of lists, commas or quotes, a title around it; * - x ? or blanks for empty cells.",
+    families=("sudoku", "takuzu"),
+    read=_read,
+    write=None,
+    opens=r"[\[({]|[\w ]{1,40}=",
+    fits=_is_loose,
+    example="[[0, 2, 0, 4], [3, 0, 0, 0], [4, 0, 2, 0], [0, 0, 0, 1]]\n",
+    streams=False,
+)
