@@ -6,6 +6,7 @@ import json
 import pytest
 
 from gridwright import ParseError, parse, parse_position, read_all, to_id
+from gridwright.formats.links.lz_string import packed
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 NINE = f"sudoku:9x9:{LINE}"
@@ -99,6 +100,100 @@ def test_what_may_be_a_rule_beside_a_board_is_refused_by_its_name(more: dict[str
 def test_what_is_no_board_is_called_so(text: str, says: str) -> None:
     with pytest.raises(ParseError, match=says):
         parse(text)
+
+
+PENCIL_MARKS = """
+.------------------.------------------.------------------.
+| 19    7     169  | 2     156   3    | 459   8     49   |
+| 3     4     5    | 7     9     8    | 1     2     6    |
+| 2     169   8    | 16    4     156  | 3579  35    379  |
+:------------------+------------------+------------------:
+| 4     136   1367 | 5     1367  9    | 8     36    2    |
+| 17    5     12367| 8     12367 4    | 367   9     37   |
+| 8     369   23679| 36    2367  26   | 34567 3456  1    |
+:------------------+------------------+------------------:
+| 1579  139   13479| 13469 12356 1256 | 23469 346   8    |
+| 159   8     1349 | 13469 12356 1256 | 23469 7     349  |
+| 6     2     349  | 349   8     7    | 349   1     5    |
+'------------------'------------------'------------------'
+"""
+MARKED = [
+    "#169 ",
+    "(169)",
+    "{169}",
+    "[169]",
+    "16-9 ",
+    "1-69 ",
+    "16+9 ",
+    "16/9 ",
+    "*169 ",
+    "169* ",
+    "a169 ",
+    "169b ",
+    "@169#",
+]
+
+
+@pytest.mark.parametrize("marked", MARKED)
+def test_marks_in_a_pencil_grid_mean_nothing(marked: str) -> None:
+    found = parse_position(PENCIL_MARKS.replace("169  ", marked, 1))
+    assert found == parse_position(PENCIL_MARKS)
+    assert found.candidates[2] == 0b100100001
+
+
+@pytest.mark.parametrize(
+    "around", ["{}", "After the basics I have this; what is next (2 stars)?\n{}", "[code]{}[/code]"]
+)
+def test_a_pencil_grid_is_read_out_of_a_post(around: str) -> None:
+    text = around.format(PENCIL_MARKS)
+    quoted = "".join(f"> {line}\n" for line in text.splitlines())
+    assert parse_position(text) == parse_position(quoted) == parse_position(PENCIL_MARKS)
+
+
+SHORT = "{ce:[[,{v:2},,],[,,,],[,,,],[,,,]],re:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],"
+SHORT += "[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]]}"
+
+
+@pytest.mark.parametrize("payload", [json.dumps(F_PUZZLE), SHORT], ids=["f-puzzles", "scl"])
+def test_a_packed_board_needs_no_address(payload: str) -> None:
+    assert (
+        to_id(parse(packed(payload))) == to_id(parse(f"A title:\n{packed(payload)}\n")) == "sudoku:4x4:.2.............."
+    )
+
+
+def test_codes_of_a_regression_library_may_have_five_digits() -> None:
+    assert to_id(parse(f":00000:x:{LINE}:::")) == to_id(parse(f":0901-1:x:{LINE}:::")) == NINE
+
+
+@pytest.mark.parametrize("blank", [" ", "%20", "+", "_"])
+def test_a_file_of_puzz_link_may_stand_in_an_address(blank: str) -> None:
+    file = "pzprv3/sudoku/4/. 2 . 4 /3 . . . /4 . 2 . /. . . 1 /. . . . /. . . . /. . . . /. . . . /"
+    address = "https://puzz.link/p?" + file.replace(" ", blank)
+    readings = [*read_all(io.StringIO(f"{address}\n{address}\n"))]
+    assert [(reading.format.slug, to_id(reading.puzzle)) for reading in readings] == [("pzprv3", FOUR)] * 2
+
+
+@pytest.mark.parametrize("between", ["", "\n"])
+def test_the_head_of_an_xml_file_may_have_a_line_of_its_own_or_none(between: str) -> None:
+    head = (
+        f'<?xml version="1.0" encoding="UTF-8"?>{between}<opensudoku version="2">{between}<folder name="a" created="0">'
+    )
+    games = f'<game created="0" state="1" data="{LINE}" note="" />'
+    assert to_id(parse(f"{head}{games}</folder></opensudoku>")) == NINE
+
+
+@pytest.mark.parametrize(
+    ("data", "what"),
+    [
+        (b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n", "a PDF"),
+        (b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR", "a picture"),
+        (b"\xff\xd8\xff\xe0\x00\x10JFIF", "a picture"),
+        (b"GIF89a\x01\x00", "a picture"),
+    ],
+)
+def test_a_file_that_is_no_text_is_called_what_it_is(data: bytes, what: str) -> None:
+    with pytest.raises(ParseError, match=f"1:1: this is {what}, which isn't read here; paste the puzzle itself"):
+        [*read_all(io.BytesIO(data))]
 
 
 CLASSIC = [

@@ -24,9 +24,12 @@ HEAD_LINES, HEAD_CHARACTERS = 256, 1 << 17
 BYTE_ORDER_MARK = "\ufeff"
 NOT_UTF8 = re.compile("[\udc80-\udcff]")
 """Bytes that are not UTF-8 arrive as lone surrogates, so that they can be reported at their place."""
+PASTE = "which isn't read here; paste the puzzle itself"
 NO_TEXTS = {
     "SQLite format 3": "a bank, or another SQLite file; `gridwright bank export` writes its puzzles",
-    "PK\x03\x04": "a packed file (.hsol of HoDoKu, a workbook, …), which isn't read here; paste the puzzle itself",
+    "PK\x03\x04": f"a packed file (.hsol of HoDoKu, a workbook, …), {PASTE}",
+    "%PDF": f"a PDF, {PASTE}",
+    **dict.fromkeys(("\udc89PNG", "\udcff\udcd8\udcff", "GIF8", "RIFF"), f"a picture, {PASTE}"),
 }
 """Files that are no text, by how they begin."""
 OnError = Callable[[ParseError | BudgetError], None]

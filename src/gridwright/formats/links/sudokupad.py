@@ -10,7 +10,7 @@ import re
 from gridwright.families import sudoku
 from gridwright.formats.foreign import foreign_format, lines_of
 from gridwright.formats.format import VariantError, position_each
-from gridwright.formats.links.fpuzzles import from_packed, to_packed
+from gridwright.formats.links.fpuzzles import from_packed, from_record, to_packed
 from gridwright.formats.links.lz_string import unpacked
 from gridwright.formats.links.short_json import short_json
 from gridwright.formats.nine import CELLS, nine_by_nine
@@ -24,7 +24,7 @@ from gridwright.puzzles.wording import quoted
 SITE = "https://sudokupad.app/"
 BASE_62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 MOST_AFTER = 5
-_CODE = re.compile(r"(?:^|(?<!/)/|puzzleid=)(fpuzzles|fpuz|scl|ctc|scf)(.+)", re.DOTALL)
+_CODE = re.compile(r"(?:^|(?<!/)/|puzzleid=)(fpuzzles|fpuz|scl|ctc|scf|(?=N4))(.+)", re.DOTALL)
 _HARMLESS = {"id", "cs", "cellSize", "metadata", "settings", "ce", "cells", "re", "regions", "t", "title", "author"}
 
 
@@ -39,7 +39,11 @@ def decode(link: str) -> Position:
     kind, code = found[1], found[2].replace(" ", "+")
     if kind in ("fpuz", "fpuzzles"):
         return from_packed(code)
-    return _from_scf(code) if kind == "scf" else _from_record(short_json(unpacked(code)))
+    if kind == "scf":
+        return _from_scf(code)
+    record = short_json(unpacked(code))
+    is_other = isinstance(record, dict) and "grid" in record
+    return from_record(record) if is_other else _from_record(record)
 
 
 def _from_scf(code: str) -> Position:
@@ -121,7 +125,7 @@ SUDOKUPAD = foreign_format(
     write=position_each(encode),
     opens=(
         r"(?i:https?://(\w+\.)*(sudokupad\.app|sudokupad\.svencodes\.com|crackingthecryptic\.com)/\S)"
-        r"|(scf[0-9A-Za-z]{14,}(\*\S*)?|(scl|ctc|fpuz|fpuzzles)[\w+/%=-]{20,})$"
+        r"|(scf[0-9A-Za-z]{14,}(\*\S*)?|(scl|ctc|fpuz|fpuzzles|N4)[\w+/%=-]{20,})$"
     ),
     example=SITE + "scfA3nsAPGIEVHXdCaYFXIbQpAn1P\n",
 )

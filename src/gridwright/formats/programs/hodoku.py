@@ -7,12 +7,13 @@ a cell is . or 0, a digit, or + and a digit that was placed; removed candidates 
 from __future__ import annotations
 
 import re
+import string
 from collections.abc import Iterator
 from dataclasses import replace
 
 from gridwright.formats.foreign import foreign_format, lines_of
 from gridwright.formats.format import Found, Item, position_each
-from gridwright.formats.head import Head
+from gridwright.formats.head import Head, is_title
 from gridwright.formats.nine import (
     CELLS,
     PEERS,
@@ -32,7 +33,9 @@ from gridwright.puzzles.wording import quoted
 
 _FRAME_OR_GROUPS = r"[.:'+*|\s]*+[-=]{3}|(?:[^1-9]*+[1-9]++(?![0.])){7}"
 _CELL = re.compile(r"\+?[1-9]|[.0]")
-_GROUP = re.compile(r"[1-9]+")
+_GROUP = re.compile(r"[1-9]{1,9}")
+_TO_GROUPS = str.maketrans(dict.fromkeys("|│.:'", " ") | dict.fromkeys(string.ascii_letters + "+*#@(){}[]-/"))
+"""Frames part groups; marks in and around them mean nothing: `#346` `(346)` `{13}` `34-6` `346a`."""
 _SUKAKU = re.compile(f"({''.join(f'[.0{digit}]' for digit in range(1, 10))}){{81}}")
 _GONE = {ord("."): None, ord("0"): None}
 
@@ -81,18 +84,18 @@ def encode_library(position: Position) -> str:
 
 
 def _groups(line: str) -> list[str]:
-    """The groups of digits of a row; frames and marks beside a digit mean nothing."""
-    return [] if "---" in line or "===" in line else _GROUP.findall(line)
+    """The groups of digits of a row; none in a frame, a title or a comment."""
+    if "---" in line or "===" in line or line.startswith("#") or is_title(line):
+        return []
+    return [word for word in line.translate(_TO_GROUPS).split() if _GROUP.fullmatch(word)]
 
 
 def _is_grid(head: Head) -> bool:
     """Nine rows of nine groups, of which some are of several digits, growing in each."""
-    rows = [groups for row in head.rows if (groups := _groups(row))][:9]
+    rows = [groups for line in head.lines if (groups := _groups(line))][:9]
     words = [word for row in rows for word in row]
-    is_plain = not any(re.search(r"[^\s\d|.:'+*#@\-=A-Za-z]", row) for row in head.rows[:13])
     return (
-        is_plain
-        and len(rows) == 9
+        len(rows) == 9
         and all(len(row) == 9 for row in rows)
         and all(list(word) == sorted(set(word)) for word in words)
         and any(len(word) > 1 for word in words)
@@ -102,7 +105,7 @@ def _is_grid(head: Head) -> bool:
 def _read_grids(text: Text, variant: str) -> Iterator[Found]:
     first, groups = 0, list[str]()
     for number, line in text.lines():
-        found = [] if line.startswith("#") else _groups(line)
+        found = _groups(line)
         if not found:
             continue
         if len(found) != SIZE:
@@ -189,7 +192,7 @@ HODOKU = foreign_format(
     families=("sudoku",),
     read=lines_of(decode_library),
     write=position_each(encode_library),
-    opens=r":\d{4}(-\w+)?:[^:]*:[0-9.+]{81,162}:",
+    opens=r":\d{4,5}(-\w+)?:[^:]*:[0-9.+]{81,162}:",
     example=encode_library(_EXAMPLE) + "\n",
 )
 PENCIL_MARKS = foreign_format(
