@@ -5,8 +5,9 @@ import json
 
 import pytest
 
-from gridwright import ParseError, parse, parse_position, read_all, to_id
+from gridwright import ParseError, parse, parse_position, read, read_all, to_id
 from gridwright.formats.links.lz_string import packed
+from tests.cli.shell import gridwright
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 NINE = f"sudoku:9x9:{LINE}"
@@ -100,6 +101,54 @@ def test_what_may_be_a_rule_beside_a_board_is_refused_by_its_name(more: dict[str
 def test_what_is_no_board_is_called_so(text: str, says: str) -> None:
     with pytest.raises(ParseError, match=says):
         parse(text)
+
+
+NOTES = {
+    "{} 126732": "126732",
+    "{}\tGolden Nugget": "Golden Nugget",
+    "{};11.9;author": "11.9 author",
+    "1. {}": "1",
+    "(17) {}": "17",
+    "1: {} easy": "1: easy",
+    '"{}","Extreme","6114"': "Extreme 6114",
+    "{},easy,1.2": "easy 1.2",
+    "11.9 {}": "11.9",
+    "{} # easy": "",
+    "PUZZLE='{}';": "PUZZLE",
+    "99480,99408,114,1895,{},Easter-Monster,20.00s,0": "99480 99408 114 1895 Easter-Monster 20.00s 0",
+}
+
+
+@pytest.mark.parametrize("note", NOTES)
+@pytest.mark.parametrize("cells", [LINE, LINE.replace(".", "0"), LINE.replace(".", "_"), LINE.replace(".", "*")])
+def test_a_note_beside_a_puzzle_is_its_title(note: str, cells: str) -> None:
+    [reading] = read_all(io.StringIO(note.format(cells) + "\n"))
+    assert to_id(reading.puzzle) == NINE
+    assert (reading.position.about.title if reading.position else "") == NOTES[note]
+
+
+@pytest.mark.parametrize("between", [" ", "\t", ",", ";", ":"])
+def test_a_solution_beside_a_puzzle_is_its_solution(between: str) -> None:
+    position = parse_position(f"{LINE}{between}{SOLVED}\n")
+    assert (to_id(position.puzzle), position.solution) == (NINE, tuple(int(digit) - 1 for digit in SOLVED))
+
+
+def test_lines_with_notes_without_and_with_mistakes_may_follow_each_other() -> None:
+    lines = [f"{LINE} hard", LINE, f"2. {LINE}", "A title", f"{LINE[:-1]}? easy", f"{LINE},,"]
+    mistakes: list[Exception] = []
+    readings = [*read_all(io.StringIO("\n".join(lines)), on_error=mistakes.append)]
+    assert [(reading.line, to_id(reading.puzzle)) for reading in readings] == [(at, NINE) for at in (1, 2, 3, 6)]
+    assert len(mistakes) == 1
+    shown = gridwright("convert", "-", "--to", "sudoku-line", text="\n".join(lines[:4] * 500)).stdout
+    assert shown == f"{LINE}\n" * 1500
+
+
+def test_a_note_does_not_make_another_puzzle_of_a_takuzu_or_a_small_board() -> None:
+    takuzu = "01....0..1..1..."
+    for note in ("{} 29", "7. {}", "{},3456,name"):
+        assert to_id(parse(note.format(takuzu))) == f"takuzu:4x4:{takuzu}"
+        assert [puzzle.title for puzzle in read(io.StringIO(f"{note.format(takuzu)}\n" * 16))] == ["4×4 Takuzu"] * 16
+        assert to_id(parse(note.format("12..........34.."))) == "sudoku:4x4:12..........34.."
 
 
 PENCIL_MARKS = """

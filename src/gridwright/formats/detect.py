@@ -12,7 +12,7 @@ from gridwright.formats.barred_grid import barred_grid_of, has_padding, odd_row
 from gridwright.formats.format import Format
 from gridwright.formats.head import Head
 from gridwright.formats.native.cells import BARS
-from gridwright.formats.native.sniff import doubt, grid_kind
+from gridwright.formats.native.sniff import grid_kind
 from gridwright.formats.native.takuzu_grid import TAKUZU_BOARD, TAKUZU_GRID, in_digits, is_board
 from gridwright.formats.programs.loose_grid import LOOSE_GRID
 from gridwright.formats.surroundings import Rewriting, without_quotes, without_size
@@ -47,13 +47,13 @@ def sniff(text: Text, family: str | None) -> Format:
         found = _with_care(text, head)
         head = text.head(family)
     if found is None:
-        kind = grid_kind(head)
+        kind, doubt = grid_kind(head)
         if not kind or family not in (None, kind.partition("-")[0]):
             message = "this isn't a puzzle in any known format; `gridwright families` lists them"
             raise text.error(message, head.first_line)
         found = format_named(kind)
         is_padded = found is TAKUZU_GRID and has_padding(head.first_block)
-        text.doubt = PADDED if is_padded else doubt(head, kind)
+        text.doubt = PADDED if is_padded else doubt
     return found
 
 

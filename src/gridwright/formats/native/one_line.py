@@ -6,30 +6,29 @@ to name the place. A line without blanks is a square; blanks cut it into rows, a
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from math import isqrt
 
 from gridwright.families import sudoku, takuzu
 from gridwright.formats.format import Format, Found, line_each
 from gridwright.formats.head import is_title
-from gridwright.formats.native.cells import MARKS, WORDS, Alphabet, Row, first_column, rows_of, wrong_row
+from gridwright.formats.native.cells import MARKS, WORDS, Alphabet, PartError, Row, first_column, rows_of, wrong_row
+from gridwright.formats.native.noted import Noted
 from gridwright.formats.native.sudoku_cells import symbols
 from gridwright.formats.native.takuzu_grid import DIGITS
 from gridwright.formats.text import Text, without_comment
-from gridwright.puzzles.errors import ParseError, PuzzleError
+from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.family import Family
-from gridwright.puzzles.puzzle import Puzzle, Shape
-from gridwright.puzzles.wording import quoted
+from gridwright.puzzles.position import About, Position
+from gridwright.puzzles.puzzle import Grid, Puzzle, Shape
 
-_CELLS = re.compile(r"(?<![^\s,;:|\"'])[0-9._]{16,}(?![^\s,;:|\"'])")
-"""Cells that something else may stand beside: a number, a rating, a remark."""
-Kind = tuple[Shape, Alphabet]
-"""What the lengths of the words on a line say."""
+Board = tuple[Shape, Alphabet]
+BoardOf = Callable[[tuple[int, ...]], Board]
+"""The shape and the cells that the lengths of the words on a line say."""
 
 
-def _read(text: Text, variant: str, family: Family, kind_of: Callable[[tuple[int, ...]], Kind]) -> Iterator[Found]:
+def _read(text: Text, variant: str, family: Family, board_of: BoardOf) -> Iterator[Found]:
     known: tuple[int, ...] = ()
     shape, alphabet = (0, 0), Alphabet("", "", {}, "")
     for number, line in text.lines():
@@ -38,49 +37,64 @@ def _read(text: Text, variant: str, family: Family, kind_of: Callable[[tuple[int
         if not words:
             continue
         lengths = tuple(map(len, words))
-        if lengths != known:
-            if is_title(content):
-                continue
-            try:
-                shape, alphabet = kind_of(lengths)
-            except PuzzleError as error:
-                text.pass_over(_beside_cells(text, number, content) or error, number, first_column(line))
-                continue
-            known = lengths
-        cells = words[0] if len(words) == 1 else "".join(words)
-        if not alphabet.values.keys() >= set(cells):
-            other = _beside_cells(text, number, content)
-            text.pass_over(other or wrong_row(Row(text, number, line, 1), MARKS, alphabet, len(cells), ""), number)
-            continue
         try:
-            yield number, Puzzle(family, shape, alphabet.givens_of(cells), variant=variant)
+            if lengths != known:
+                shape, alphabet = board_of(lengths)
+                known = lengths
+            cells = words[0] if len(words) == 1 else "".join(words)
+            puzzle = Puzzle(family, shape, alphabet.givens_of(cells), variant=variant)
         except PuzzleError as error:
-            text.pass_over(error, number)
+            if noted := Noted.of(content):
+                yield from _beside_note(text, number, noted, family, board_of, variant)
+            elif lengths == known and isinstance(error, PartError):
+                text.pass_over(wrong_row(Row(text, number, line, 1), MARKS, alphabet, sum(lengths), ""), number)
+            elif not is_title(content):
+                text.pass_over(error, number, first_column(line))
+        else:
+            yield number, puzzle
 
 
-def _beside_cells(text: Text, number: int, content: str) -> ParseError | None:
-    """The error of a line on which something else stands beside a whole puzzle; None for any other line."""
-    found = _CELLS.search(content)
-    if found is None:
+def _beside_note(
+    text: Text, number: int, noted: Noted, family: Family, board_of: BoardOf, variant: str
+) -> Iterator[Found]:
+    """The puzzle of a line on which something stands beside its cells: its solution, or words, which become a title."""
+    try:
+        boards = []
+        for cells in (noted.cells, *noted.more):
+            shape, alphabet = board_of((len(cells),))
+            boards.append(Puzzle(family, shape, alphabet.givens_of(cells), variant=variant))
+        solution = _solution_of(boards)
+    except PuzzleError as error:
+        text.pass_over(error, number)
+        return
+    yield number, Position(boards[0], about=About(title=noted.note), solution=solution)
+
+
+def _solution_of(boards: Sequence[Puzzle]) -> Grid | None:
+    """The second of two boards, if it solves the first; None for one board."""
+    if len(boards) == 1:
         return None
-    cells, before, after = len(found.group()), content[: found.start()].strip(), content[found.end() :].strip()
-    if not (before or after) or isqrt(cells) ** 2 != cells or 2 * cells <= len(content.strip()):
-        return None
-    sides = [f"{side} {quoted(words)}" for side, words in (("preceded by", before), ("followed by", after)) if words]
-    column = first_column(content) if before else found.end() + 1
-    return text.error(f"{cells} cells, {' and '.join(sides)}, which isn't understood", number, column)
+    puzzle, *others = boards
+    grid = tuple(value for value in others[0].givens if value is not None)
+    is_full = len(others) == 1 and others[0].shape == puzzle.shape and len(grid) == len(puzzle.givens)
+    agrees = all(given in (None, value) for given, value in zip(puzzle.givens, grid, strict=False))
+    if not (is_full and agrees and all(each.holds(grid) for rule in puzzle.rules for each in rule.constraints(puzzle))):
+        raise PuzzleError("beside these cells are others, which are no solution of theirs: they aren't understood")
+    return grid
 
 
-def _sudoku_kind(lengths: tuple[int, ...]) -> Kind:
+def _sudoku_board(lengths: tuple[int, ...]) -> Board:
     cells = sum(lengths)
     size = isqrt(cells)
     if size * size != cells:
         raise PuzzleError(f"{cells} cells don't make a square; a Sudoku on one line has n×n cells, 81 for 9×9")
+    if len(set(lengths)) > 1:
+        raise PuzzleError(f"{_few(lengths)} cells between the blanks; cells between blanks are equally many")
     sudoku.FAMILY.settle((size, size), (), ())
     return (size, size), symbols(size)
 
 
-def _takuzu_kind(lengths: tuple[int, ...]) -> Kind:
+def _takuzu_board(lengths: tuple[int, ...]) -> Board:
     cells = sum(lengths)
     if len(lengths) == 1 or cells == len(lengths):
         size = isqrt(cells)
@@ -119,7 +133,7 @@ SUDOKU_LINE = Format(
     name="Sudoku on one line",
     sentence="One puzzle per line, n×n symbols (81 for 9×9), . or 0 for empty.",
     families=("sudoku",),
-    read=partial(_read, family=sudoku.FAMILY, kind_of=_sudoku_kind),
+    read=partial(_read, family=sudoku.FAMILY, board_of=_sudoku_board),
     write=line_each(write_sudoku_line),
     example="53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n.2.43...4.2....1\n",
 )
@@ -128,7 +142,7 @@ TAKUZU_LINE = Format(
     name="Takuzu on one line",
     sentence="One puzzle per line, its rows between blanks (a square may go without), 0 and 1, . or _ for empty.",
     families=("takuzu",),
-    read=partial(_read, family=takuzu.FAMILY, kind_of=_takuzu_kind),
+    read=partial(_read, family=takuzu.FAMILY, board_of=_takuzu_board),
     write=line_each(_write_takuzu),
     example=".1.0 ..0. .0.. ..1.\n01.. 1..0\n",
 )

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from math import isqrt
 from typing import NamedTuple
 
 from gridwright.families import sudoku
 from gridwright.formats.head import Head
 from gridwright.formats.native.cells import MARKS, WORDS
+from gridwright.formats.native.noted import Noted
 from gridwright.generating.recipe import read_recipe
 from gridwright.puzzles.errors import PuzzleError, RequestError
 
@@ -22,21 +24,51 @@ EMPTY = frozenset("._")
 LONGEST_ROW = 64
 
 
-def grid_kind(head: Head) -> str:
-    """The slug of the format that the rows look like; '' for none."""
-    rows = ["".join(MARKS.cells(row)) for row in head.grid_rows]
-    marks = set().union(*rows)
-    if not rows or not rows[0] or not _looks_like_cells(rows, head):
-        return ""
-    words = [WORDS.cells(row) for row in head.grid_rows]
-    recipe = _recipe_above(head, rows, words)
-    family = head.family or (recipe.family if recipe else "")
-    if family == "takuzu" or (family != "sudoku" and _is_takuzu(rows, marks)):
-        on_lines = recipe.on_lines if recipe else _takuzu_on_lines(rows, words)
+@dataclass(frozen=True, slots=True)
+class GridRows:
+    """The rows of grids in a head, cut in both ways; of lines with a note, only the boards."""
+
+    head: Head
+    rows: list[str]
+    """The cells of each, if every character is one."""
+    words: list[Sequence[str]]
+    marks: frozenset[str]
+    are_boards: bool
+    """Every row is a whole board."""
+
+    @staticmethod
+    def of(head: Head) -> GridRows:
+        """Those of a head."""
+        found = head.grid_rows
+        are_boards = bool(found) and Noted.of(found[0]) is not None
+        if are_boards:
+            found = [noted.cells for row in found if (noted := Noted.of(row))]
+        rows = ["".join(MARKS.cells(row)) for row in found]
+        return GridRows(head, rows, [WORDS.cells(row) for row in found], frozenset().union(*rows), are_boards)
+
+
+def grid_kind(head: Head) -> tuple[str, str]:
+    """The slug of the format that the rows look like, '' for none; and what else they could be, if that isn't clear.
+
+    >>> grid_kind(Head(["1...............", "................"]))
+    ('takuzu-line', 'this is read as a Takuzu; if it is a Sudoku, name the family')
+    """
+    seen = GridRows.of(head)
+    if not seen.rows or not seen.rows[0] or not _looks_like_cells(seen):
+        return "", ""
+    recipe = _recipe_above(seen)
+    kind = _kind(seen, recipe)
+    return kind, "" if recipe or head.family else _doubt(seen, kind)
+
+
+def _kind(seen: GridRows, recipe: _Named | None) -> str:
+    family = seen.head.family or (recipe.family if recipe else "")
+    if family == "takuzu" or (family != "sudoku" and _is_takuzu(seen.rows, seen.marks)):
+        on_lines = recipe.on_lines if recipe else seen.are_boards or _takuzu_on_lines(seen)
         return "takuzu-line" if on_lines else "takuzu-grid"
-    if len(rows) > 1 and _are_numbers(words):
+    if len(seen.rows) > 1 and not seen.are_boards and _are_numbers(seen.words):
         return "sudoku-numbers"
-    on_lines = recipe.on_lines if recipe else _sudoku_on_lines(rows, words, marks)
+    on_lines = recipe.on_lines if recipe else seen.are_boards or _sudoku_on_lines(seen)
     return "sudoku-line" if on_lines else "sudoku-symbols"
 
 
@@ -47,28 +79,22 @@ class _Named(NamedTuple):
     on_lines: bool
 
 
-def _recipe_above(head: Head, rows: list[str], words: list[Sequence[str]]) -> _Named | None:
+def _recipe_above(seen: GridRows) -> _Named | None:
     """The recipe in a comment above the first row, if that is a row of such a puzzle, or all of it."""
+    head, width_in_cells, width_in_words = seen.head, len(seen.rows[0]), len(seen.words[0])
     for line in head.lines[: max(0, head.first_line - 1)]:
         with suppress(RequestError):
             request, _, _ = read_recipe(line.removeprefix("#").strip())
             height, width = request.shape
-            is_whole = height * width == len(rows[0]) > width
-            if head.family in ("", request.family.slug) and (is_whole or width in (len(rows[0]), len(words[0]))):
+            is_whole = height * width == width_in_cells > width
+            if head.family in ("", request.family.slug) and (is_whole or width in (width_in_cells, width_in_words)):
                 return _Named(request.family.slug, is_whole)
     return None
 
 
-def doubt(head: Head, kind: str) -> str:
-    """What else rows of a kind could be, where that isn't far-fetched, and how to say so; '' where there is no doubt.
-
-    >>> doubt(Head(["1...............", "................"]), "takuzu-line")
-    'this is read as a Takuzu; if it is a Sudoku, name the family'
-    """
-    rows = ["".join(MARKS.cells(row)) for row in head.grid_rows]
-    marks = set().union(*rows)
-    if head.family or _recipe_above(head, rows, [WORDS.cells(head.grid_rows[0])]):
-        return ""
+def _doubt(seen: GridRows, kind: str) -> str:
+    """What else rows of a kind could be, where that isn't far-fetched, and how to say so; '' where it is clear."""
+    rows, marks = seen.rows, seen.marks
     width = len(rows[0])
     if kind in ("sudoku-symbols", "takuzu-grid") and len(rows) == width >= 16 and isqrt(width) ** 2 == width:
         size = isqrt(width)
@@ -77,7 +103,7 @@ def doubt(head: Head, kind: str) -> str:
             line = kind.replace("symbols", "line").replace("grid", "line")
             return f"this is read as one {width}×{width} board; if it is {width} boards, name the format {line}"
     size = isqrt(width) if kind.endswith("line") else width
-    if kind.startswith("sudoku") and "0" in marks and marks & EMPTY and _is_without_highest(head, kind, size, marks):
+    if kind.startswith("sudoku") and "0" in marks and marks & EMPTY and _is_without_highest(seen, kind, size):
         return "0 is read as a value here, since other cells are open; if it is open too, write all open cells alike"
     if not _is_sudoku_size(size) or not marks <= EMPTY | {"0", "1"}:
         return ""
@@ -89,23 +115,24 @@ def doubt(head: Head, kind: str) -> str:
     return ""
 
 
-def _is_without_highest(head: Head, kind: str, size: int, marks: set[str]) -> bool:
+def _is_without_highest(seen: GridRows, kind: str, size: int) -> bool:
     if kind == "sudoku-numbers":
-        return all(str(size) not in WORDS.cells(row) for row in head.grid_rows)
-    return size <= len(sudoku.SYMBOLS) and sudoku.SYMBOLS[size - 1] not in {mark.upper() for mark in marks}
+        return all(str(size) not in words for words in seen.words)
+    highest = sudoku.SYMBOLS[size - 1] if size <= len(sudoku.SYMBOLS) else ""
+    return highest not in seen.marks and highest.lower() not in seen.marks
 
 
-def _looks_like_cells(rows: list[str], head: Head) -> bool:
+def _looks_like_cells(seen: GridRows) -> bool:
     """Digits and empty cells are in the majority, or cells stand alone between blanks, or none do: it isn't prose."""
-    if head.family or len(rows[0]) >= max(LONGEST_ROW, 9 * len(WORDS.cells(head.grid_rows[0]))):
+    if seen.head.family or len(seen.rows[0]) >= max(LONGEST_ROW, 9 * len(seen.words[0])):
         return True
-    text = "".join(rows)
+    text = "".join(seen.rows)
     plain = sum(map(text.count, "0123456789._"))
-    words = [word for row in head.grid_rows for word in WORDS.cells(row)]
+    words = [word for row in seen.words for word in row]
     return 2 * plain > len(text) or 2 * sum(len(word) == 1 for word in words) > len(words)
 
 
-def _is_takuzu(rows: list[str], marks: set[str]) -> bool:
+def _is_takuzu(rows: list[str], marks: frozenset[str]) -> bool:
     if not marks.isdisjoint(HIGH) or len(rows[0]) == 1:
         return False
     if "1" in marks or ("0" in marks and not marks.isdisjoint(EMPTY)):
@@ -124,7 +151,8 @@ def _is_sudoku_size(size: int) -> bool:
     return True
 
 
-def _takuzu_on_lines(rows: list[str], words: list[Sequence[str]]) -> bool:
+def _takuzu_on_lines(seen: GridRows) -> bool:
+    rows, words = seen.rows, seen.words
     width = len(rows[0])
     if len(words[0]) == width or len(rows) == width:
         return False
@@ -135,7 +163,8 @@ def _takuzu_on_lines(rows: list[str], words: list[Sequence[str]]) -> bool:
     return len(words[0]) == len(words[0][0])
 
 
-def _sudoku_on_lines(rows: list[str], words: list[Sequence[str]], marks: set[str]) -> bool:
+def _sudoku_on_lines(seen: GridRows) -> bool:
+    rows, words = seen.rows, seen.words
     width = len(rows[0])
     size = isqrt(width)
     if len(words[0]) == width:
@@ -146,7 +175,7 @@ def _sudoku_on_lines(rows: list[str], words: list[Sequence[str]], marks: set[str
         return False
     if len(rows) == 1:
         return True
-    beyond = marks - EMPTY - {"0"} - set(sudoku.SYMBOLS[:size])
+    beyond = seen.marks - EMPTY - {"0"} - set(sudoku.SYMBOLS[:size])
     return not beyond and len(rows) != width
 
 

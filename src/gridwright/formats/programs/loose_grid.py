@@ -17,11 +17,11 @@ from gridwright.formats.foreign import foreign_format
 from gridwright.formats.format import Found
 from gridwright.formats.head import HEADER, WORD, Head, is_rule_line, is_title
 from gridwright.formats.native.cells import BARS
-from gridwright.formats.native.sniff import doubt, grid_kind
+from gridwright.formats.native.sniff import grid_kind
 from gridwright.formats.native.sudoku_cells import symbols
 from gridwright.formats.native.sudoku_grid import SUDOKU_NUMBERS, SUDOKU_SYMBOLS
 from gridwright.formats.native.takuzu_grid import TAKUZU_GRID
-from gridwright.formats.text import Text, of_string
+from gridwright.formats.text import Text, of_string, without_comment
 from gridwright.puzzles.errors import ParseError, PuzzleError
 from gridwright.puzzles.position import About, Position, puzzle_of
 from gridwright.puzzles.puzzle import Puzzle
@@ -52,8 +52,8 @@ class PlainGrid:
 def plain_grid(lines: list[str]) -> PlainGrid | None:
     """The grid of some lines in plain rows; None where they aren't one, or are plain already."""
     blanks = " \r\n\f\v" if has_blank_cells(lines) else None  # then tabs at the ends are cells
-    numbered = [(number, line.strip(blanks)) for number, line in enumerate(lines, 1)]
-    kept = [(number, line) for number, line in numbered if line and line[0] != "#" and not HEADER.fullmatch(line)]
+    numbered = [(number, without_comment(line).strip(blanks)) for number, line in enumerate(lines, 1)]
+    kept = [(number, line) for number, line in numbered if line and not HEADER.fullmatch(line)]
     if not kept or sum(len(line) for _, line in kept) > LONGEST:
         return None
     first = 0
@@ -102,15 +102,14 @@ def puzzle_of_cells(rows: Rows, variant: str = "") -> Puzzle:
 def _read_plain(written: str, variant: str) -> tuple[Puzzle, str]:
     """The puzzle of plain rows, and what else they could be."""
     text = of_string(written, "")
-    head = text.head()
-    kind = grid_kind(head)
+    kind, doubt = grid_kind(text.head())
     if kind not in ROWS:
         raise PuzzleError("this grid is neither a Sudoku nor a Takuzu")
     try:
         _, item = next(ROWS[kind].read(text, variant))
     except ParseError as error:
         raise PuzzleError(error.message) from None
-    return puzzle_of(item), doubt(head, kind)
+    return puzzle_of(item), doubt
 
 
 def _joined(board: Rows) -> str:
