@@ -86,9 +86,19 @@ def test_a_sudoku_is_read_whatever_is_around_it(around: str, form: str) -> None:
 LINK = "https://f-puzzles.com/?load=N4IgzglgXgpiBcAWANCA5gJwgEwQbT2AF9ljSTiBdZQikANwEMAbAVziVTQnpgDsEAFwzsKdJmw4AmLj35CRMItUIMW7BAEZZvAfGGjypNZIQz0cvQaXkVZe2MqUiQA="
 
 
-@pytest.mark.parametrize("around", ["A title:\n{}\n", "Have a look at {} please.", "> {}\n", "<{}>"])
+@pytest.mark.parametrize(
+    "around", ["A title:\n{}\n", "Have a look at {} please.", "> {}\n", "<{}>", "(see {}, perhaps)", "title,{}\n"]
+)
 def test_an_address_is_read_out_of_a_text(around: str) -> None:
     assert parse(around.format(LINK)) == parse(LINK)
+
+
+@pytest.mark.parametrize("between", [" ", ",", '","', " and "])
+def test_several_addresses_on_a_line_are_several_puzzles(between: str) -> None:
+    other = "https://puzz.link/p?sudoku/4/4/g1k23k3g"
+    links = [LINK, LINK.replace("%", ""), LINK]
+    assert list(read(io.StringIO(f'"{between.join(links)}"\n'))) == [parse(LINK)] * 3
+    assert list(read(io.StringIO(f"{between.join([other, other])}\n"))) == [parse(other)] * 2
 
 
 @pytest.mark.parametrize("puzzle", [parse(NINE), parse("takuzu:10x10:" + "".join(TEN))], ids=["sudoku", "takuzu"])

@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import partial
 
 from gridwright.formats.format import Format, Found, Item
-from gridwright.formats.head import is_title, link_in
+from gridwright.formats.head import is_title, links_in
 from gridwright.formats.native.cells import first_column
 from gridwright.formats.text import Text
 from gridwright.puzzles.errors import PuzzleError
@@ -27,19 +27,20 @@ foreign_format = partial(Format, foreign=True)
 
 
 def lines_of(decode: Decode) -> Read:
-    """Reads a text with a puzzle per line, of which an address is all that counts. Lines of words mean nothing."""
+    """Reads a text with a puzzle per line. Addresses are all that counts in theirs, and lines of words mean nothing."""
 
     def read(text: Text, variant: str) -> Iterator[Found]:
         for number, line in text.lines():
             content = line.strip()
             if not content or content[0] == "#" or is_title(content):
                 continue
-            try:
-                item = decode(link_in(content))
-            except PuzzleError as error:
-                text.pass_over(error, number, first_column(line))
-                continue
-            yield number, _with_rules(item, variant)
+            for link in links_in(content):
+                try:
+                    item = decode(link)
+                except PuzzleError as error:
+                    text.pass_over(error, number, first_column(line))
+                    continue
+                yield number, _with_rules(item, variant)
 
     return read
 

@@ -25,7 +25,7 @@ RULE_MARKS = frozenset("-=─━═")
 RULE_LINE = frozenset("-=─━═+*|.:' \t┼┬┴├┤┌┐└┘╋┳┻┣┫┏┓┗┛╬╦╩╠╣╔╗╚╝│┃║\r\n\f\v")
 _TITLE = re.compile(r"[^\d._]{3,36}[.: ]*")
 _SMALL = re.compile("[a-wyz]{2}")
-_LINK = re.compile(r"https?://[^\s<>\"]+")
+_LINK = re.compile(r"https?://(?:(?!,https?://)[^\s<>\"])+")
 
 
 @dataclass
@@ -54,7 +54,7 @@ class Head:
         told = [line for each in self.lines if (line := each[:FIRST_CHARACTERS].strip()) and line[0] != "#"]
         first = next(iter(told), "")
         below = next((line for line in told if not is_title(line)), first)
-        return tuple(dict.fromkeys((first, link_in(first), below, link_in(below))))
+        return tuple(dict.fromkeys((first, *links_in(first)[:1], below, *links_in(below)[:1])))
 
     @cached_property
     def grid_rows(self) -> list[str]:
@@ -82,11 +82,14 @@ def _grid_rows(rows: Sequence[str]) -> list[str]:
     return [row for row in rows if not is_rule_line(row) and not is_title(row)]
 
 
-def link_in(line: str) -> str:
-    """The first web address in a line, with its % signs undone; the whole line where it has none."""
-    found = _LINK.search(line) if "://" in line else None
-    link = found.group() if found else line
-    return unquote(link).strip() if "%" in link else link
+def links_in(line: str) -> list[str]:
+    """The web addresses in a line, with their % signs undone; the whole line where it has none.
+
+    >>> links_in("(https://a.b/?c=1,2,https://a.b/?c=3)"), links_in("2x2%3Ab4b")
+    (['https://a.b/?c=1,2', 'https://a.b/?c=3'], ['2x2:b4b'])
+    """
+    links = [link.rstrip(")],;!") for link in _LINK.findall(line)] if "://" in line else []
+    return [unquote(link).strip() if "%" in link else link for link in links or [line]]
 
 
 def is_title(line: str) -> bool:
