@@ -15,7 +15,7 @@ from gridwright.formats.native.cells import BARS
 from gridwright.formats.native.sniff import grid_kind
 from gridwright.formats.native.takuzu_grid import TAKUZU_BOARD, TAKUZU_GRID, in_digits, is_board
 from gridwright.formats.programs.loose_grid import LOOSE_GRID
-from gridwright.formats.surroundings import Rewriting, without_quotes, without_size
+from gridwright.formats.surroundings import without_quotes, without_size
 from gridwright.formats.table import FORMATS, format_named
 from gridwright.formats.text import Text
 from gridwright.formats.unsupported import unsupported
@@ -40,9 +40,12 @@ def sniff(text: Text, family: str | None) -> Format:
         is_commented = any(line.startswith("#") for line in head.lines)
         raise text.error(f"there is no puzzle here{', only comments' if is_commented else ''}", 1)
     found = None
-    if (rewriting := _size_of(text, head)) is not None:
-        text.rewrite(rewriting)
-        head = text.head(family)
+    try:
+        if unsized := without_size(head):
+            text.rewrite(unsized)
+            head = text.head(family)
+    except PuzzleError as error:
+        raise text.error(str(error), head.first_line) from None
     if not head.is_plain:
         found = _with_care(text, head)
         head = text.head(family)
@@ -64,13 +67,6 @@ def _opened(head: Head) -> Format | None:
         if (not head.family or known.holds(head.family)) and any(map(opens, head.openings)) and known.fits(head):
             return known
     return None
-
-
-def _size_of(text: Text, head: Head) -> Rewriting | None:
-    try:
-        return without_size(head)
-    except PuzzleError as error:
-        raise text.error(str(error), head.first_line) from None
 
 
 def _with_care(text: Text, head: Head) -> Format | None:

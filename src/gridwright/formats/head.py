@@ -51,10 +51,16 @@ class Head:
     def openings(self) -> tuple[str, ...]:
         """What says of which format a text is: its first line that is no comment, the first below its title, and the
         addresses in them."""
-        told = [line for each in self.lines if (line := each[:FIRST_CHARACTERS].strip()) and line[0] != "#"]
-        first = next(iter(told), "")
-        below = next((line for line in told if not is_title(line)), first)
-        return tuple(dict.fromkeys((first, *links_in(first)[:1], below, *links_in(below)[:1])))
+        found: list[str] = []
+        for each in self.lines:
+            line = each[:FIRST_CHARACTERS].strip()
+            if line and line[0] != "#":
+                is_above = is_title(line)
+                if not found or not is_above:
+                    found += [line, *links_in(line)[:1]]
+                if not is_above:
+                    break
+        return tuple(found)
 
     @cached_property
     def grid_rows(self) -> list[str]:
@@ -88,8 +94,9 @@ def links_in(line: str) -> list[str]:
     >>> links_in("(https://a.b/?c=1,2,https://a.b/?c=3)"), links_in("2x2%3Ab4b")
     (['https://a.b/?c=1,2', 'https://a.b/?c=3'], ['2x2:b4b'])
     """
-    links = [link.rstrip(")],;!") for link in _LINK.findall(line)] if "://" in line else []
-    return [unquote(link).strip() if "%" in link else link for link in links or [line]]
+    if "://" not in line:
+        return [unquote(line).strip()] if "%" in line else [line]
+    return [unquote(link.rstrip(")],;!")) for link in _LINK.findall(line)] or [line]
 
 
 def is_title(line: str) -> bool:
@@ -107,7 +114,10 @@ def is_title(line: str) -> bool:
 
 def _is_sentence(line: str) -> bool:
     """Three words of different lengths, and neither an address nor a puzzle among them."""
-    words = [word for each in line.split() if (word := each.strip(PUNCTUATION)).isalpha() and word[1:].islower()]
+    parts = line.split()
+    if len(parts) < 3:
+        return False
+    words = [word for each in parts if (word := each.strip(PUNCTUATION)).isalpha() and word[1:].islower()]
     lengths = {len(word) for word in words if max(word) > "g"}
     return len(words) > 2 and len(lengths) > 1 and "://" not in line and not CELLS.search(line)
 

@@ -7,7 +7,7 @@ to name the place. A line without blanks is a square; blanks cut it into rows, a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from math import isqrt
 
 from gridwright.families import sudoku, takuzu
@@ -83,6 +83,7 @@ def _solution_of(boards: Sequence[Puzzle]) -> Grid | None:
     return grid
 
 
+@lru_cache
 def _sudoku_board(lengths: tuple[int, ...]) -> Board:
     cells = sum(lengths)
     size = isqrt(cells)
@@ -94,6 +95,7 @@ def _sudoku_board(lengths: tuple[int, ...]) -> Board:
     return (size, size), symbols(size)
 
 
+@lru_cache
 def _takuzu_board(lengths: tuple[int, ...]) -> Board:
     cells = sum(lengths)
     if len(lengths) == 1 or cells == len(lengths):

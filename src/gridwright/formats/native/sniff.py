@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import lru_cache
 from math import isqrt
 from typing import NamedTuple
 
@@ -143,6 +144,7 @@ def _is_takuzu(rows: list[str], marks: frozenset[str]) -> bool:
     return marks <= EMPTY | {"0"} and not (_is_sudoku_size(width) or (side * side == width and _is_sudoku_size(side)))
 
 
+@lru_cache
 def _is_sudoku_size(size: int) -> bool:
     try:
         sudoku.FAMILY.settle((size, size), (), ())
