@@ -12,6 +12,7 @@ import re
 from gridwright.families import magnets, sudoku
 from gridwright.formats.foreign import foreign_format, lines_of
 from gridwright.formats.format import VariantError, position_each
+from gridwright.formats.links.codes import DigitCode, RunCode
 from gridwright.formats.links.puzzlink_file import LARGEST, check_writable, pzpr_box
 from gridwright.formats.regions import borders_of, dominoes_of
 from gridwright.puzzles.errors import PuzzleError
@@ -20,10 +21,13 @@ from gridwright.puzzles.puzzle import Clue, Puzzle
 from gridwright.puzzles.wording import quoted
 
 SITE = "https://puzz.link/p?"
-BASE_32 = "0123456789abcdefghijklmnopqrstuv"
-LONGEST_RUN = 20
-QUESTION = -2
-_NUMBER = re.compile(r"([0-9a-f])|-([0-9a-f]{2})|\+([0-9a-f]{3})|(\.)|([g-z])")
+CELLS = RunCode(
+    "ghijklmnopqrstuvwxyz",
+    r"[0-9a-f]|-[0-9a-f]{2}|\+[0-9a-f]{3}|\.",
+    lambda written: None if written == "." else int(written.lstrip("-+"), 16),
+    lambda value: f"{value:x}" if value < 16 else f"-{value:02x}",
+)
+BORDERS, POLES = DigitCode(2, 5), DigitCode(3, 3)
 _ADDRESS = re.compile(r"(?:.*\?)?(?:type=\w+&)?([a-z0-9]+)(?:_edit|_play)?/(.+)", re.DOTALL)
 
 
@@ -48,69 +52,45 @@ def decode(link: str) -> Position:
     return Position(_sudoku(columns, rows, parts[-1]) if kind == "sudoku" else _magnets(columns, rows, parts[-1]))
 
 
-def _numbers(body: str, count: int) -> tuple[list[Clue], str]:
-    """The first `count` places, and what is left of the body."""
-    places: list[Clue] = []
-    at = 0
-    while len(places) < count:
-        found = _NUMBER.match(body, at)
-        if found is None:
-            raise PuzzleError(f"the address ends, or is no longer understood, after {len(places)} of {count} places")
-        at = found.end()
-        if found[5]:
-            places += [None] * (ord(found[5]) - ord("g") + 1)
-        else:
-            digits = found[1] or found[2] or found[3]
-            places.append(int(digits, 16) if digits else QUESTION)
-    if len(places) > count:
-        raise PuzzleError(f"the address has more than {count} places")
-    return places, body[at:]
+def _places(body: str, count: int) -> tuple[list[Clue], str]:
+    places, rest = CELLS.read(body, count)
+    if len(places) != count:
+        raise PuzzleError(f"the address describes {len(places)} places, or is no longer understood; it has {count}")
+    return places, rest
 
 
 def _sudoku(columns: int, rows: int, body: str) -> Puzzle:
     if columns != rows:
         raise PuzzleError(f"a Sudoku is square, not {rows}×{columns}")
-    places, rest = _numbers(body, columns * columns)
+    places, rest = _places(body, columns * columns)
+    _check_end(rest)
+    givens = tuple(None if value is None else value - 1 for value in places)
+    return Puzzle(sudoku.FAMILY, (rows, columns), givens, pzpr_box(columns))
+
+
+def _check_end(rest: str) -> None:
     if rest:
-        raise PuzzleError(f"{quoted(rest)} is left over after the cells")
-    givens: list[Clue] = [None if value is None or value == QUESTION else value - 1 for value in places]
-    return Puzzle(sudoku.FAMILY, (rows, columns), tuple(givens), pzpr_box(columns))
-
-
-def _bits(body: str, count: int, base: int, each: int) -> tuple[list[int], str]:
-    """Digits of a small base, several to a character of base 32, the highest first."""
-    width = -(-count // each)
-    taken, rest = body[:width], body[width:]
-    if len(taken) < width or any(letter not in BASE_32 for letter in taken):
-        raise PuzzleError("the borders of this address are cut short")
-    digits: list[int] = []
-    for letter in taken:
-        value = BASE_32.index(letter)
-        digits += [value // base**power % base for power in range(each - 1, -1, -1)]
-    return digits[:count], rest
+        raise PuzzleError(f"{quoted(rest)} is left over after the board")
 
 
 def _magnets(columns: int, rows: int, body: str) -> Puzzle:
-    places, rest = _numbers(body, 2 * (columns + rows))
-    counts: list[Clue] = [None if value == QUESTION else value for value in places]
-    upright, rest = _bits(rest, (columns - 1) * rows, 2, 5)
-    level, rest = _bits(rest, columns * (rows - 1), 2, 5)
-    poles, holes = [0] * (rows * columns), [0] * (rows * columns)
-    if rest:
-        poles, rest = _bits(rest, rows * columns, 3, 3)
-        holes, rest = _bits(rest, rows * columns, 2, 5) if rest else (holes, "")
-    if rest:
-        raise PuzzleError(f"{quoted(rest)} is left over after the board")
+    cells = rows * columns
+    counts, rest = _places(body, 2 * (columns + rows))
+    upright, rest = BORDERS.read(rest, (columns - 1) * rows)
+    level, rest = BORDERS.read(rest, columns * (rows - 1))
+    poles, rest = POLES.read(rest, cells) if rest else ([0] * cells, "")
+    holes, rest = BORDERS.read(rest, cells) if rest else ([0] * cells, "")
+    _check_end(rest)
     layout = dominoes_of(
         (rows, columns),
         lambda row, column: bool(upright[row * (columns - 1) + column]),
         lambda row, column: bool(level[row * columns + column]),
         [bool(hole) for hole in holes],
     )
-    givens = tuple(None if pole == 0 else pole - 1 for pole in poles)
-    ordered = counts[1 : 2 * columns : 2] + counts[0 : 2 * columns : 2] + counts[2 * columns + 1 :: 2]
-    ordered += counts[2 * columns :: 2]
-    return Puzzle(magnets.FAMILY, (rows, columns), givens, layout, tuple(ordered))
+    givens = tuple(pole - 1 if pole else None for pole in poles)
+    of_columns, of_rows = counts[: 2 * columns], counts[2 * columns :]
+    ordered = (*of_columns[1::2], *of_columns[::2], *of_rows[1::2], *of_rows[::2])
+    return Puzzle(magnets.FAMILY, (rows, columns), givens, layout, ordered)
 
 
 def encode(position: Position) -> str:
@@ -119,48 +99,21 @@ def encode(position: Position) -> str:
     check_writable(puzzle)
     rows, columns = puzzle.shape
     if puzzle.family == sudoku.FAMILY:
-        body = _written([None if value is None else value + 1 for value in puzzle.givens])
+        body = CELLS.write(None if value is None else value + 1 for value in puzzle.givens)
     else:
         body = _write_magnets(puzzle)
     return f"{SITE}{puzzle.family.slug}/{columns}/{rows}/{body}"
 
 
-def _written(places: list[Clue]) -> str:
-    text, run = "", 0
-    for value in (*places, QUESTION):
-        if value is None:
-            run += 1
-            continue
-        text += "z" * (run // LONGEST_RUN) + (chr(ord("f") + run % LONGEST_RUN) if run % LONGEST_RUN else "")
-        run = 0
-        if value != QUESTION:
-            text += f"{value:x}" if value < 16 else f"-{value:02x}"
-    return text
-
-
-def _packed(digits: list[int], base: int, each: int) -> str:
-    digits = digits + [0] * (-len(digits) % each)
-    text = ""
-    for start in range(0, len(digits), each):
-        value = 0
-        for digit in digits[start : start + each]:
-            value = value * base + digit
-        text += BASE_32[value]
-    return text
-
-
 def _write_magnets(puzzle: Puzzle) -> str:
     plus_columns, minus_columns, plus_rows, minus_rows = magnets.count_groups(puzzle.shape, puzzle.counts)
     lines = (*zip(minus_columns, plus_columns, strict=True), *zip(minus_rows, plus_rows, strict=True))
-    right, below = borders_of(puzzle, puzzle.layout)
+    text = CELLS.write(count for line in lines for count in line)
+    for borders in borders_of(puzzle, puzzle.layout):
+        text += BORDERS.write([int(mark) for row in borders for mark in row])
     holes = [int(piece == magnets.HOLE) for piece in puzzle.layout]
     poles = [0 if value is None else value + 1 for value in puzzle.givens]
-    text = _written([count for line in lines for count in line])
-    text += _packed([int(mark) for row in right for mark in row], 2, 5)
-    text += _packed([int(mark) for row in below for mark in row], 2, 5)
-    if any(holes) or any(poles):
-        text += _packed(poles, 3, 3) + _packed(holes, 2, 5)
-    return text
+    return text + (POLES.write(poles) + BORDERS.write(holes) if any(holes) or any(poles) else "")
 
 
 PUZZLINK = foreign_format(

@@ -11,7 +11,9 @@ import re
 from gridwright.families import magnets, sudoku, takuzu
 from gridwright.formats.foreign import foreign_format, lines_of
 from gridwright.formats.format import VariantError, position_each
+from gridwright.formats.links.codes import RunCode
 from gridwright.formats.native.magnets_pieces import HOLE_LETTER, SINGLE_LETTER, layout_of, letters_of
+from gridwright.formats.sudoku_json import value_of
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import Position
 from gridwright.puzzles.puzzle import Clue, Puzzle
@@ -24,7 +26,7 @@ LARGEST_SOLO = 31
 NEUTRAL_LETTER = "*"
 _PARAMS = re.compile(r"(\d{1,4})(?:x(\d{1,4}))?(.*)", re.DOTALL)
 _SOLO_FLAGS = re.compile(r"(x|j|k|a|r2|r4|m2|m4|m8|md2|md4|d[a-z])")
-_SOLO_CELL = re.compile(r"(\d+)|([a-z])|_|(.)", re.DOTALL)
+SOLO_CELLS = RunCode("abcdefghijklmnopqrstuvwxyz", r"\d{1,3}(?!\d)", int, str, between="_")
 
 
 def decode(link: str) -> Puzzle:
@@ -81,21 +83,12 @@ def _solo(columns: int, rows: int, is_square: bool, flags: str, desc: str) -> Pu
         raise PuzzleError(f"a Solo has boxes such as 3x3 and a side of 2 to {LARGEST_SOLO}")
     if "," in desc:
         raise VariantError("a Sudoku with regions of its own")
-    givens: list[Clue] = []
-    for cell in _SOLO_CELL.finditer(desc):
-        if cell[1]:
-            value = int(cell[1]) if len(cell[1]) < 4 else 0
-            if not 1 <= value <= size:
-                raise PuzzleError(f"{quoted(cell[1])} is not a number of a {size}×{size} Sudoku")
-            givens.append(value - 1)
-        elif cell[2]:
-            givens += [None] * (ord(cell[2]) - ord("a") + 1)
-        elif cell[3]:
-            raise PuzzleError(f"{quoted(cell[3])} is not part of a Solo (numbers, letters for empty cells, _)")
-        if len(givens) > size * size:
-            break
-    _check_cells(len(givens), size * size, "Solo")
-    return Puzzle(sudoku.FAMILY, (size, size), tuple(givens), (columns, rows))
+    places, rest = SOLO_CELLS.read(desc, size * size)
+    if rest:
+        raise PuzzleError(f"{quoted(rest[0])} is not part of a Solo (numbers, letters for empty cells, _)")
+    _check_cells(len(places), size * size, "Solo")
+    givens = tuple(None if number is None else value_of(number, size) for number in places)
+    return Puzzle(sudoku.FAMILY, (size, size), givens, (columns, rows))
 
 
 def _check_cells(found: int, expected: int, game: str) -> None:
@@ -168,20 +161,7 @@ def _write_solo(puzzle: Puzzle) -> tuple[str, str]:
     size, (height, width) = puzzle.shape[0], puzzle.layout
     if not 2 < size <= LARGEST_SOLO:
         raise PuzzleError(f"Solo has no {puzzle.title}: its sides are 3 to {LARGEST_SOLO}")
-    written, run = "", 0
-    for value in (*puzzle.givens, None):
-        if value is None:
-            run += 1
-            continue
-        written += _run(run) or ("_" if written[-1:].isdigit() else "")
-        written, run = written + str(value + 1), 0
-    return f"{height}x{width}", written + _run(run - 1)
-
-
-def _run(empty: int) -> str:
-    """That many empty cells as letters: z is 26 of them."""
-    last = empty % 26
-    return "z" * (empty // 26) + (chr(ord("a") + last - 1) if last else "")
+    return f"{height}x{width}", SOLO_CELLS.write(None if value is None else value + 1 for value in puzzle.givens)
 
 
 def _write_unruly(puzzle: Puzzle) -> tuple[str, str]:

@@ -9,6 +9,7 @@ from gridwright.families import takuzu
 from gridwright.formats.foreign import foreign_format, lines_of
 from gridwright.formats.format import VariantError
 from gridwright.formats.head import Head
+from gridwright.formats.links.codes import RunCode
 from gridwright.formats.native.cells import SIZE
 from gridwright.formats.native.takuzu_grid import DIGITS
 from gridwright.formats.native.takuzu_tabs import is_sized_board, sized_boards
@@ -16,6 +17,8 @@ from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Clue, Puzzle
 
 _TASK = re.compile(r"(?:.*task\s*=\s*)?['\"]?([a-z01]+)['\"]?;?(.*)")
+TASK_CELLS = RunCode("abcdefghijklmnopqrstuvwxyz", "[01]", int, str)
+MOST_CELLS = takuzu.MOST**2
 _OPENS = r".*task\s*=|['\"]?[a-z01]{6,}['\"]?;?$"
 _SIZED = re.compile(r"(\d{1,2})x(\d{1,2});([01._]+)")
 COLOURS: dict[str, Clue] = {"-": None, "1": 0, "2": 1}
@@ -32,19 +35,12 @@ def decode_task(line: str) -> Puzzle:
         if found:
             raise VariantError("a Binairo with signs between its cells")
         raise PuzzleError("a task of puzzle-binairo.com has digits 0 and 1, and letters for empty cells")
-    number = _cells_of(found[1])
-    size = isqrt(number)
-    if size * size != number or size > takuzu.MOST:
-        message = f"a square of at most {takuzu.MOST}×{takuzu.MOST}; {number} cells can't be one"
-        raise PuzzleError(f"a puzzle-binairo.com task is {message}")
-    givens: list[Clue] = []
-    for mark in found[1]:
-        givens += [int(mark)] if mark in "01" else [None] * _cells_of(mark)
+    givens, _ = TASK_CELLS.read(found[1], MOST_CELLS + 1)
+    size = isqrt(len(givens))
+    if size * size != len(givens) or size > takuzu.MOST:
+        side = takuzu.MOST
+        raise PuzzleError(f"a puzzle-binairo.com task is a square of at most {side}×{side}, which these cells can't be")
     return Puzzle(takuzu.FAMILY, (size, size), tuple(givens))
-
-
-def _cells_of(marks: str) -> int:
-    return sum(1 if mark in "01" else ord(mark) - ord("a") + 1 for mark in marks)
 
 
 def decode_sized(line: str) -> Puzzle:
@@ -68,8 +64,8 @@ def _is_task(head: Head) -> bool:
     marks = found[1]
     if not (re.search("[01]", marks) and re.search("[a-z]", marks) and len(marks) >= 6):
         return False
-    size = isqrt(cells := _cells_of(marks))
-    is_square = size * size == cells and size % 2 == 0
+    cells = len(TASK_CELLS.read(marks, MOST_CELLS + 1)[0])
+    is_square = isqrt(cells) ** 2 == cells and cells % 2 == 0
     return "task" in opening or (is_square and len(head.rows) < 2)
 
 
