@@ -39,7 +39,6 @@ class Format:
     """A way to write puzzles down."""
 
     slug: str
-    name: str
     sentence: str
     families: tuple[str, ...]
     """Those whose puzzles it can hold; () for all."""

@@ -89,8 +89,8 @@ ENDINGS = {ending: known.slug for known in FORMATS for ending in known.endings} 
 def format_named(slug: str) -> Format:
     """The format of that slug.
 
-    >>> format_named("sudoku-line").name
-    'Sudoku on one line'
+    >>> format_named("sudoku-line").endings
+    ('.sdm',)
     """
     for known in FORMATS:
         if known.slug == slug:

@@ -136,7 +136,6 @@ def encode(position: Position) -> str:
 
 F_PUZZLES = foreign_format(
     slug="f-puzzles",
-    name="Links of f-puzzles",
     sentence="One link per line, with entries and pencil marks, to 16×16.",
     families=("sudoku",),
     read=lines_of(decode),

@@ -206,7 +206,6 @@ def _outlines(canvas: Canvas, regions: list[int] | Layout) -> dict[str, int]:
 
 PENPA = foreign_format(
     slug="penpa",
-    name="Links of Penpa+",
     sentence="One link per line: a drawing of a Sudoku, a Takuzu (white circles are 0, black ones 1) or Magnets.",
     families=("sudoku", "takuzu", "magnets"),
     read=lines_of(decode),

@@ -118,7 +118,6 @@ def _write_magnets(puzzle: Puzzle) -> str:
 
 PUZZLINK = foreign_format(
     slug="puzzlink",
-    name="puzz.link addresses",
     sentence="One address per line, of Sudoku or Magnets; any host of pzprjs, or none.",
     families=("sudoku", "magnets"),
     read=lines_of(decode),

@@ -180,7 +180,6 @@ def _mark(position: Position, cell: int) -> str:
 
 PZPRV3 = foreign_format(
     slug="pzprv3",
-    name="Files of puzz.link",
     sentence="A file of pzprjs, of Sudoku or Magnets, with what was entered; / may stand for line ends.",
     families=("sudoku", "magnets"),
     read=documents_of(read_file, start=START),

@@ -118,7 +118,6 @@ def encode(position: Position) -> str:
 
 SUDOKUPAD = foreign_format(
     slug="sudokupad",
-    name="Links of SudokuPad",
     sentence="One link per line: scf, fpuz or scl; written as scf if a 9×9 has givens only, else as fpuz, to 16×16.",
     families=("sudoku",),
     read=lines_of(decode),

@@ -98,7 +98,6 @@ def encode(position: Position) -> str:
 
 SUDOKUWIKI = foreign_format(
     slug="sudokuwiki",
-    name="Links of sudokuwiki.org",
     sentence="One link per line, with 81 digits or a packed board that keeps entries and pencil marks.",
     families=("sudoku",),
     read=lines_of(decode),

@@ -206,7 +206,6 @@ EVERY = ("sudoku", "takuzu", "magnets")
 RULE_SETS = ("takuzu/repeats",)
 TATHAM = foreign_format(
     slug="tatham",
-    name="Simon Tatham's game ids",
     sentence="One game id of Solo, Unruly or Magnets per line, such as 2x2:b4b3d2b4b; also in the link of a web page.",
     families=EVERY,
     rule_sets=RULE_SETS,
@@ -220,7 +219,6 @@ TATHAM = foreign_format(
 )
 TATHAM_LINK = foreign_format(
     slug="tatham-link",
-    name="Links to Simon Tatham's pages",
     sentence="One web address per line that opens the puzzle on Simon Tatham's pages.",
     families=EVERY,
     rule_sets=RULE_SETS,

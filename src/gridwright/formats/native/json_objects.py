@@ -124,7 +124,6 @@ def _write(position: Position) -> str:
 JSON = Format(
     slug="json",
     endings=(".json", ".jsonl"),
-    name="JSON",
     sentence="One object per puzzle, in a list or one per line.",
     families=(),
     read=objects_of(lambda value, variant, budget: item_of(value, variant, budget=budget)),

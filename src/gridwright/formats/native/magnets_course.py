@@ -64,7 +64,6 @@ def _is_course(head: Head) -> bool:
 
 MAGNETS_COURSE = Format(
     slug="magnets-course",
-    name="Magnets course file",
     sentence="Width and height; + and − of the columns and of the rows, 0 for no clue; L R T B; optional givens.",
     families=("magnets",),
     read=partial(read_boards, dialect=COURSE),

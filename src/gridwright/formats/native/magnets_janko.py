@@ -108,7 +108,6 @@ def _is_solution(head: Head) -> bool:
 
 MAGNETS_JANKO = Format(
     slug="magnets-janko",
-    name="Magnets with domino numbers",
     sentence="Height and width; + and − of the columns and of the rows, - for no clue; optional givens; dominoes.",
     families=("magnets",),
     read=partial(read_boards, dialect=JANKO),
@@ -119,7 +118,6 @@ MAGNETS_JANKO = Format(
 )
 MAGNETS_SOLUTION = Format(
     slug="magnets-solution",
-    name="Magnets solution",
     sentence="Height and width, then a board of + - x; it holds no dominoes and is read beside its puzzle.",
     families=("magnets",),
     read=_refuse,

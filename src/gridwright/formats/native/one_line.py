@@ -132,7 +132,6 @@ def _write_takuzu(puzzle: Puzzle) -> str:
 SUDOKU_LINE = Format(
     slug="sudoku-line",
     endings=(".sdm",),
-    name="Sudoku on one line",
     sentence="One puzzle per line, n×n symbols (81 for 9×9), . or 0 for empty.",
     families=("sudoku",),
     read=partial(_read, family=sudoku.FAMILY, board_of=_sudoku_board),
@@ -141,7 +140,6 @@ SUDOKU_LINE = Format(
 )
 TAKUZU_LINE = Format(
     slug="takuzu-line",
-    name="Takuzu on one line",
     sentence="One puzzle per line, its rows between blanks (a square may go without), 0 and 1, . or _ for empty.",
     families=("takuzu",),
     read=partial(_read, family=takuzu.FAMILY, board_of=_takuzu_board),

@@ -167,7 +167,6 @@ def _written(puzzle: Puzzle, cells: list[str]) -> str:
 
 SUDOKU_SYMBOLS = Format(
     slug="sudoku-symbols",
-    name="Sudoku symbol grid",
     sentence=f"One row per line, symbols {SYMBOLS[:9]}A-Z@a-z&* (the first n), _ or . for empty, # for comments.",
     families=("sudoku",),
     read=partial(_read, cut=MARKS, alphabet_of=symbols),
@@ -176,7 +175,6 @@ SUDOKU_SYMBOLS = Format(
 )
 SUDOKU_NUMBERS = Format(
     slug="sudoku-numbers",
-    name="Sudoku numbers",
     sentence=f"One row per line, numbers from 1 to n ≤ {MOST} between blanks, 0 for empty.",
     families=("sudoku",),
     read=partial(_read, cut=WORDS, alphabet_of=numbers),

@@ -150,7 +150,6 @@ def is_board(head: Head) -> bool:
 
 TAKUZU_GRID = Format(
     slug="takuzu-grid",
-    name="Takuzu grid",
     sentence="One row per line, 0 and 1, _ or . for empty, # for comments.",
     families=("takuzu",),
     read=_read_grids,
@@ -159,7 +158,6 @@ TAKUZU_GRID = Format(
 )
 TAKUZU_BOARD = Format(
     slug="takuzu-board",
-    name="Takuzu board",
     sentence="One row per line between two bars, 0 and 1, a blank for empty.",
     families=("takuzu",),
     read=_read_boards,

@@ -85,7 +85,6 @@ def _is_sized(head: Head) -> bool:
 
 TAKUZU_TABS = Format(
     slug="takuzu-tabs",
-    name="Takuzu between tabs",
     sentence="The size on the first line (rows and columns where they differ), then cells between tabs, 2 for empty.",
     families=("takuzu",),
     read=sized_boards(CELLS, "0 1, 2 for empty"),

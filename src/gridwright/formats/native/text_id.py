@@ -109,7 +109,6 @@ def _read(text: Text, variant: str) -> Iterator[Found]:
 
 TEXT_ID = Format(
     slug="id",
-    name="Gridwright text id",
     sentence="One puzzle per line: family:ROWSxCOLUMNS:clues.",
     families=(),
     read=_read,

@@ -76,7 +76,6 @@ def _is_kit(head: Head) -> bool:
 
 BINAIRO_TASK = foreign_format(
     slug="binairo-task",
-    name="Tasks of puzzle-binairo.com",
     sentence="One task per line: 0 and 1, and letters for 1 to 26 empty cells; a square.",
     families=("takuzu",),
     read=lines_of(decode_task),
@@ -87,7 +86,6 @@ BINAIRO_TASK = foreign_format(
 )
 TAKUZU_VUE = foreign_format(
     slug="takuzu-vue",
-    name="Export strings of takuzu-vue",
     sentence="One puzzle per line: width and height, a semicolon, then 0 and 1, . for empty.",
     families=("takuzu",),
     read=lines_of(decode_sized),
@@ -97,7 +95,6 @@ TAKUZU_VUE = foreign_format(
 )
 PUZZLEKIT = foreign_format(
     slug="puzzlekit-binairo",
-    name="puzzlekit's Binairo",
     sentence="Rows and columns, then a row per line: - for empty, 1 for white (0), 2 for black (1). Lines may repeat.",
     families=("takuzu",),
     read=sized_boards(COLOURS, "- for empty, 1 for white, 2 for black", rules="repeats"),

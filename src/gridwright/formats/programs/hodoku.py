@@ -187,7 +187,6 @@ _BOARD = "..39....4.......5..6.8.4.1...7.3...9...2.6...4...5.3...8.7...6..1.....
 _EXAMPLE = decode_library(f":0000:x:+2{_BOARD[1:]}:117::")
 HODOKU = foreign_format(
     slug="hodoku",
-    name="Lines of HoDoKu's library",
     sentence="One line per puzzle; + before a digit that was entered, and the candidates that were removed.",
     families=("sudoku",),
     read=lines_of(decode_library),
@@ -197,7 +196,6 @@ HODOKU = foreign_format(
 )
 PENCIL_MARKS = foreign_format(
     slug="pencil-marks",
-    name="Grids of pencil marks",
     sentence="Nine rows of nine groups of digits, framed or not: every cell's candidates. Values are read as givens.",
     families=("sudoku",),
     read=_read_grids,
@@ -208,7 +206,6 @@ PENCIL_MARKS = foreign_format(
 )
 SUKAKU = foreign_format(
     slug="sukaku",
-    name="Candidates on one line",
     sentence="One puzzle per line, 729 characters: nine per cell, each digit at its place, . or 0 where it is gone.",
     families=("sudoku",),
     read=lines_of(decode_sukaku),

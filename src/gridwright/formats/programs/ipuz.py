@@ -135,7 +135,6 @@ _BOARD = Position(Puzzle(sudoku.FAMILY, (4, 4), (None, 1, None, 3, 2, *(None,) *
 IPUZ = foreign_format(
     slug="ipuz",
     endings=(".ipuz",),
-    name="ipuz",
     sentence="A JSON object of the open standard, with title, author and solution.",
     families=("sudoku",),
     read=objects_of(lambda value, *_: from_ipuz(value)),
@@ -147,7 +146,6 @@ IPUZ = foreign_format(
 )
 SUDOKU_PUZZLE = foreign_format(
     slug="sudoku-puzzle",
-    name="pencilmark's exchange format",
     sentence="A JSON object with format_version 1: givens, boxes, solution, title.",
     families=("sudoku",),
     read=objects_of(lambda value, *_: from_pencilmark(value)),

@@ -103,7 +103,6 @@ def _is_board(head: Head) -> bool:
 
 JSON_BOARD = foreign_format(
     slug="json-board",
-    name="Boards in JSON",
     sentence="An object with a board: a list of rows or a text, under puzzle, board, grid, … Other lists are refused.",
     families=("sudoku", "takuzu"),
     read=objects_of(lambda value, variant, _: from_board(value, variant)),

@@ -210,7 +210,6 @@ def _is_loose(head: Head) -> bool:
 
 LOOSE_GRID = foreign_format(
     slug="loose-grid",
-    name="Grids from elsewhere",
     sentence="One board: a list of lists, commas or quotes, a title around it; * - x ? or blanks for empty cells.",
     families=("sudoku", "takuzu"),
     read=_read,

@@ -124,7 +124,6 @@ def _data(position: Position) -> str:
 OPENSUDOKU = foreign_format(
     slug="opensudoku",
     endings=(".opensudoku",),
-    name="OpenSudoku's files",
     sentence="XML with folders of games; keeps entries and notes.",
     families=("sudoku",),
     read=whole_of(decode),

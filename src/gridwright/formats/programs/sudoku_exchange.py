@@ -47,7 +47,6 @@ def _checksum(digits: str) -> str:
 
 SUDOKU_EXCHANGE = foreign_format(
     slug="sudoku-exchange",
-    name="Lines of the Sudoku Exchange bank",
     sentence="A line for each puzzle: a checksum, 81 digits and a rating.",
     families=("sudoku",),
     read=lines_of(decode),

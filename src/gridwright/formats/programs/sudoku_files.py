@@ -133,7 +133,6 @@ _BOARD = Position(nine_by_nine(values_of(_GIVENS)))
 SDK = foreign_format(
     slug="sdk",
     endings=(".sdk",),
-    name="Sudoku files .sdk",
     sentence="Nine rows under author, title, source and level; or [Puzzle] and what was entered under [State].",
     families=("sudoku",),
     read=documents_of(decode_sdk, start=rf"(?i:\[puzzle\]$)|{_REMARK.pattern}", after=rf"{_ROW.pattern}$"),
@@ -144,7 +143,6 @@ SDK = foreign_format(
 )
 SDX = foreign_format(
     slug="sdx",
-    name="Sudoku files .sdx",
     sentence="Nine rows of nine groups of candidates; u before a digit that was entered.",
     families=("sudoku",),
     read=documents_of(decode_sdx),
@@ -156,7 +154,6 @@ SDX = foreign_format(
 )
 SS = foreign_format(
     slug="ss",
-    name="Sudoku files .ss",
     sentence="Nine rows with bars, X or . for empty, and below them the history, which is left out.",
     families=("sudoku",),
     read=documents_of(decode_ss),

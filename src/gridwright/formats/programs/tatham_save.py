@@ -64,7 +64,6 @@ def encode(position: Position) -> str:
 
 TATHAM_SAVE = foreign_format(
     slug="tatham-save",
-    name="Simon Tatham's saved games",
     sentence="A saved game of Solo, Unruly or Magnets.",
     families=EVERY,
     rule_sets=RULE_SETS,

@@ -205,7 +205,6 @@ def _is_table(head: Head) -> bool:
 CSV = foreign_format(
     slug="csv",
     endings=(".csv",),
-    name="Tables (CSV)",
     sentence="One row per puzzle, in a column called puzzle, quizzes, question or grid; solution and rating beside it.",
     families=(),
     read=_read,
