@@ -127,6 +127,30 @@ def test_a_note_beside_a_puzzle_is_its_title(note: str, cells: str) -> None:
     assert (reading.position.about.title if reading.position else "") == NOTES[note]
 
 
+@pytest.mark.parametrize("before", [":00x0:x:", "jigsaw 9x9:", "Sudoku/Diagonal:9x9:", "name:1:"])
+def test_cells_after_a_colon_may_be_part_of_anything(before: str) -> None:
+    with pytest.raises(ParseError):
+        parse(before + LINE)
+
+
+def test_a_list_of_lists_may_be_set_in_with_tabs() -> None:
+    assert (
+        to_id(parse(json.dumps(NUMBERS, indent="\t")))
+        == to_id(parse(json.dumps({"grid": NUMBERS}, indent="\t")))
+        == NINE
+    )
+
+
+@pytest.mark.parametrize("title", ["title:", "puzzle:", "size: 9", "a puzzle"])
+def test_a_title_is_no_id(title: str) -> None:
+    assert to_id(parse(f"{title}\n" + "\n".join(ROWS))) == NINE
+
+
+def test_a_size_may_have_a_comment() -> None:
+    assert parse("2 3 # rows, columns\n- 1 -\n1 - -\n2 1\n- 2\n1 1 2\n3 3 2\n").title == "2×3 Magnets"
+    assert to_id(parse("9 # size\n" + "\n".join(ROWS))) == NINE
+
+
 @pytest.mark.parametrize("between", [" ", "\t", ",", ";", ":"])
 def test_a_solution_beside_a_puzzle_is_its_solution(between: str) -> None:
     position = parse_position(f"{LINE}{between}{SOLVED}\n")

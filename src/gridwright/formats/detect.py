@@ -71,18 +71,19 @@ def _opened(head: Head) -> Format | None:
 
 def _with_care(text: Text, head: Head) -> Format | None:
     """Looks at rows with more than cells: writes letters as digits and drawings with `_`, or finds what they are."""
-    if told := unsupported(head):
-        raise text.error(told, head.first_line)
     if head.family == "takuzu" and (digits := in_digits(head)):
         text.rewrite(digits)
         head = text.head(head.family)
-    if not head.marks.isdisjoint(BARS):
-        if odd := odd_row(head):
-            raise text.error(ODD, head.numbers[head.rows.index(odd)])
-        if drawing := barred_grid_of(head):
-            text.rewrite(drawing.filled)
-            head = text.head(head.family)
-        elif TAKUZU_BOARD.holds(head.family or "takuzu") and is_board(head):
-            return TAKUZU_BOARD
-    may_be_loose = not head.family or LOOSE_GRID.holds(head.family)
-    return LOOSE_GRID if may_be_loose and LOOSE_GRID.fits(head) else None
+    if (not head.family or LOOSE_GRID.holds(head.family)) and LOOSE_GRID.fits(head):
+        return LOOSE_GRID
+    if told := unsupported(head):
+        raise text.error(told, head.first_line)
+    if head.marks.isdisjoint(BARS):
+        return None
+    if odd := odd_row(head):
+        raise text.error(ODD, head.numbers[head.rows.index(odd)])
+    if drawing := barred_grid_of(head):
+        text.rewrite(drawing.filled)
+    elif TAKUZU_BOARD.holds(head.family or "takuzu") and is_board(head):
+        return TAKUZU_BOARD
+    return None

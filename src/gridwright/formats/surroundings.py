@@ -11,7 +11,7 @@ from itertools import takewhile
 
 from gridwright.formats.head import Head
 from gridwright.formats.native.cells import MARKS, WORDS
-from gridwright.formats.text import HEAD_LINES
+from gridwright.formats.text import HEAD_LINES, without_comment
 from gridwright.puzzles.errors import PuzzleError
 
 Rewriting = Callable[[str], str]
@@ -55,7 +55,7 @@ def without_size(head: Head) -> Rewriting | None:
         if fitting and fitting[0][1] >= LEAST:
             raise PuzzleError(f"this says that {fitting[0][0]} rows follow, but there are {len(body)}")
         return None
-    return lambda line: "\n" if line.strip() == first else line
+    return lambda line: "\n" if without_comment(line).strip() == first else line
 
 
 def _widths(row: str) -> set[int]:

@@ -15,7 +15,7 @@ from gridwright.puzzles.puzzle import Clue, Puzzle, Shape
 from gridwright.puzzles.wording import an, counted, quoted
 
 BARS = "|│┃║"
-SIZE = r"\d{1,6}(\s+\d{1,6})?$"
+SIZE = r"\d{1,6}(\s+\d{1,6})?\s*(#|$)"
 """How files open that begin with a size."""
 _BLANKS = {code: None for code in range(0x3001) if chr(code).isspace()}
 _DROPPED = _BLANKS | {ord(bar): None for bar in BARS}

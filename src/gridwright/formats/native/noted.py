@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass
 from math import isqrt
 
+from gridwright.formats.native.cells import BARS
 from gridwright.formats.native.sudoku_cells import symbols
 
 LEAST = 16
@@ -35,7 +36,10 @@ class Noted:
         Noted(cells='12..........34..', more=(), note='easy 17')
         """
         found = [word for word in _WORD.finditer(line) if _is_board(word[0])]
-        if not found or len(found[0][0]) == len(line.strip()):
+        if not found or len(found[0][0]) == len(line.strip(f"{BARS} \t")):
+            return None
+        before = line[: found[0].start()]
+        if before.endswith(":") and not before.strip(" #(.):").isdecimal():  # part of an id, and not a number and cells
             return None
         note = line
         for word in reversed(found):

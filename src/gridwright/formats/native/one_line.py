@@ -24,6 +24,8 @@ from gridwright.puzzles.position import About, Position
 from gridwright.puzzles.puzzle import Grid, Puzzle, Shape
 
 Board = tuple[Shape, Alphabet]
+LEAST_PART = 9
+"""Cells of a Sudoku that stand alone at either end of a line with longer parts."""
 BoardOf = Callable[[tuple[int, ...]], Board]
 """The shape and the cells that the lengths of the words on a line say."""
 
@@ -89,8 +91,8 @@ def _sudoku_board(lengths: tuple[int, ...]) -> Board:
     size = isqrt(cells)
     if size * size != cells:
         raise PuzzleError(f"{cells} cells don't make a square; a Sudoku on one line has n×n cells, 81 for 9×9")
-    if len(set(lengths)) > 1:
-        raise PuzzleError(f"{_few(lengths)} cells between the blanks; cells between blanks are equally many")
+    if min(lengths[0], lengths[-1]) < LEAST_PART <= max(lengths):
+        raise PuzzleError(f"{_few(lengths)} cells between the blanks: some of these may be a number beside the cells")
     sudoku.FAMILY.settle((size, size), (), ())
     return (size, size), symbols(size)
 

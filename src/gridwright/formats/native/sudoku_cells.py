@@ -53,14 +53,16 @@ def of_sudoku(cells: Sequence[str], values: tuple[Clue, ...]) -> tuple[Clue, ...
     has_zero = "0" in cells or "00" in cells
     if not has_zero or not ("." in cells or "_" in cells) or size - 1 in values:
         return values
-    _check_zeros(cells, size)
+    _check_zeros(cells, values, size)
     return tuple(
         0 if cell in ZEROS else None if value is None else value + 1 for cell, value in zip(cells, values, strict=True)
     )
 
 
-def _check_zeros(cells: Sequence[str], size: int) -> None:
+def _check_zeros(cells: Sequence[str], values: tuple[Clue, ...], size: int) -> None:
     """PuzzleError where 0 is twice in a line: it is no value then, and yet not what is open everywhere else."""
+    if not any(values):
+        raise PuzzleError("0 and 1 beside open cells are a Takuzu, not a Sudoku; a Sudoku's values may start at 1")
     zeros = {at for at, cell in enumerate(cells) if cell in ZEROS}
     for name, line in (*row_lines((size, size)), *column_lines((size, size))):
         if len(zeros.intersection(line)) > 1:

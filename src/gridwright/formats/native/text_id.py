@@ -18,7 +18,7 @@ from gridwright.puzzles.errors import BudgetError, ParseError, PuzzleError, Requ
 from gridwright.puzzles.puzzle import Puzzle, need_puzzle
 from gridwright.puzzles.wording import quoted
 
-START = re.compile(r"[a-z][a-z0-9-]*(/[a-z0-9-]+)?:(?!//)|(?i:[a-z][a-z0-9-]*(/[a-z0-9-]+)?:\d+x\d+[,:])")
+START = re.compile(r"[a-z][a-z0-9-]*(/[a-z0-9-]+)?:(?!//)(?=\S)|(?i:[a-z][a-z0-9-]*(/[a-z0-9-]+)?:\d+x\d+[,:])")
 
 
 def to_id(puzzle: Puzzle) -> str:

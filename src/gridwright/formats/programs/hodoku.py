@@ -7,7 +7,6 @@ a cell is . or 0, a digit, or + and a digit that was placed; removed candidates 
 from __future__ import annotations
 
 import re
-import string
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -34,8 +33,9 @@ from gridwright.puzzles.wording import quoted
 _FRAME_OR_GROUPS = r"[.:'+*|\s]*+[-=]{3}|(?:[^1-9]*+[1-9]++(?![0.])){7}"
 _CELL = re.compile(r"\+?[1-9]|[.0]")
 _GROUP = re.compile(r"[1-9]{1,9}")
-_TO_GROUPS = str.maketrans(dict.fromkeys("|│.:'", " ") | dict.fromkeys(string.ascii_letters + "+*#@(){}[]-/"))
-"""Frames part groups; marks in and around them mean nothing: `#346` `(346)` `{13}` `34-6` `346a`."""
+_MARKS = re.compile(r"[^\s\d|│.:']")
+"""What means nothing in and around a group: `#346` `(346)` `{13}` `34-6` `346a`."""
+_FRAME = str.maketrans("|│.:'", "     ")
 _SUKAKU = re.compile(f"({''.join(f'[.0{digit}]' for digit in range(1, 10))}){{81}}")
 _GONE = {ord("."): None, ord("0"): None}
 
@@ -87,7 +87,7 @@ def _groups(line: str) -> list[str]:
     """The groups of digits of a row; none in a frame, a title or a comment."""
     if "---" in line or "===" in line or line.startswith("#") or is_title(line):
         return []
-    return [word for word in line.translate(_TO_GROUPS).split() if _GROUP.fullmatch(word)]
+    return [word for word in _MARKS.sub("", line).translate(_FRAME).split() if _GROUP.fullmatch(word)]
 
 
 def _is_grid(head: Head) -> bool:

@@ -146,7 +146,7 @@ def _is_title(line: str) -> bool:
 def _listed(lines: list[str]) -> list[str]:
     """The rows in a list of lists or of texts, in any language that writes them with brackets; [] for no such list."""
     text = _NAMED.sub("", " ".join(lines)).rstrip("; ")
-    if text[:1] not in ("[", "(", "{") or text[-1:] not in ("]", ")", "}") or _LISTED.sub("", text[1:-1]).strip(" ,"):
+    if text[:1] not in ("[", "(", "{") or text[-1:] not in ("]", ")", "}") or _LISTED.sub("", text[1:-1]).strip(" ,\t"):
         return []
     return [row.rstrip(", ") or text_row for row, text_row in _LISTED.findall(text[1:-1])]
 
@@ -171,9 +171,9 @@ def has_blank_cells(lines: Sequence[str]) -> bool:
     >>> has_blank_cells(["1\\t\\t\\t2", "\\t3"]), has_blank_cells(["1\\t.", ".\\t2"]), has_blank_cells(["12..\\t\\tx"])
     (True, False, False)
     """
-    cells = [line.split("\t") for line in lines if "\t" in line]
+    cells = [line.split("\t") for line in lines if "\t" in line and line.strip()]
     are_single = all(len(cell.strip()) < 3 and len(cell.split()) < 2 for row in cells for cell in row)
-    return are_single and not all(cell.strip() for row in cells for cell in row[:-1])
+    return len(cells) > 1 and are_single and not all(cell.strip() for row in cells for cell in row[:-1])
 
 
 def _marked(lines: list[str]) -> Rows:
