@@ -19,7 +19,6 @@ from gridwright.formats.surroundings import without_quotes, without_size
 from gridwright.formats.table import FORMATS, format_named
 from gridwright.formats.text import Text
 from gridwright.formats.unsupported import unsupported
-from gridwright.puzzles.errors import PuzzleError
 
 OPENED = tuple(sorted((known for known in FORMATS if known.opens), key=lambda known: not known.foreign))
 OPENS = re.compile("|".join(f"(?:{known.opens})" for known in OPENED))
@@ -40,12 +39,11 @@ def sniff(text: Text, family: str | None) -> Format:
         is_commented = any(line.startswith("#") for line in head.lines)
         raise text.error(f"there is no puzzle here{', only comments' if is_commented else ''}", 1)
     found = None
-    try:
-        if unsized := without_size(head):
-            text.rewrite(unsized)
-            head = text.head(family)
-    except PuzzleError as error:
-        raise text.error(str(error), head.first_line) from None
+    with text.at(head.first_line):
+        unsized = without_size(head)
+    if unsized:
+        text.rewrite(unsized)
+        head = text.head(family)
     if not head.is_plain:
         found = _with_care(text, head)
         head = text.head(family)

@@ -89,20 +89,10 @@ def whole_of(decode: Callable[[str], Iterator[Item]]) -> Read:
     """Reads a text as one document that holds any number of puzzles."""
 
     def read(text: Text, variant: str) -> Iterator[Found]:
-        pieces: list[str] = []
-        size = 0
-        for piece in text.pieces():
-            pieces.append(piece)
-            size += len(piece)
-            if size > LARGEST:
-                raise text.error(f"this is longer than {LARGEST} characters, too long for a file of puzzles", 1)
-        for number, piece in enumerate(pieces, 1):
-            text.check_encoding(number, piece)
-        try:
-            for item in decode("".join(pieces).strip()):
+        told = f"this is longer than {LARGEST} characters, too long for a file of puzzles"
+        with text.at(1):
+            for item in decode("".join(text.whole(LARGEST, told)).strip()):
                 yield 1, _with_rules(item, variant)
-        except PuzzleError as error:
-            raise text.error(str(error), 1) from None
 
     return read
 

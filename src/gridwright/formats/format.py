@@ -11,7 +11,7 @@ from gridwright.formats.text import Text
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.family import Family
 from gridwright.puzzles.position import Position, position_of, puzzle_of
-from gridwright.puzzles.puzzle import Clue, Layout, Puzzle, Shape
+from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.wording import an, file_name, quoted
 
 LONGEST_NAME = 40
@@ -137,22 +137,12 @@ def rule_set(family: str, variant: str) -> tuple[Family, str]:
     return known, known.variant(variant or known.variants[0].slug).slug
 
 
-def blank_line_between(write_one: Callable[[Puzzle], str]) -> Writer:
-    """Writes each puzzle with `write_one`, with an empty line between two."""
+def puzzle_each(write_one: Callable[[Puzzle], str], between: str = "") -> Writer:
+    """Writes each puzzle with `write_one`, which leaves out the last line end."""
 
     def write(items: Iterable[Item]) -> Iterator[str]:
         for index, item in enumerate(items):
-            yield ("\n" if index else "") + write_one(puzzle_of(item)) + "\n"
-
-    return write
-
-
-def line_each(write_one: Callable[[Puzzle], str]) -> Writer:
-    """Writes each puzzle on a line of its own."""
-
-    def write(items: Iterable[Item]) -> Iterator[str]:
-        for item in items:
-            yield write_one(puzzle_of(item)) + "\n"
+            yield (between if index else "") + write_one(puzzle_of(item)) + "\n"
 
     return write
 
@@ -165,20 +155,3 @@ def position_each(write_one: Callable[[Position], str]) -> Writer:
             yield write_one(position_of(item)) + "\n"
 
     return write
-
-
-def puzzle_at(
-    text: Text,
-    line: int,
-    family: Family,
-    shape: Shape,
-    givens: tuple[Clue, ...],
-    layout: Layout = (),
-    counts: tuple[Clue, ...] = (),
-    variant: str = "",
-) -> Puzzle:
-    """The puzzle, or its PuzzleError as an error at a line of the text."""
-    try:
-        return Puzzle(family, shape, givens, layout, counts, variant)
-    except PuzzleError as error:
-        raise text.error(str(error), line) from None

@@ -9,13 +9,14 @@ import io
 import re
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager
 from itertools import chain
 from typing import IO
 
 from gridwright.formats.head import Head
 from gridwright.generating.recipe import is_recipe
 from gridwright.puzzles.budget import UNLIMITED, Budget
-from gridwright.puzzles.errors import BudgetError, ParseError
+from gridwright.puzzles.errors import BudgetError, ParseError, PuzzleError
 
 LONGEST = 1 << 20
 """No puzzle on one line is longer; JSON, which may be all on one line, has no such limit."""
@@ -93,6 +94,17 @@ class Text:
         pieces = chain(head, self._pieces)
         return map(self.rewriting, pieces) if self.rewriting else pieces
 
+    def whole(self, most: int, told: str) -> list[str]:
+        """The text as it was cut, at once; an error that says `told` where it has more than `most` characters."""
+        pieces: list[str] = []
+        for number, piece in enumerate(self.pieces(), 1):
+            most -= len(piece)
+            if most < 0:
+                raise self.error(told, 1)
+            self.check_encoding(number, piece)
+            pieces.append(piece)
+        return pieces
+
     def lines(self) -> Iterator[tuple[int, str]]:
         """The lines and their numbers."""
         for number, line in enumerate(self.pieces(), self.first_line):
@@ -142,6 +154,14 @@ class Text:
         self.mistakes += 1
         self.recipe_at(line)
         self.on_error(error)
+
+    @contextmanager
+    def at(self, line: int, column: int = 1) -> Iterator[None]:
+        """What is wrong with a puzzle is wrong at this place."""
+        try:
+            yield
+        except PuzzleError as error:
+            raise self.error(str(error), line, column) from None
 
     def error(self, message: str, line: int, column: int = 1) -> ParseError:
         """What went wrong, at a place of this text."""

@@ -126,6 +126,20 @@ class Rows:
         self._advance()
         return taken
 
+    def size(self, expected: str, numbers: tuple[int, ...], before: str = "") -> tuple[int, int, Shape]:
+        """The line, the column and the shape of the next row, if it is so many numbers, as is `expected`.
+
+        `before` is the title of the board before, to which a row that is no size would be one too many.
+        """
+        number, line = self.take("the size is missing")
+        words, column = WORDS.cells(without_comment(line)), first_column(line)
+        if len(words) not in numbers or not all(map(is_number, words)):
+            message = (
+                f"this is one row too many for {an(before)}" if before else f"{quoted(line.strip())} is {expected}"
+            )
+            raise self.text.error(told, number, column)
+        return number, column, (int(words[0]), int(words[-1]))
+
     def board(self, shape: Shape, alphabet: Alphabet, what: str = "grid", cut: Cut = MARKS) -> list[str]:
         """The cells of a board, row by row."""
         rows, columns = shape

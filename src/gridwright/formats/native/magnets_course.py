@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 
 from gridwright.families.magnets import FAMILY, count_index, lines
-from gridwright.formats.format import Format, blank_line_between
+from gridwright.formats.format import Format, puzzle_each
 from gridwright.formats.head import Head
 from gridwright.formats.native.cells import MARKS, SIZE, WORDS, Alphabet, PartError, Rows, rows_of
 from gridwright.formats.native.magnets_pieces import HALVES, HOLE_LETTER, KNOWN, SINGLE_LETTER, layout_of, letters_of
@@ -67,7 +67,7 @@ MAGNETS_COURSE = Format(
     sentence="Width and height; + and − of the columns and of the rows, 0 for no clue; L R T B; optional givens.",
     families=("magnets",),
     read=partial(read_boards, dialect=COURSE),
-    write=blank_line_between(_write),
+    write=puzzle_each(_write, between="\n"),
     opens=SIZE,
     fits=_is_course,
     example="3 2\n0 1 0\n1 0 0\n2 1\n0 2\nL R T\nL R B\n",

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from gridwright.families.magnets import FAMILY, SYMBOLS, are_adjacent, pieces
-from gridwright.formats.format import Format, Found, blank_line_between
+from gridwright.formats.format import Format, Found, puzzle_each
 from gridwright.formats.head import Head
 from gridwright.formats.native.cells import MARKS, SIZE, WORDS, Alphabet, Rows, is_number, rows_of
 from gridwright.formats.native.magnets_rows import (
@@ -111,7 +111,7 @@ MAGNETS_JANKO = Format(
     sentence="Height and width; + and − of the columns and of the rows, - for no clue; optional givens; dominoes.",
     families=("magnets",),
     read=partial(read_boards, dialect=JANKO),
-    write=blank_line_between(_write),
+    write=puzzle_each(_write, between="\n"),
     opens=SIZE,
     fits=_is_janko,
     example="2 3\n- 1 -\n1 - -\n2 1\n- 2\n. . +\n. . .\n1 1 2\n3 3 2\n",
@@ -121,7 +121,7 @@ MAGNETS_SOLUTION = Format(
     sentence="Height and width, then a board of + - x; it holds no dominoes and is read beside its puzzle.",
     families=("magnets",),
     read=_refuse,
-    write=blank_line_between(_write_solution),
+    write=puzzle_each(_write_solution, between="\n"),
     opens=SIZE,
     fits=_is_solution,
     example="2 3\n+ - +\nx x -\n",

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from gridwright.families.magnets import FAMILY, MOST, SYMBOLS, count_groups, count_index, lines
-from gridwright.formats.format import Found, puzzle_at
-from gridwright.formats.native.cells import MARKS, WORDS, Alphabet, Rows, first_column, is_number, rows_of
+from gridwright.formats.format import Found
+from gridwright.formats.native.cells import MARKS, WORDS, Alphabet, Rows, is_number, rows_of
 from gridwright.formats.text import Text, without_comment
 from gridwright.puzzles.puzzle import Clue, Layout, Puzzle, Shape
 from gridwright.puzzles.wording import an, counted, quoted
@@ -31,34 +31,30 @@ class Dialect:
 def read_boards(text: Text, variant: str, dialect: Dialect) -> Iterator[Found]:
     """The boards of a file."""
     rows = Rows(text)
-    shape: Shape | None = None
+    title = ""
     while rows.ahead is not None:
-        line, shape = read_size(rows, dialect, shape)
+        line, shape = read_size(rows, dialect, title)
+        title = f"{shape[0]}×{shape[1]} {FAMILY.name}"
         counts = read_counts(rows, shape, dialect)
         layout = dialect.read_layout(rows, shape) if dialect.layout_first else ()
         givens: tuple[Clue, ...] = (None,) * (shape[0] * shape[1])
         if rows.ahead is not None and not POLES.keys().isdisjoint(MARKS.cells(without_comment(rows.ahead[1]))):
             givens = read_poles(rows, shape)
         layout = layout or dialect.read_layout(rows, shape)
-        yield line, puzzle_at(text, line, FAMILY, shape, givens, layout, counts, variant)
+        with text.at(line):
+            puzzle = Puzzle(FAMILY, shape, givens, layout, counts, variant)
+        yield line, puzzle
 
 
-def read_size(rows: Rows, dialect: Dialect, before: Shape | None = None) -> tuple[int, Shape]:
-    """The number of the first line, and the shape that stands there; `before` is that of the board before, if any."""
-    number, line = rows.take("the size is missing")
-    words = WORDS.cells(without_comment(line))
-    if len(words) != 2 or not all(map(is_number, words)):
-        order = "the columns and the rows" if dialect.width_first else "the rows and the columns"
-        message = f"{quoted(line.strip())} is not the size; a Magnets board starts with two numbers, {order}"
-        if before is not None:
-            message = f"this is one row too many for {an(f'{before[0]}×{before[1]} Magnets')}"
-        raise rows.text.error(message, number, first_column(line))
-    shape = (int(words[0]), int(words[1]))
-    if dialect.width_first:
-        shape = shape[::-1]
+def read_size(rows: Rows, dialect: Dialect, before: str = "") -> tuple[int, Shape]:
+    """The line and the shape of the next board; `before` is the title of the board before, if any."""
+    order = "the columns and the rows" if dialect.width_first else "the rows and the columns"
+    expected = f"not the size; a Magnets board starts with two numbers, {order}"
+    number, column, shape = rows.size(expected, (2,), before)
+    shape = shape[::-1] if dialect.width_first else shape
     if not all(1 <= side <= MOST for side in shape):
         message = f"a Magnets board has 1 to {MOST} rows and columns, not {shape[0]}×{shape[1]}"
-        raise rows.text.error(message, number, first_column(line))
+        raise rows.text.error(message, number, column)
     return number, shape
 
 

@@ -11,7 +11,7 @@ from functools import lru_cache, partial
 from math import isqrt
 
 from gridwright.families import sudoku, takuzu
-from gridwright.formats.format import Format, Found, line_each
+from gridwright.formats.format import Format, Found, puzzle_each
 from gridwright.formats.head import is_title
 from gridwright.formats.native.cells import MARKS, WORDS, Alphabet, PartError, Row, first_column, rows_of, wrong_row
 from gridwright.formats.native.noted import Noted
@@ -137,7 +137,7 @@ SUDOKU_LINE = Format(
     sentence="One puzzle per line, n×n symbols (81 for 9×9), . or 0 for empty.",
     families=("sudoku",),
     read=partial(_read, family=sudoku.FAMILY, board_of=_sudoku_board),
-    write=line_each(write_sudoku_line),
+    write=puzzle_each(write_sudoku_line),
     example="53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n.2.43...4.2....1\n",
 )
 TAKUZU_LINE = Format(
@@ -145,6 +145,6 @@ TAKUZU_LINE = Format(
     sentence="One puzzle per line, its rows between blanks (a square may go without), 0 and 1, . or _ for empty.",
     families=("takuzu",),
     read=partial(_read, family=takuzu.FAMILY, board_of=_takuzu_board),
-    write=line_each(_write_takuzu),
+    write=puzzle_each(_write_takuzu),
     example=".1.0 ..0. .0.. ..1.\n01.. 1..0\n",
 )

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from gridwright.families.sudoku import FAMILY, MOST, SYMBOLS, box_shape
-from gridwright.formats.format import Format, Found, blank_line_between
+from gridwright.formats.format import Format, Found, puzzle_each
 from gridwright.formats.head import is_rule_line, is_title
 from gridwright.formats.native.cells import (
     BARS,
@@ -26,7 +26,7 @@ from gridwright.formats.native.cells import (
 )
 from gridwright.formats.native.sudoku_cells import numbers, symbols
 from gridwright.formats.text import Text, without_comment
-from gridwright.puzzles.errors import ParseError, PuzzleError
+from gridwright.puzzles.errors import ParseError
 from gridwright.puzzles.puzzle import Layout, Puzzle
 from gridwright.puzzles.wording import an
 
@@ -67,7 +67,8 @@ def _read(text: Text, variant: str, cut: Cut, alphabet_of: Callable[[int], Alpha
             size = len(cells)
             if complete is not None and size != complete[1].shape[0]:
                 raise _one_more(text, complete, number, first_column(line))
-            _check_size(text, number, line, size)
+            with text.at(number, first_column(line)):
+                FAMILY.settle((size, size), (), ())
             grid = _Grid(number, first_column(line), size, alphabet_of(size))
         grid.rows += 1
         if len(cells) != grid.size or not grid.alphabet.values.keys() >= set(cells):
@@ -88,13 +89,6 @@ def _read(text: Text, variant: str, cut: Cut, alphabet_of: Callable[[int], Alpha
         yield complete
 
 
-def _check_size(text: Text, number: int, line: str, size: int) -> None:
-    try:
-        FAMILY.settle((size, size), (), ())
-    except PuzzleError as error:
-        raise text.error(str(error), number, first_column(line)) from None
-
-
 def _cut_by_bars(content: str, cut: Cut) -> list[int]:
     for bar in BARS[1:]:
         content = content.replace(bar, "|")
@@ -103,10 +97,8 @@ def _cut_by_bars(content: str, cut: Cut) -> list[int]:
 
 def _finished(text: Text, grid: _Grid, variant: str) -> Puzzle:
     shape, layout = (grid.size, grid.size), _boxes(text, grid)
-    try:
+    with text.at(grid.line):
         return Puzzle(FAMILY, shape, grid.alphabet.givens_of(grid.cells), layout, (), variant)
-    except PuzzleError as error:
-        raise text.error(str(error), grid.line) from None
 
 
 def _boxes(text: Text, grid: _Grid) -> Layout:
@@ -170,7 +162,7 @@ SUDOKU_SYMBOLS = Format(
     sentence=f"One row per line, symbols {SYMBOLS[:9]}A-Z@a-z&* (the first n), _ or . for empty, # for comments.",
     families=("sudoku",),
     read=partial(_read, cut=MARKS, alphabet_of=symbols),
-    write=blank_line_between(_write_symbols),
+    write=puzzle_each(_write_symbols, between="\n"),
     example="# a comment\n_ 2 _ 4\n3 _ _ _\n4 _ 2 _\n_ _ _ 1\n",
 )
 SUDOKU_NUMBERS = Format(
@@ -178,6 +170,6 @@ SUDOKU_NUMBERS = Format(
     sentence=f"One row per line, numbers from 1 to n ≤ {MOST} between blanks, 0 for empty.",
     families=("sudoku",),
     read=partial(_read, cut=WORDS, alphabet_of=numbers),
-    write=blank_line_between(_write_numbers),
+    write=puzzle_each(_write_numbers, between="\n"),
     example="0 2 0 4\n3 0 0 0\n4 0 2 0\n0 0 0 1\n\n1 0 0 0\n0 0 0 2\n0 3 0 0\n0 0 4 0\n",
 )

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from gridwright.families.takuzu import FAMILY, MOST
 from gridwright.formats.barred_grid import barred_grid_of, is_full
-from gridwright.formats.format import Format, Found, Item, blank_line_between, puzzle_at
+from gridwright.formats.format import Format, Found, Item, puzzle_each
 from gridwright.formats.head import Head, is_rule_line, is_title
 from gridwright.formats.native.cells import MARKS, Alphabet, Cut, Row, first_column, rows_of, wrong_row
 from gridwright.formats.native.sniff import EMPTY, HIGH
@@ -81,8 +81,8 @@ def _rows(blocks: list[_Block]) -> int:
 def _puzzle(text: Text, blocks: list[_Block], variant: str) -> Found:
     first = blocks[0]
     givens = tuple(value for block in blocks for value in block.givens)
-    shape = (len(givens) // first.width, first.width)
-    return first.line, puzzle_at(text, first.line, FAMILY, shape, givens, (), (), variant)
+    with text.at(first.line):
+        return first.line, Puzzle(FAMILY, (len(givens) // first.width, first.width), givens, variant=variant)
 
 
 def _read_boards(text: Text, variant: str) -> Iterator[Found]:
@@ -161,6 +161,6 @@ TAKUZU_BOARD = Format(
     sentence="One row per line between two bars, 0 and 1, a blank for empty.",
     families=("takuzu",),
     read=_read_boards,
-    write=blank_line_between(_write_board),
+    write=puzzle_each(_write_board, between="\n"),
     example="| 1 0|\n|  0 |\n| 0  |\n|  1 |\n",
 )

@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from gridwright.families.takuzu import FAMILY
-from gridwright.formats.format import Format, Found, blank_line_between, puzzle_at
+from gridwright.formats.format import Format, Found, puzzle_each
 from gridwright.formats.head import Head
-from gridwright.formats.native.cells import SIZE, WORDS, Alphabet, Rows, first_column, is_number, rows_of
-from gridwright.formats.text import Text, without_comment
-from gridwright.puzzles.errors import PuzzleError
-from gridwright.puzzles.puzzle import Clue, Puzzle, Shape
-from gridwright.puzzles.wording import an, quoted
+from gridwright.formats.native.cells import SIZE, WORDS, Alphabet, Rows, is_number, rows_of
+from gridwright.formats.text import Text
+from gridwright.puzzles.puzzle import Clue, Puzzle
 
+EXPECTED = "not a size: expected one number, or rows and columns"
 CELLS: dict[str, Clue] = {"0": 0, "1": 1, "2": None, ".": None, "_": None}
 
 
@@ -24,32 +23,17 @@ def sized_boards(cells: Mapping[str, Clue], known: str, rules: str = "") -> Call
 
     def read(text: Text, variant: str) -> Iterator[Found]:
         rows = Rows(text)
-        shape: Shape | None = None
+        title = ""
         while rows.ahead is not None:
-            line, shape = _read_size(rows, shape)
-            alphabet = Alphabet(f"{shape[0]}×{shape[1]} Takuzu", "value", cells, known)
+            line, column, shape = rows.size(EXPECTED, (1, 2), title)
+            with text.at(line, column):
+                FAMILY.settle(shape, (), ())
+            title = f"{shape[0]}×{shape[1]} Takuzu"
+            alphabet = Alphabet(title, "value", cells, known)
             givens = tuple(map(cells.__getitem__, rows.board(shape, alphabet, cut=WORDS)))
-            yield line, puzzle_at(text, line, FAMILY, shape, givens, variant=variant or rules)
+            yield line, Puzzle(FAMILY, shape, givens, variant=variant or rules)
 
     return read
-
-
-def _read_size(rows: Rows, before: Shape | None) -> tuple[int, Shape]:
-    """The number of the next line, and the shape that stands there; `before` is that of the board before, if any."""
-    number, line = rows.take("the size is missing")
-    words, column = WORDS.cells(without_comment(line)), first_column(line)
-    if before is not None and len(words) == before[1] > 2:
-        title = f"{before[0]}×{before[1]} Takuzu"
-        raise rows.text.error(f"row {before[0] + 1} is one too many for {an(title)}", number, column)
-    if len(words) not in (1, 2) or not all(map(is_number, words)):
-        message = f"{quoted(line.strip())} is not a size: expected one number, or rows and columns"
-        raise rows.text.error(message, number, column)
-    shape = (int(words[0]), int(words[-1]))
-    try:
-        FAMILY.settle(shape, (), ())
-    except PuzzleError as error:
-        raise rows.text.error(str(error), number, column) from None
-    return number, shape
 
 
 def is_sized_board(head: Head, cells: Mapping[str, Clue], least: int = 2) -> bool:
@@ -88,7 +72,7 @@ TAKUZU_TABS = Format(
     sentence="The size on the first line (rows and columns where they differ), then cells between tabs, 2 for empty.",
     families=("takuzu",),
     read=sized_boards(CELLS, "0 1, 2 for empty"),
-    write=blank_line_between(_write),
+    write=puzzle_each(_write, between="\n"),
     opens=SIZE,
     fits=_is_sized,
     example="4\n2\t1\t2\t0\n2\t2\t0\t2\n2\t0\t2\t2\n2\t2\t1\t2\n",

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from gridwright.formats.format import Format, Found, line_each, rule_set
+from gridwright.formats.format import Format, Found, puzzle_each, rule_set
 from gridwright.formats.native.cells import PartError, first_column
 from gridwright.formats.native.id_codecs import CODECS, PLAIN, read_shape
 from gridwright.formats.text import Text, of_string, without_comment
@@ -112,7 +112,7 @@ TEXT_ID = Format(
     sentence="One puzzle per line: family:ROWSxCOLUMNS:clues.",
     families=(),
     read=_read,
-    write=line_each(to_id),
+    write=puzzle_each(to_id),
     opens=START.pattern,
     example="sudoku:4x4:.2.43...4.2....1\ntakuzu/repeats:4x4:0110............\nmagnets:2x3,LRTLRB:.,1,.;1,.,.;2,1;.,2\n",
 )

@@ -30,7 +30,6 @@ EMPTY_WORDS = ("", "*", "-", "x", "X", "?", "_", ".", "-1", "none", "null", "nan
 ROWS = {known.slug: known for known in (SUDOKU_SYMBOLS, SUDOKU_NUMBERS, TAKUZU_GRID)}
 """The formats of rows once they are plain."""
 LONGEST = 1 << 16
-MOST_LINES = 256
 MOST_TITLE_LINES = 3
 Rows = Sequence[Sequence[str]]
 _BRACKETS = re.compile(r"[\[\](){}]")
@@ -187,20 +186,11 @@ def _marked(lines: list[str]) -> Rows:
 
 
 def _read(text: Text, variant: str) -> Iterator[Found]:
-    lines: list[str] = []
-    for piece in text.pieces():
-        lines.append(piece)
-        if len(lines) > MOST_LINES or len(piece) > LONGEST:
-            raise text.error("this is too long to be one grid; put a puzzle on each line, or rows without marks", 1)
-    for number, line in enumerate(lines, 1):
-        text.check_encoding(number, line)
-    plain = plain_grid(lines)
+    plain = plain_grid(text.whole(LONGEST, "this is too long to be one grid; put a puzzle on each line"))
     if plain is None:
         raise text.error("this is not a square grid whose empty cells are all marked alike", 1)
-    try:
+    with text.at(plain.line):
         puzzle, text.doubt = _read_plain(plain.text, variant)
-    except PuzzleError as error:
-        raise text.error(str(error), plain.line) from None
     yield plain.line, Position(puzzle, about=About(title=plain.title))
 
 
