@@ -1,10 +1,12 @@
 """What stands around a puzzle is no part of it: a size above it, quote marks, marks of code, a sentence, a title."""
 
 import io
+from pathlib import Path
 
 import pytest
 
-from gridwright import ParseError, Puzzle, parse, read
+from gridwright import ParseError, Puzzle, parse, read, to_id
+from tests.cli.shell import gridwright
 
 NINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 ROWS = [NINE[at : at + 9] for at in range(0, 81, 9)]
@@ -99,6 +101,22 @@ def test_several_addresses_on_a_line_are_several_puzzles(between: str) -> None:
     links = [LINK, LINK.replace("%", ""), LINK]
     assert list(read(io.StringIO(f'"{between.join(links)}"\n'))) == [parse(LINK)] * 3
     assert list(read(io.StringIO(f"{between.join([other, other])}\n"))) == [parse(other)] * 2
+
+
+@pytest.mark.parametrize("header", ["puzzle", "title,puzzle", "grid,author", "name,link", "link,name"])
+def test_every_address_in_a_table_is_read(header: str, tmp_path: Path) -> None:
+    columns = header.split(",")
+    cells = ["a name"] * len(columns)
+    rows = []
+    for link in (LINK, LINK):
+        cells[next(at for at, name in enumerate(columns) if name in ("puzzle", "grid", "link"))] = link
+        rows.append(",".join(cells))
+    path = tmp_path / "links.csv"
+    path.write_text("\n".join([header, *rows]) + "\n")
+    assert list(read(path)) == [parse(LINK)] * 2
+    shown = gridwright("convert", str(path), "--to", "id")
+    assert (shown.exit_code, shown.stdout) == (0, f"{to_id(parse(LINK))}\n" * 2)
+    assert gridwright("solve", str(path)).exit_code in (0, 1)
 
 
 @pytest.mark.parametrize("puzzle", [parse(NINE), parse("takuzu:10x10:" + "".join(TEN))], ids=["sudoku", "takuzu"])

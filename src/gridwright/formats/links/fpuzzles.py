@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 from gridwright.families import sudoku
@@ -29,8 +30,8 @@ def decode(link: str) -> Position:
 
 
 def from_packed(lz: str) -> Position:
-    """The board of a packed text; a + may have become a blank on its way."""
-    return from_record(json_of(unpacked(lz.strip().replace(" ", "+"))))
+    """The board of a packed text; a + may have become a blank on its way, and other words may follow a comma."""
+    return from_record(json_of(unpacked(re.split("[,&]", lz)[0].strip().replace(" ", "+"))))
 
 
 def from_record(record: object) -> Position:

@@ -134,9 +134,8 @@ class Rows:
         number, line = self.take("the size is missing")
         words, column = WORDS.cells(without_comment(line)), first_column(line)
         if len(words) not in numbers or not all(map(is_number, words)):
-            message = (
-                f"this is one row too many for {an(before)}" if before else f"{quoted(line.strip())} is {expected}"
-            )
+            wrong = f"{quoted(line.strip())} is {expected}"
+            told = f"this is one row too many for {an(before)}" if before else wrong
             raise self.text.error(told, number, column)
         return number, column, (int(words[0]), int(words[-1]))
 

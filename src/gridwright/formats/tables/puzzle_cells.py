@@ -9,7 +9,7 @@ from gridwright.families import sudoku
 from gridwright.formats.native.cells import PartError
 from gridwright.formats.native.sudoku_cells import symbols
 from gridwright.formats.native.text_id import START, id_within, to_id
-from gridwright.puzzles.errors import PuzzleError
+from gridwright.puzzles.errors import ParseError, PuzzleError
 from gridwright.puzzles.puzzle import Grid, Puzzle
 from gridwright.puzzles.wording import quoted
 
@@ -18,11 +18,13 @@ _USUAL_SUDOKU = re.compile(r"sudoku:\d+x\d+:")
 
 
 def puzzle_of_cell(cell: str) -> Puzzle:
-    """A Sudoku on one line, or any puzzle by its id."""
+    """A Sudoku on one line, or any puzzle by its id or its address."""
     if not cell:
         raise PuzzleError("this row has no puzzle")
     if START.match(cell):
         return id_within(cell)
+    if "://" in cell:
+        return _puzzle_of_address(cell)
     size = isqrt(len(cell))
     if size * size != len(cell):
         raise PuzzleError(f"{quoted(cell)} is not a Sudoku on one line, which has n×n symbols, 81 for 9×9")
@@ -31,6 +33,15 @@ def puzzle_of_cell(cell: str) -> Puzzle:
         return Puzzle(sudoku.FAMILY, (size, size), symbols(size).givens_of(cell))
     except PartError as error:
         raise error.in_cell(size) from None
+
+
+def _puzzle_of_address(cell: str) -> Puzzle:
+    from gridwright.formats.reading import parse  # which reads tables itself
+
+    try:
+        return parse(cell)
+    except ParseError as error:
+        raise PuzzleError(error.message) from None
 
 
 def cell_of_puzzle(puzzle: Puzzle) -> str:
