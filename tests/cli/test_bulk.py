@@ -149,9 +149,9 @@ def test_a_file_of_bad_lines_only_is_not_called_empty() -> None:
 
 def test_a_file_without_any_puzzle_is_told_of_in_a_few_lines(tmp_path: Path) -> None:
     file = tmp_path / "notes.txt"
-    file.write_text("note: nothing\n" * 50)
+    file.write_text("note:nothing\n" * 50)
     result = gridwright("solve", file)
-    wrong = "'note: nothing' is not an id; an id is written family:ROWSxCOLUMNS:clues"
+    wrong = "'note:nothing' is not an id; an id is written family:ROWSxCOLUMNS:clues"
     assert result.stderr.splitlines() == [
         *(f"{file}:{line}:1: {wrong}" for line in (1, 2, 3)),
         f"{file}: no puzzles found in the first 50 lines, which were read as id; --format names another format",
@@ -160,7 +160,7 @@ def test_a_file_without_any_puzzle_is_told_of_in_a_few_lines(tmp_path: Path) -> 
 
 
 def test_bad_lines_before_the_first_puzzle_are_all_named() -> None:
-    bad = "note: nothing\n" * 7
+    bad = "note:nothing\n" * 7
     for good in ("takuzu:2x2:0...\n", f"{SLOW}\n"):
         result = gridwright("count", "--time", "50ms", "-", text=bad + good + bad)
         lines = [int(line.split(":")[1]) for line in result.stderr.splitlines()]
@@ -169,7 +169,7 @@ def test_bad_lines_before_the_first_puzzle_are_all_named() -> None:
 
 def test_a_long_text_without_any_puzzle_is_not_read_to_its_end(tmp_path: Path) -> None:
     file = tmp_path / "notes.txt"
-    file.write_text("note: nothing\n" * 300_000)
+    file.write_text("note:nothing\n" * 300_000)
     assert re.search(
         r"no puzzles found in the first \d\d,\d{3} lines.*; the rest was not read", gridwright("solve", file).stderr
     )

@@ -33,7 +33,7 @@ from gridwright import (
 from gridwright.formats.links.lz_string import MOST, packed, unpacked
 from gridwright.formats.links.penpa import MARKS_STYLE, SITE
 from gridwright.formats.links.penpa_text import read_text, write_text
-from gridwright.formats.nine import plain_marks
+from gridwright.formats.nine_by_nine import plain_marks
 from gridwright.puzzles.family import Variant
 from tests.data import DATA, needs_data
 from tests.formats.puzzles import givens, magnets

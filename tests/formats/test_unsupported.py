@@ -3,8 +3,8 @@
 import pytest
 
 from gridwright import FORMATS, ParseError, parse
+from gridwright.formats.recognition.unsupported import UNSUPPORTED, unsupported
 from gridwright.formats.text import of_string
-from gridwright.formats.unsupported import UNSUPPORTED, unsupported
 
 TEXTS = {
     "9x9dt": "the settings of one of Simon Tatham's games",

@@ -32,7 +32,7 @@ from gridwright.formats.tables.csv_table import csv_blocks
 from gridwright.formats.tables.lines import TABLE, LineReader, line_doubt
 from gridwright.formats.text import LONGEST
 from gridwright.puzzles.budget import UNLIMITED, Budget
-from gridwright.puzzles.errors import BudgetError, Doubt, GridwrightError, ParseError, PuzzleError
+from gridwright.puzzles.errors import AmbiguousTextWarning, BudgetError, GridwrightError, ParseError, PuzzleError
 from gridwright.puzzles.wording import file_name, quoted
 
 STANDARD_INPUT = "-"
@@ -134,7 +134,7 @@ class Reader:
             return
         format.check_rules(self.rules)
         if self.format is None and (doubt := line_doubt(head, self.family)):
-            report(Doubt(f"{file_name(name)}: {doubt}"))
+            report(AmbiguousTextWarning(f"{file_name(name)}: {doubt}"))
         by_line = LineReader(format, name, self.family, self.rules, self.budget)
         yield from LineChunks(by_line, report).of(head, incoming)
 
@@ -172,14 +172,14 @@ def _with_doubt(readings: Iterator[Reading], report: Report) -> Iterator[Reading
     """The readings; if it isn't clear what they are, that is told with the first."""
     for number, reading in enumerate(readings):
         if number == 0 and reading.doubt:
-            report(Doubt(f"{reading.place}: {reading.doubt}"))
+            report(AmbiguousTextWarning(f"{reading.place}: {reading.doubt}"))
         yield reading
 
 
 def _report_argument(report: Report, text: str, error: GridwrightError) -> None:
     """An argument that is no file and can't be read: it may have been meant as either, unless it looks like an id or
     what is wrong is not in the text."""
-    if isinstance(error, (BudgetError, Doubt, PuzzleError)) or "\n" in text or _ID.match(text):
+    if isinstance(error, (BudgetError, AmbiguousTextWarning, PuzzleError)) or "\n" in text or _ID.match(text):
         report(error)
     elif text.strip() and _PATH.fullmatch(text):
         report(GridwrightError(f"{file_name(text)}: no such file, and not a puzzle"))

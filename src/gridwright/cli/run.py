@@ -19,7 +19,7 @@ import typer
 from gridwright.cli.output import Output, OutputError, drop_standard_output
 from gridwright.cli.progress import Progress
 from gridwright.cli.signals import to_tidy
-from gridwright.puzzles.errors import BudgetError, Doubt, GridwrightError
+from gridwright.puzzles.errors import AmbiguousTextWarning, BudgetError, GridwrightError
 from gridwright.puzzles.wording import an, printable
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ class Run:
     def report_error(self, error: GridwrightError, place: str = "") -> None:
         """Reports what was raised; a doubt, or a budget that ran out, is not a mistake in the input."""
         message = f"{place}: {error}" if place else str(error)
-        if isinstance(error, Doubt):
+        if isinstance(error, AmbiguousTextWarning):
             self.tell(message)
         elif isinstance(error, BudgetError):
             self.tell(message)

@@ -11,25 +11,24 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 
-from gridwright.formats.format import Format, Found, Item
-from gridwright.formats.head import is_title, links_in
+from gridwright.formats.format import Format, Item, ItemAtLine, Read
 from gridwright.formats.native.cells import first_column
-from gridwright.formats.text import Text
+from gridwright.formats.recognition.head import is_title, links_in
+from gridwright.formats.text import NumberedLines
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Puzzle
 
 LARGEST = 1 << 24
 """Characters: no document of another program is longer."""
-Decode = Callable[[str], Item]
-Read = Callable[[Text, str], Iterator[Found]]
+DecodeText = Callable[[str], Item]
 foreign_format = partial(Format, foreign=True)
 """A row of the table for a format of another program."""
 
 
-def lines_of(decode: Decode) -> Read:
+def lines_of(decode: DecodeText) -> Read:
     """Reads a text with a puzzle per line. Addresses are all that counts in theirs, and lines of words mean nothing."""
 
-    def read(text: Text, variant: str) -> Iterator[Found]:
+    def read(text: NumberedLines, variant: str) -> Iterator[ItemAtLine]:
         for number, line in text.lines():
             content = line.strip()
             if not content or content[0] == "#" or is_title(content):
@@ -45,14 +44,14 @@ def lines_of(decode: Decode) -> Read:
     return read
 
 
-def documents_of(decode: Decode, start: str = "", after: str = "") -> Read:
+def documents_of(decode: DecodeText, start: str = "", after: str = "") -> Read:
     """Reads a text of documents; without a `start`, it is one.
 
     The next one starts at a line that matches `start`, once a line of the document before has matched `after`.
     """
     starts, ends = re.compile(start or r"(?!)"), re.compile(after)
 
-    def read(text: Text, variant: str) -> Iterator[Found]:
+    def read(text: NumberedLines, variant: str) -> Iterator[ItemAtLine]:
         first, size = 1, 0
         lines: list[str] = []
         may_end = False
@@ -74,7 +73,9 @@ def documents_of(decode: Decode, start: str = "", after: str = "") -> Read:
     return read
 
 
-def _document(text: Text, line: int, lines: list[str], decode: Decode, variant: str) -> Iterator[Found]:
+def _document(
+    text: NumberedLines, line: int, lines: list[str], decode: DecodeText, variant: str
+) -> Iterator[ItemAtLine]:
     whole = "".join(lines)
     if any(content and content[0] != "#" for content in map(str.strip, lines)):
         try:
@@ -88,7 +89,7 @@ def _document(text: Text, line: int, lines: list[str], decode: Decode, variant: 
 def whole_of(decode: Callable[[str], Iterator[Item]]) -> Read:
     """Reads a text as one document that holds any number of puzzles."""
 
-    def read(text: Text, variant: str) -> Iterator[Found]:
+    def read(text: NumberedLines, variant: str) -> Iterator[ItemAtLine]:
         told = f"this is longer than {LARGEST} characters, too long for a file of puzzles"
         with text.at(1):
             for item in decode("".join(text.whole(LARGEST, told)).strip()):

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from gridwright.families import family as family_of
-from gridwright.formats.head import Head
-from gridwright.formats.text import Text
+from gridwright.formats.recognition.head import Head
+from gridwright.formats.text import NumberedLines
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.family import Family
 from gridwright.puzzles.position import Position, position_of, puzzle_of
@@ -17,8 +17,10 @@ from gridwright.puzzles.wording import an, file_name, quoted
 LONGEST_NAME = 40
 Item = Puzzle | Position
 """What is read and written: a puzzle, or one that somebody began to solve."""
-Found = tuple[int, Item]
+ItemAtLine = tuple[int, Item]
 """A puzzle and the line on which it starts."""
+Read = Callable[[NumberedLines, str], Iterator[ItemAtLine]]
+"""A text and the rule set to play by ('' for the default) → the puzzles, lazily."""
 Writer = Callable[[Iterable[Item]], Iterator[str]]
 
 
@@ -42,8 +44,7 @@ class Format:
     sentence: str
     families: tuple[str, ...]
     """Those whose puzzles it can hold; () for all."""
-    read: Callable[[Text, str], Iterator[Found]]
-    """Text and the rule set to play by ('' for the default) → the puzzles, lazily."""
+    read: Read
     write: Writer | None
     """Puzzles → pieces of text that end with a line end; PuzzleError for what the format cannot say. None where this
     format is only read."""

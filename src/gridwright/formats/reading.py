@@ -9,14 +9,14 @@ from dataclasses import replace
 from typing import IO, cast
 
 from gridwright.families import family as family_of
-from gridwright.formats.detect import sniff
 from gridwright.formats.format import Format, Item, Reading
 from gridwright.formats.native.magnets_janko import MAGNETS_SOLUTION, read_board
+from gridwright.formats.recognition.detect import detect_format
 from gridwright.formats.table import format_named, format_to_write
 from gridwright.formats.tables.arrow import KINDS, blocks_of_file, table_kind
 from gridwright.formats.tables.csv_table import CSV
 from gridwright.formats.tables.puzzle_record import position_of_row
-from gridwright.formats.text import OnError, Text, of_stream, of_string
+from gridwright.formats.text import NumberedLines, OnError, of_stream, of_string
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.errors import ParseError, PuzzleError
 from gridwright.puzzles.position import Position, position_of, puzzle_of, with_about
@@ -115,7 +115,9 @@ def read_all(
         yield from _readings(text, family, format, rules)
 
 
-def _rows(text: Text, stream: IO[bytes], kind: str, family: str | None, rules: str | None) -> Iterator[Reading]:
+def _rows(
+    text: NumberedLines, stream: IO[bytes], kind: str, family: str | None, rules: str | None
+) -> Iterator[Reading]:
     """The puzzles of a file of Arrow's, a row each."""
     for block in blocks_of_file(stream, kind):
         for number, row in zip(block.numbers, block.rows(), strict=True):
@@ -155,7 +157,7 @@ def read_entries(text: str, puzzle: Puzzle, *, source: str = "<text>") -> tuple[
     """
     need_puzzle(puzzle)
     opened = of_string(text, source)
-    if sniff(opened, puzzle.family.slug) is MAGNETS_SOLUTION:
+    if detect_format(opened, puzzle.family.slug) is MAGNETS_SOLUTION:
         shape, values = read_board(opened)
     else:
         board = parse(text, family=puzzle.family.slug, source=source)
@@ -188,11 +190,11 @@ def to_text(puzzle: Item, format: str) -> str:
     return "".join(write([puzzle], format)).removesuffix("\n")
 
 
-def _readings(text: Text, family: str | None, format: str | None, rules: str | None) -> Iterator[Reading]:
+def _readings(text: NumberedLines, family: str | None, format: str | None, rules: str | None) -> Iterator[Reading]:
     if family is not None:
         family = family_of(family).slug
         family_of(family).variant(rules or family_of(family).variants[0].slug)
-    chosen = sniff(text, family) if format is None else format_named(format)
+    chosen = detect_format(text, family) if format is None else format_named(format)
     if family is not None and not chosen.holds(family):
         raise PuzzleError(f"{chosen.slug} is not a format of {family_of(family).name}")
     chosen.check_rules(rules)
@@ -204,7 +206,7 @@ def _readings(text: Text, family: str | None, format: str | None, rules: str | N
         raise text.error("there is no puzzle here", 1)
 
 
-def readings_of(text: Text, format: Format, family: str | None, rules: str | None) -> Iterator[Reading]:
+def readings_of(text: NumberedLines, format: Format, family: str | None, rules: str | None) -> Iterator[Reading]:
     """The puzzles of a text whose format is known; those of another family are passed over."""
     for line, item in format.read(text, rules or ""):
         puzzle = puzzle_of(item)

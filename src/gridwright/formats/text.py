@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from itertools import chain
 from typing import IO
 
-from gridwright.formats.head import Head
+from gridwright.formats.recognition.head import Head
 from gridwright.generating.recipe import is_recipe
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.errors import BudgetError, ParseError, PuzzleError
@@ -21,7 +21,7 @@ from gridwright.puzzles.errors import BudgetError, ParseError, PuzzleError
 LONGEST = 1 << 20
 """No puzzle on one line is longer; JSON, which may be all on one line, has no such limit."""
 HEAD_LINES, HEAD_CHARACTERS = 256, 1 << 17
-"""How much of a text the sniffers see: a whole 64×64 puzzle, but never a whole file."""
+"""How much of a text is looked at to recognise it: a whole 64×64 puzzle, but never a whole file."""
 BYTE_ORDER_MARK = "\ufeff"
 NOT_UTF8 = re.compile("[\udc80-\udcff]")
 """Bytes that are not UTF-8 arrive as lone surrogates, so that they can be reported at their place."""
@@ -37,7 +37,7 @@ OnError = Callable[[ParseError | BudgetError], None]
 """Takes the error of a wrong puzzle, so that the others can still be read."""
 
 
-class Text:
+class NumberedLines:
     """Numbered lines of a source, read once, from front to back; a head may be looked at before."""
 
     def __init__(self, pieces: Generator[str, None, None], source: str) -> None:
@@ -168,22 +168,22 @@ class Text:
         return ParseError(message, source=self.source, line=line, column=column)
 
 
-def of_string(text: str, source: str) -> Text:
-    """A string as a Text."""
+def of_string(text: str, source: str) -> NumberedLines:
+    """A string as numbered lines."""
     if not hasattr(text, "encode"):
         raise TypeError(f"expected a text, a str, not {type(text).__name__}")
     text = text.removeprefix(BYTE_ORDER_MARK)
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
-    return Text(_pieces(io.StringIO(text)), source)
+    return NumberedLines(_pieces(io.StringIO(text)), source)
 
 
-def of_stream(stream: IO[str] | IO[bytes], source: str) -> Text:
-    """A file that is open, for bytes or for text, as a Text; it is left open."""
+def of_stream(stream: IO[str] | IO[bytes], source: str) -> NumberedLines:
+    """A file that is open, for bytes or for text, as numbered lines; it is left open."""
     raw: object = getattr(stream, "buffer", stream)
     if isinstance(raw, io.BufferedIOBase):
-        return Text(_decoded(raw), source)
-    return Text(_translated(stream), source)
+        return NumberedLines(_decoded(raw), source)
+    return NumberedLines(_translated(stream), source)
 
 
 def _decoded(raw: io.BufferedIOBase) -> Generator[str, None, None]:

@@ -42,8 +42,8 @@ class ParseError(GridwrightError, ValueError):
         return partial(type(self), source=self.source, line=self.line, column=self.column), (self.message,)
 
 
-class Doubt(GridwrightError):  # noqa: N818
-    """A text that could be two things and was read as the likelier one: reported, never raised."""
+class AmbiguousTextWarning(GridwrightError, UserWarning):  # noqa: N818
+    """A text that could be two things and was read as the likelier one: told beside the puzzle, not raised."""
 
 
 class RequestError(GridwrightError, ValueError):

@@ -26,7 +26,7 @@ _TO_BLANKS = str.maketrans("_+", "  ")
 POLES = {"1": magnets.PLUS, "2": magnets.MINUS}
 
 
-class _Rows:
+class _FileRows:
     """The rows of a file, taken one by one."""
 
     def __init__(self, text: str) -> None:
@@ -86,7 +86,7 @@ def check_writable(puzzle: Puzzle) -> None:
 def read_file(text: str) -> Position:
     """The board of a file, which may be the end of an address: blanks are _ or + there."""
     host, name, written = text.partition("pzprv3")
-    rows = _Rows(unquote(name + written.translate(_TO_BLANKS) if "://" in host else text))
+    rows = _FileRows(unquote(name + written.translate(_TO_BLANKS) if "://" in host else text))
     kind = rows.word("the kind of puzzle")
     if kind == "sudoku":
         return _sudoku(rows)
@@ -95,7 +95,7 @@ def read_file(text: str) -> Position:
     raise PuzzleError(f"this is a pzprv3 file of {quoted(kind)}; only sudoku and magnets can be read")
 
 
-def _sudoku(rows: _Rows) -> Position:
+def _sudoku(rows: _FileRows) -> Position:
     size = rows.size("a size")
     box = pzpr_box(size)
     givens = [_value(word, size) for row in rows.grid(size, size, "givens") for word in row]
@@ -107,7 +107,7 @@ def _value(word: str, size: int) -> Clue:
     return None if word in (".", "?", "-") else value_of(word, size)
 
 
-def _magnets(file: _Rows) -> Position:
+def _magnets(file: _FileRows) -> Position:
     rows, columns = file.size("a number of rows"), file.size("a number of columns")
     if file.left and file.left[0] == ["a"]:
         raise VariantError("an anti-magnets")

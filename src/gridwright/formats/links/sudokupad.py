@@ -13,7 +13,7 @@ from gridwright.formats.format import VariantError, position_each
 from gridwright.formats.links.fpuzzles import from_packed, from_record, to_packed
 from gridwright.formats.links.lz_string import unpacked
 from gridwright.formats.links.short_json import short_json
-from gridwright.formats.nine import CELLS, nine_by_nine
+from gridwright.formats.nine_by_nine import CELLS, nine_by_nine
 from gridwright.formats.regions import box_of
 from gridwright.formats.sudoku_json import check_prose, refuse_others, square_of, value_of, words
 from gridwright.puzzles.errors import PuzzleError

@@ -9,7 +9,7 @@ import re
 
 from gridwright.formats.foreign import foreign_format, lines_of
 from gridwright.formats.format import VariantError, position_each
-from gridwright.formats.nine import ALL_NINE, CELLS, check_size, nine_by_nine, text_of, values_of
+from gridwright.formats.nine_by_nine import ALL_NINE, CELLS, check_size, nine_by_nine, text_of, values_of
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import Position
 from gridwright.puzzles.puzzle import Clue

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from gridwright.formats.text import Text, without_comment
+from gridwright.formats.text import NumberedLines, without_comment
 from gridwright.puzzles.errors import ParseError, PuzzleError
 from gridwright.puzzles.puzzle import Clue, Puzzle, Shape
 from gridwright.puzzles.wording import an, counted, quoted
@@ -75,17 +75,17 @@ class Alphabet:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class RowInText:
     """A row as it stands in a text."""
 
-    text: Text
+    text: NumberedLines
     number: int
     line: str
     row: int
     """Which row of the grid it is, from 1."""
 
 
-def wrong_row(place: Row, cut: Cut, alphabet: Alphabet, width: int, right: str) -> ParseError:
+def wrong_row(place: RowInText, cut: Cut, alphabet: Alphabet, width: int, right: str) -> ParseError:
     """What is wrong with a row with an unknown cell, or not `width` cells; `right` says how many there should be."""
     content, text, number = without_comment(place.line), place.text, place.number
     end, count, extra = 0, 0, 0
@@ -98,10 +98,10 @@ def wrong_row(place: Row, cut: Cut, alphabet: Alphabet, width: int, right: str) 
     return text.error(f"row {place.row} has {counted(count, 'cell')}; {right}", number, extra or end + 1)
 
 
-class Rows:
+class RowReader:
     """The lines that are neither empty nor comments, one after the other; `ahead` is the next."""
 
-    def __init__(self, text: Text) -> None:
+    def __init__(self, text: NumberedLines) -> None:
         self.text = text
         self._lines = text.lines()
         self._last = 0
@@ -149,7 +149,7 @@ class Rows:
             number, line = self.take(f"row {row} of the {what} is missing: {title} has {rows} rows")
             found = cut.cells(without_comment(line))
             if len(found) != columns or not alphabet.values.keys() >= set(found):
-                place = Row(self.text, number, line, row)
+                place = RowInText(self.text, number, line, row)
                 raise wrong_row(place, cut, alphabet, columns, f"a row of {title} has {columns}")
             cells += found
             self._board.append((number, line))

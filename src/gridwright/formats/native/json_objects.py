@@ -10,9 +10,9 @@ import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
 
-from gridwright.formats.format import Format, Found, Item, position_each
+from gridwright.formats.format import Format, Item, ItemAtLine, Read, position_each
 from gridwright.formats.tables.puzzle_record import item_of, record_of
-from gridwright.formats.text import Text
+from gridwright.formats.text import NumberedLines
 from gridwright.puzzles.budget import Budget
 from gridwright.puzzles.errors import BudgetError, ParseError, PuzzleError
 from gridwright.puzzles.position import Position
@@ -24,14 +24,14 @@ _NEXT = re.compile(r"[^\s,;)]")
 _CALL = re.compile(r"\s*+[a-z]{1,20}\s*+\(")
 """A call around an object, as `ipuz({…});`."""
 _DECODER = json.JSONDecoder()
-Decode = Callable[[object, str, Budget], Item]
+DecodeValue = Callable[[object, str, Budget], Item]
 """A value, the rule set to play by and the budget for a recipe → the puzzle."""
 
 
-def objects_of(decode: Decode) -> Callable[[Text, str], Iterator[Found]]:
+def objects_of(decode: DecodeValue) -> Read:
     """Reads a text of objects: line by line if its first line is one, anything else as a whole."""
 
-    def read(text: Text, variant: str) -> Iterator[Found]:
+    def read(text: NumberedLines, variant: str) -> Iterator[ItemAtLine]:
         pieces = text.pieces()
         by_line = False
         for number, piece in enumerate(pieces, text.first_line):
@@ -56,7 +56,7 @@ def _is_object(line: str) -> bool:
         return False
 
 
-def _found(text: Text, whole: str, first_line: int, decode: Decode, variant: str) -> Iterator[Found]:
+def _found(text: NumberedLines, whole: str, first_line: int, decode: DecodeValue, variant: str) -> Iterator[ItemAtLine]:
     for line, column, value in _values(text, whole, first_line):
         try:
             item = decode(value, variant, text.budget)
@@ -68,7 +68,7 @@ def _found(text: Text, whole: str, first_line: int, decode: Decode, variant: str
             yield line, item
 
 
-def _values(text: Text, whole: str, first_line: int) -> Iterator[tuple[int, int, object]]:
+def _values(text: NumberedLines, whole: str, first_line: int) -> Iterator[tuple[int, int, object]]:
     """The values of a list, or those that follow each other, each with the line and the column where it starts."""
     starts = [0, *(found.end() for found in re.finditer("\n", whole))]
 

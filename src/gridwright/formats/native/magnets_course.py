@@ -9,8 +9,7 @@ from functools import partial
 
 from gridwright.families.magnets import FAMILY, count_index, lines
 from gridwright.formats.format import Format, puzzle_each
-from gridwright.formats.head import Head
-from gridwright.formats.native.cells import MARKS, SIZE, WORDS, Alphabet, PartError, Rows, rows_of
+from gridwright.formats.native.cells import MARKS, SIZE, WORDS, Alphabet, PartError, RowReader, rows_of
 from gridwright.formats.native.magnets_pieces import HALVES, HOLE_LETTER, KNOWN, SINGLE_LETTER, layout_of, letters_of
 from gridwright.formats.native.magnets_rows import (
     POLES,
@@ -20,13 +19,14 @@ from gridwright.formats.native.magnets_rows import (
     write_counts,
     write_given_poles,
 )
+from gridwright.formats.recognition.head import Head
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Clue, Layout, Puzzle, Shape
 
 LETTERS: dict[str, Clue] = dict.fromkeys([*HALVES, SINGLE_LETTER, HOLE_LETTER])
 
 
-def _read_letters(rows: Rows, shape: Shape) -> Layout:
+def _read_letters(rows: RowReader, shape: Shape) -> Layout:
     letters = rows.board(shape, Alphabet(f"{shape[0]}×{shape[1]} Magnets", "part", LETTERS, KNOWN), "dominoes")
     try:
         return layout_of("".join(letters), shape[1])

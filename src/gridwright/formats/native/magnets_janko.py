@@ -10,9 +10,8 @@ from collections.abc import Iterator
 from functools import partial
 
 from gridwright.families.magnets import FAMILY, SYMBOLS, are_adjacent, pieces
-from gridwright.formats.format import Format, Found, puzzle_each
-from gridwright.formats.head import Head
-from gridwright.formats.native.cells import MARKS, SIZE, WORDS, Alphabet, Rows, is_number, rows_of
+from gridwright.formats.format import Format, ItemAtLine, puzzle_each
+from gridwright.formats.native.cells import MARKS, SIZE, WORDS, Alphabet, RowReader, is_number, rows_of
 from gridwright.formats.native.magnets_rows import (
     POLES,
     Dialect,
@@ -24,13 +23,14 @@ from gridwright.formats.native.magnets_rows import (
     write_given_poles,
     write_poles,
 )
-from gridwright.formats.text import Text
+from gridwright.formats.recognition.head import Head
+from gridwright.formats.text import NumberedLines
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Clue, Layout, Puzzle, Shape
 from gridwright.puzzles.wording import an
 
 
-def _read_dominoes(rows: Rows, shape: Shape) -> Layout:
+def _read_dominoes(rows: RowReader, shape: Shape) -> Layout:
     height, width = shape
     known_numbers = range(height * width + 1)
     # People write 01 to keep columns straight.
@@ -71,9 +71,9 @@ def _is_janko(head: Head) -> bool:
     return are_counts and (head.family == FAMILY.slug or (lengths and len(head.rows) > 5))
 
 
-def read_board(text: Text) -> tuple[Shape, tuple[Clue, ...]]:
+def read_board(text: NumberedLines) -> tuple[Shape, tuple[Clue, ...]]:
     """The shape and the poles of the one board in a text."""
-    rows = Rows(text)
+    rows = RowReader(text)
     _, shape = read_size(rows, JANKO)
     poles = read_poles(rows, shape)
     if rows.ahead is not None:
@@ -81,7 +81,7 @@ def read_board(text: Text) -> tuple[Shape, tuple[Clue, ...]]:
     return shape, poles
 
 
-def _refuse(text: Text, variant: str) -> Iterator[Found]:
+def _refuse(text: NumberedLines, variant: str) -> Iterator[ItemAtLine]:
     head = text.head()
     message = (
         "this is a Magnets board without its dominoes, a solution: `gridwright hint PUZZLE --entries FILE` reads it"

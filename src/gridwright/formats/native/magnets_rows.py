@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from gridwright.families.magnets import FAMILY, MOST, SYMBOLS, count_groups, count_index, lines
-from gridwright.formats.format import Found
-from gridwright.formats.native.cells import MARKS, WORDS, Alphabet, Rows, is_number, rows_of
-from gridwright.formats.text import Text, without_comment
+from gridwright.formats.format import ItemAtLine
+from gridwright.formats.native.cells import MARKS, WORDS, Alphabet, RowReader, is_number, rows_of
+from gridwright.formats.text import NumberedLines, without_comment
 from gridwright.puzzles.puzzle import Clue, Layout, Puzzle, Shape
 from gridwright.puzzles.wording import an, counted, quoted
 
@@ -23,14 +23,14 @@ class Dialect:
     width_first: bool
     no_clue: str
     """How a missing count is written."""
-    read_layout: Callable[[Rows, Shape], Layout]
+    read_layout: Callable[[RowReader, Shape], Layout]
     layout_first: bool
     """Whether the dominoes stand above the givens."""
 
 
-def read_boards(text: Text, variant: str, dialect: Dialect) -> Iterator[Found]:
+def read_boards(text: NumberedLines, variant: str, dialect: Dialect) -> Iterator[ItemAtLine]:
     """The boards of a file."""
-    rows = Rows(text)
+    rows = RowReader(text)
     title = ""
     while rows.ahead is not None:
         line, shape = read_size(rows, dialect, title)
@@ -46,7 +46,7 @@ def read_boards(text: Text, variant: str, dialect: Dialect) -> Iterator[Found]:
         yield line, puzzle
 
 
-def read_size(rows: Rows, dialect: Dialect, before: str = "") -> tuple[int, Shape]:
+def read_size(rows: RowReader, dialect: Dialect, before: str = "") -> tuple[int, Shape]:
     """The line and the shape of the next board; `before` is the title of the board before, if any."""
     order = "the columns and the rows" if dialect.width_first else "the rows and the columns"
     expected = f"not the size; a Magnets board starts with two numbers, {order}"
@@ -58,7 +58,7 @@ def read_size(rows: Rows, dialect: Dialect, before: str = "") -> tuple[int, Shap
     return number, shape
 
 
-def read_counts(rows: Rows, shape: Shape, dialect: Dialect) -> tuple[Clue, ...]:
+def read_counts(rows: RowReader, shape: Shape, dialect: Dialect) -> tuple[Clue, ...]:
     """The counts, in the order of the family: two lines for the columns, two for the rows."""
     index, named = count_index(shape), lines(shape)
     counts: list[Clue] = []
@@ -104,7 +104,7 @@ def opens_with_size(rows: Sequence[str]) -> bool:
     return words != ["1", "1"] or len(rows) == 1 or len(rows[1].split()) != 2
 
 
-def read_poles(rows: Rows, shape: Shape) -> tuple[Clue, ...]:
+def read_poles(rows: RowReader, shape: Shape) -> tuple[Clue, ...]:
     """A board of + - x, . where nothing is given."""
     known = f"{' '.join(SYMBOLS)}, . for empty"
     alphabet = Alphabet(f"{shape[0]}×{shape[1]} Magnets", "symbol", POLES, known)

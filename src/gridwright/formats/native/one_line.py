@@ -11,26 +11,35 @@ from functools import lru_cache, partial
 from math import isqrt
 
 from gridwright.families import sudoku, takuzu
-from gridwright.formats.format import Format, Found, puzzle_each
-from gridwright.formats.head import is_title
-from gridwright.formats.native.cells import MARKS, WORDS, Alphabet, PartError, Row, first_column, rows_of, wrong_row
-from gridwright.formats.native.noted import Noted
+from gridwright.formats.format import Format, ItemAtLine, puzzle_each
+from gridwright.formats.native.cells import (
+    MARKS,
+    WORDS,
+    Alphabet,
+    PartError,
+    RowInText,
+    first_column,
+    rows_of,
+    wrong_row,
+)
 from gridwright.formats.native.sudoku_cells import symbols
 from gridwright.formats.native.takuzu_grid import DIGITS
-from gridwright.formats.text import Text, without_comment
+from gridwright.formats.recognition.head import is_title
+from gridwright.formats.recognition.noted import Noted
+from gridwright.formats.text import NumberedLines, without_comment
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.family import Family
 from gridwright.puzzles.position import About, Position
 from gridwright.puzzles.puzzle import Grid, Puzzle, Shape
 
-Board = tuple[Shape, Alphabet]
+LineBoard = tuple[Shape, Alphabet]
 LEAST_PART = 9
 """Cells of a Sudoku that stand alone at either end of a line with longer parts."""
-BoardOf = Callable[[tuple[int, ...]], Board]
+BoardOfLengths = Callable[[tuple[int, ...]], LineBoard]
 """The shape and the cells that the lengths of the words on a line say."""
 
 
-def _read(text: Text, variant: str, family: Family, board_of: BoardOf) -> Iterator[Found]:
+def _read(text: NumberedLines, variant: str, family: Family, board_of: BoardOfLengths) -> Iterator[ItemAtLine]:
     known: tuple[int, ...] = ()
     shape, alphabet = (0, 0), Alphabet("", "", {}, "")
     for number, line in text.lines():
@@ -49,7 +58,7 @@ def _read(text: Text, variant: str, family: Family, board_of: BoardOf) -> Iterat
             if noted := Noted.of(content):
                 yield from _beside_note(text, number, noted, family, board_of, variant)
             elif lengths == known and isinstance(error, PartError):
-                text.pass_over(wrong_row(Row(text, number, line, 1), MARKS, alphabet, sum(lengths), ""), number)
+                text.pass_over(wrong_row(RowInText(text, number, line, 1), MARKS, alphabet, sum(lengths), ""), number)
             elif not is_title(content):
                 text.pass_over(error, number, first_column(line))
         else:
@@ -57,8 +66,8 @@ def _read(text: Text, variant: str, family: Family, board_of: BoardOf) -> Iterat
 
 
 def _beside_note(
-    text: Text, number: int, noted: Noted, family: Family, board_of: BoardOf, variant: str
-) -> Iterator[Found]:
+    text: NumberedLines, number: int, noted: Noted, family: Family, board_of: BoardOfLengths, variant: str
+) -> Iterator[ItemAtLine]:
     """The puzzle of a line on which something stands beside its cells: its solution, or words, which become a title."""
     try:
         boards = []
@@ -86,7 +95,7 @@ def _solution_of(boards: Sequence[Puzzle]) -> Grid | None:
 
 
 @lru_cache
-def _sudoku_board(lengths: tuple[int, ...]) -> Board:
+def _sudoku_board(lengths: tuple[int, ...]) -> LineBoard:
     cells = sum(lengths)
     size = isqrt(cells)
     if size * size != cells:
@@ -98,7 +107,7 @@ def _sudoku_board(lengths: tuple[int, ...]) -> Board:
 
 
 @lru_cache
-def _takuzu_board(lengths: tuple[int, ...]) -> Board:
+def _takuzu_board(lengths: tuple[int, ...]) -> LineBoard:
     cells = sum(lengths)
     if len(lengths) == 1 or cells == len(lengths):
         size = isqrt(cells)

@@ -11,21 +11,21 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from gridwright.families.sudoku import FAMILY, MOST, SYMBOLS, box_shape
-from gridwright.formats.format import Format, Found, puzzle_each
-from gridwright.formats.head import is_rule_line, is_title
+from gridwright.formats.format import Format, ItemAtLine, puzzle_each
 from gridwright.formats.native.cells import (
     BARS,
     MARKS,
     WORDS,
     Alphabet,
     Cut,
-    Row,
+    RowInText,
     first_column,
     rows_of,
     wrong_row,
 )
 from gridwright.formats.native.sudoku_cells import numbers, symbols
-from gridwright.formats.text import Text, without_comment
+from gridwright.formats.recognition.head import is_rule_line, is_title
+from gridwright.formats.text import NumberedLines, without_comment
 from gridwright.puzzles.errors import ParseError
 from gridwright.puzzles.puzzle import Layout, Puzzle
 from gridwright.puzzles.wording import an
@@ -46,7 +46,7 @@ class _Grid:
     rows: int = 0
 
 
-def _read(text: Text, variant: str, cut: Cut, alphabet_of: Callable[[int], Alphabet]) -> Iterator[Found]:
+def _read(text: NumberedLines, variant: str, cut: Cut, alphabet_of: Callable[[int], Alphabet]) -> Iterator[ItemAtLine]:
     grid: _Grid | None = None
     complete: tuple[int, Puzzle] | None = None  # held back until it is clear that no row is left over
     for number, line in text.lines():
@@ -73,7 +73,7 @@ def _read(text: Text, variant: str, cut: Cut, alphabet_of: Callable[[int], Alpha
         grid.rows += 1
         if len(cells) != grid.size or not grid.alphabet.values.keys() >= set(cells):
             right = f"a row of {an(grid.alphabet.title)} has {grid.size}"
-            raise wrong_row(Row(text, number, line, grid.rows), cut, grid.alphabet, grid.size, right)
+            raise wrong_row(RowInText(text, number, line, grid.rows), cut, grid.alphabet, grid.size, right)
         grid.cells += cells
         grid.last_line = number
         if not grid.widths and not set(BARS).isdisjoint(content):
@@ -95,13 +95,13 @@ def _cut_by_bars(content: str, cut: Cut) -> list[int]:
     return [len(cut.cells(part)) for part in content.strip().strip("|").split("|")]
 
 
-def _finished(text: Text, grid: _Grid, variant: str) -> Puzzle:
+def _finished(text: NumberedLines, grid: _Grid, variant: str) -> Puzzle:
     shape, layout = (grid.size, grid.size), _boxes(text, grid)
     with text.at(grid.line):
         return Puzzle(FAMILY, shape, grid.alphabet.givens_of(grid.cells), layout, (), variant)
 
 
-def _boxes(text: Text, grid: _Grid) -> Layout:
+def _boxes(text: NumberedLines, grid: _Grid) -> Layout:
     """The box shape that bars and ruled lines draw, () where they draw none; lines around every cell draw none."""
     size = grid.size
     heights = [height for height in grid.heights if 0 < height < size]
@@ -121,7 +121,7 @@ def _boxes(text: Text, grid: _Grid) -> Layout:
     return heights[0] if heights else size // width, width
 
 
-def _incomplete(text: Text, grid: _Grid, complete: tuple[int, Puzzle] | None) -> ParseError:
+def _incomplete(text: NumberedLines, grid: _Grid, complete: tuple[int, Puzzle] | None) -> ParseError:
     if complete is not None:
         return _one_more(text, complete, grid.line, grid.column)
     size = grid.size
@@ -129,7 +129,7 @@ def _incomplete(text: Text, grid: _Grid, complete: tuple[int, Puzzle] | None) ->
     return text.error(message, grid.last_line + 1)
 
 
-def _one_more(text: Text, complete: tuple[int, Puzzle], number: int, column: int) -> ParseError:
+def _one_more(text: NumberedLines, complete: tuple[int, Puzzle], number: int, column: int) -> ParseError:
     size = complete[1].shape[0]
     return text.error(f"row {size + 1} is one too many for {an(f'{size}×{size} Sudoku')}", number, column)
 

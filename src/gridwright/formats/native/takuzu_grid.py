@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from gridwright.families.takuzu import FAMILY, MOST
-from gridwright.formats.barred_grid import barred_grid_of, is_full
-from gridwright.formats.format import Format, Found, Item, puzzle_each
-from gridwright.formats.head import Head, is_rule_line, is_title
-from gridwright.formats.native.cells import MARKS, Alphabet, Cut, Row, first_column, rows_of, wrong_row
-from gridwright.formats.native.sniff import EMPTY, HIGH
-from gridwright.formats.text import Text, without_comment
+from gridwright.formats.format import Format, Item, ItemAtLine, puzzle_each
+from gridwright.formats.native.cells import MARKS, Alphabet, Cut, RowInText, first_column, rows_of, wrong_row
+from gridwright.formats.recognition.barred_grid import barred_grid_of, is_full
+from gridwright.formats.recognition.grid_kind import EMPTY, HIGH
+from gridwright.formats.recognition.head import Head, is_rule_line, is_title
+from gridwright.formats.text import NumberedLines, without_comment
 from gridwright.puzzles.position import puzzle_of
 from gridwright.puzzles.puzzle import Clue, Puzzle
 
@@ -61,7 +61,7 @@ def in_digits(head: Head) -> Callable[[str], str] | None:
     return lambda line: line.translate(_TO_DIGITS) if cells.issuperset("".join(line.upper().split())) else line
 
 
-def _read_grids(text: Text, variant: str) -> Iterator[Found]:
+def _read_grids(text: NumberedLines, variant: str) -> Iterator[ItemAtLine]:
     held: list[_Block] = []  # blocks that may turn out to be one square grid
     for block in _blocks(text, MARKS, DIGITS):
         if held and (block.titled or block.width != held[0].width or _rows(held) + block.rows > block.width):
@@ -78,19 +78,19 @@ def _rows(blocks: list[_Block]) -> int:
     return sum(block.rows for block in blocks)
 
 
-def _puzzle(text: Text, blocks: list[_Block], variant: str) -> Found:
+def _puzzle(text: NumberedLines, blocks: list[_Block], variant: str) -> ItemAtLine:
     first = blocks[0]
     givens = tuple(value for block in blocks for value in block.givens)
     with text.at(first.line):
         return first.line, Puzzle(FAMILY, (len(givens) // first.width, first.width), givens, variant=variant)
 
 
-def _read_boards(text: Text, variant: str) -> Iterator[Found]:
+def _read_boards(text: NumberedLines, variant: str) -> Iterator[ItemAtLine]:
     for block in _blocks(text, BETWEEN_BARS, BOARD):
         yield _puzzle(text, [block], variant)
 
 
-def _blocks(text: Text, cut: Cut, alphabet: Alphabet) -> Iterator[_Block]:
+def _blocks(text: NumberedLines, cut: Cut, alphabet: Alphabet) -> Iterator[_Block]:
     """Rows up to the next empty line or title; a comment does not end them."""
     block: _Block | None = None
     titled = False
@@ -111,7 +111,7 @@ def _blocks(text: Text, cut: Cut, alphabet: Alphabet) -> Iterator[_Block]:
             continue
         if block is None:
             block, titled = _Block(number, len(cells), titled), False
-        place = Row(text, number, line, block.rows + 1)
+        place = RowInText(text, number, line, block.rows + 1)
         if len(cells) != block.width or not alphabet.values.keys() >= set(cells):
             raise wrong_row(place, cut, alphabet, block.width, f"the first row has {block.width}")
         if place.row > MOST:

@@ -8,21 +8,23 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from gridwright.families.takuzu import FAMILY
-from gridwright.formats.format import Format, Found, puzzle_each
-from gridwright.formats.head import Head
-from gridwright.formats.native.cells import SIZE, WORDS, Alphabet, Rows, is_number, rows_of
-from gridwright.formats.text import Text
+from gridwright.formats.format import Format, ItemAtLine, puzzle_each
+from gridwright.formats.native.cells import SIZE, WORDS, Alphabet, RowReader, is_number, rows_of
+from gridwright.formats.recognition.head import Head
+from gridwright.formats.text import NumberedLines
 from gridwright.puzzles.puzzle import Clue, Puzzle
 
 EXPECTED = "not a size: expected one number, or rows and columns"
 CELLS: dict[str, Clue] = {"0": 0, "1": 1, "2": None, ".": None, "_": None}
 
 
-def sized_boards(cells: Mapping[str, Clue], known: str, rules: str = "") -> Callable[[Text, str], Iterator[Found]]:
+def sized_boards(
+    cells: Mapping[str, Clue], known: str, rules: str = ""
+) -> Callable[[NumberedLines, str], Iterator[ItemAtLine]]:
     """Reads boards under their size; `known` are the cells, for people, and `rules` the rule set if none is named."""
 
-    def read(text: Text, variant: str) -> Iterator[Found]:
-        rows = Rows(text)
+    def read(text: NumberedLines, variant: str) -> Iterator[ItemAtLine]:
+        rows = RowReader(text)
         title = ""
         while rows.ahead is not None:
             line, column, shape = rows.size(EXPECTED, (1, 2), title)

@@ -8,10 +8,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from gridwright.formats.format import Format, Found, puzzle_each, rule_set
+from gridwright.formats.format import Format, ItemAtLine, puzzle_each, rule_set
 from gridwright.formats.native.cells import PartError, first_column
 from gridwright.formats.native.id_codecs import CODECS, PLAIN, read_shape
-from gridwright.formats.text import Text, of_string, without_comment
+from gridwright.formats.text import NumberedLines, of_string, without_comment
 from gridwright.generating.recipe import is_recipe
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.errors import BudgetError, ParseError, PuzzleError, RequestError
@@ -55,7 +55,7 @@ def id_within(written: str, *, budget: Budget = UNLIMITED) -> Puzzle:
         raise PuzzleError(f"in the id, at character {error.column}: {error.message}") from None
 
 
-def puzzle_on_line(text: Text, number: int, line: str, variant: str) -> Puzzle:
+def puzzle_on_line(text: NumberedLines, number: int, line: str, variant: str) -> Puzzle:
     """The puzzle whose id, or recipe, stands alone on a line."""
     if is_recipe(line.strip()):
         return _remade(text, number, line)
@@ -85,7 +85,7 @@ def puzzle_on_line(text: Text, number: int, line: str, variant: str) -> Puzzle:
         raise text.error(str(error), number, start) from None
 
 
-def _remade(text: Text, number: int, line: str) -> Puzzle:
+def _remade(text: NumberedLines, number: int, line: str) -> Puzzle:
     from gridwright.generating.generate import remake
 
     try:
@@ -94,7 +94,7 @@ def _remade(text: Text, number: int, line: str) -> Puzzle:
         raise text.error(str(error), number, first_column(line)) from None
 
 
-def _read(text: Text, variant: str) -> Iterator[Found]:
+def _read(text: NumberedLines, variant: str) -> Iterator[ItemAtLine]:
     for number, line in text.lines():
         if not without_comment(line).strip():
             continue

@@ -8,11 +8,11 @@ from math import isqrt
 from gridwright.families import takuzu
 from gridwright.formats.foreign import foreign_format, lines_of
 from gridwright.formats.format import VariantError
-from gridwright.formats.head import Head
 from gridwright.formats.links.codes import RunCode
 from gridwright.formats.native.cells import SIZE
 from gridwright.formats.native.takuzu_grid import DIGITS
 from gridwright.formats.native.takuzu_tabs import is_sized_board, sized_boards
+from gridwright.formats.recognition.head import Head
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.puzzle import Clue, Puzzle
 

@@ -11,9 +11,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from gridwright.formats.foreign import foreign_format, lines_of
-from gridwright.formats.format import Found, Item, position_each
-from gridwright.formats.head import Head, is_title
-from gridwright.formats.nine import (
+from gridwright.formats.format import Item, ItemAtLine, position_each
+from gridwright.formats.nine_by_nine import (
     CELLS,
     PEERS,
     SIZE,
@@ -24,7 +23,8 @@ from gridwright.formats.nine import (
     plain_marks,
     values_of,
 )
-from gridwright.formats.text import Text
+from gridwright.formats.recognition.head import Head, is_title
+from gridwright.formats.text import NumberedLines
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import Position
 from gridwright.puzzles.puzzle import Clue
@@ -102,7 +102,7 @@ def _is_grid(head: Head) -> bool:
     )
 
 
-def _read_grids(text: Text, variant: str) -> Iterator[Found]:
+def _read_grids(text: NumberedLines, variant: str) -> Iterator[ItemAtLine]:
     first, groups = 0, list[str]()
     for number, line in text.lines():
         found = _groups(line)

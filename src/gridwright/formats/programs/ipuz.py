@@ -9,8 +9,8 @@ from typing import Any
 from gridwright.families import sudoku
 from gridwright.formats.foreign import foreign_format
 from gridwright.formats.format import VariantError, position_each
-from gridwright.formats.head import Head
 from gridwright.formats.native.json_objects import objects_of
+from gridwright.formats.recognition.head import Head
 from gridwright.formats.sudoku_json import check_prose, filled, refuse_others, square_of, value_of, words
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import About, Position

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from gridwright.formats.foreign import foreign_format
-from gridwright.formats.head import Head
 from gridwright.formats.links.fpuzzles import from_record
 from gridwright.formats.native.json_objects import objects_of
 from gridwright.formats.programs.loose_grid import puzzle_of_cells
+from gridwright.formats.recognition.head import Head
 from gridwright.formats.sudoku_json import check_prose, filled, refuse_others, words
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import About, Position

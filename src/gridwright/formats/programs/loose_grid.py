@@ -14,24 +14,24 @@ from dataclasses import dataclass
 from math import isqrt
 
 from gridwright.formats.foreign import foreign_format
-from gridwright.formats.format import Found
-from gridwright.formats.head import HEADER, WORD, Head, is_rule_line, is_title
+from gridwright.formats.format import ItemAtLine
 from gridwright.formats.native.cells import BARS
-from gridwright.formats.native.sniff import grid_kind
 from gridwright.formats.native.sudoku_cells import symbols
 from gridwright.formats.native.sudoku_grid import SUDOKU_NUMBERS, SUDOKU_SYMBOLS
 from gridwright.formats.native.takuzu_grid import TAKUZU_GRID
-from gridwright.formats.text import Text, of_string, without_comment
+from gridwright.formats.recognition.grid_kind import grid_kind
+from gridwright.formats.recognition.head import HEADER, WORD, Head, is_rule_line, is_title
+from gridwright.formats.text import NumberedLines, of_string, without_comment
 from gridwright.puzzles.errors import ParseError, PuzzleError
 from gridwright.puzzles.position import About, Position, puzzle_of
 from gridwright.puzzles.puzzle import Puzzle
 
 EMPTY_WORDS = ("", "*", "-", "x", "X", "?", "_", ".", "-1", "none", "null", "nan", "None")
-ROWS = {known.slug: known for known in (SUDOKU_SYMBOLS, SUDOKU_NUMBERS, TAKUZU_GRID)}
+ROW_FORMATS = {known.slug: known for known in (SUDOKU_SYMBOLS, SUDOKU_NUMBERS, TAKUZU_GRID)}
 """The formats of rows once they are plain."""
 LONGEST = 1 << 16
 MOST_TITLE_LINES = 3
-Rows = Sequence[Sequence[str]]
+CellRows = Sequence[Sequence[str]]
 _BRACKETS = re.compile(r"[\[\](){}]")
 _NAMED = re.compile(r"^\s*(?:(?:const|let|var)\s+)?[A-Za-z_]\w*\s*=\s*(?:np\.array|numpy\.array)?")
 _LISTED = re.compile(r"""[\[({]([^\[\](){}]*)[\])}]|["']([^"']*)["']""")
@@ -67,7 +67,7 @@ def plain_grid(lines: list[str]) -> PlainGrid | None:
     return None if text is None else PlainGrid(text, title, kept[first][0])
 
 
-def board_of(rows: Rows) -> Rows | None:
+def board_of(rows: CellRows) -> CellRows | None:
     """A square, or a square on one line; all its empty cells are marked alike. None for anything else."""
     if len(rows) == 1 and isqrt(len(rows[0])) ** 2 == len(rows[0]) >= 16:
         size = isqrt(len(rows[0]))
@@ -85,7 +85,7 @@ def board_of(rows: Rows) -> Rows | None:
     return rows if is_clear and are_values and something else None
 
 
-def puzzle_of_cells(rows: Rows, variant: str = "") -> Puzzle:
+def puzzle_of_cells(rows: CellRows, variant: str = "") -> Puzzle:
     """The puzzle of a square of cells; PuzzleError for anything else.
 
     >>> puzzle_of_cells(["0204", "3000", "4020", "0001"]).title
@@ -102,16 +102,16 @@ def _read_plain(written: str, variant: str) -> tuple[Puzzle, str]:
     """The puzzle of plain rows, and what else they could be."""
     text = of_string(written, "")
     kind, doubt = grid_kind(text.head())
-    if kind not in ROWS:
+    if kind not in ROW_FORMATS:
         raise PuzzleError("this grid is neither a Sudoku nor a Takuzu")
     try:
-        _, item = next(ROWS[kind].read(text, variant))
+        _, item = next(ROW_FORMATS[kind].read(text, variant))
     except ParseError as error:
         raise PuzzleError(error.message) from None
     return puzzle_of(item), doubt
 
 
-def _joined(board: Rows) -> str:
+def _joined(board: CellRows) -> str:
     return "".join(" ".join("_" if cell in EMPTY_WORDS else cell for cell in row) + "\n" for row in board)
 
 
@@ -150,7 +150,7 @@ def _listed(lines: list[str]) -> list[str]:
     return [row.rstrip(", ") or text_row for row, text_row in _LISTED.findall(text[1:-1])]
 
 
-def _separated(lines: list[str]) -> Rows | None:
+def _separated(lines: list[str]) -> CellRows | None:
     """Rows between commas, semicolons or tabs, with quotes or without."""
     for mark in (",", ";", "\t"):
         if all(mark in line for line in lines) or (mark == "\t" and has_blank_cells(lines)):
@@ -175,7 +175,7 @@ def has_blank_cells(lines: Sequence[str]) -> bool:
     return len(cells) > 1 and are_single and not all(cell.strip() for row in cells for cell in row[:-1])
 
 
-def _marked(lines: list[str]) -> Rows:
+def _marked(lines: list[str]) -> CellRows:
     """Characters, with blanks between them or not; bars mean nothing. A row may be nothing but dashes."""
     words = [re.sub(f"[{BARS}]", " ", line).split() for line in lines]
     is_parted = any(len(row) > 1 for row in words) and all(len(word) <= 2 for row in words for word in row)
@@ -185,7 +185,7 @@ def _marked(lines: list[str]) -> Rows:
     return rows
 
 
-def _read(text: Text, variant: str) -> Iterator[Found]:
+def _read(text: NumberedLines, variant: str) -> Iterator[ItemAtLine]:
     plain = plain_grid(text.whole(LONGEST, "this is too long to be one grid; put a puzzle on each line"))
     if plain is None:
         raise text.error("this is not a square grid whose empty cells are all marked alike", 1)

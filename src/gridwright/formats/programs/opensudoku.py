@@ -13,7 +13,7 @@ from xml.parsers import expat
 
 from gridwright.formats.foreign import foreign_format, whole_of
 from gridwright.formats.format import Item
-from gridwright.formats.nine import ALL_NINE, CELLS, SIZE, check_size, mask_of, nine_by_nine, text_of, values_of
+from gridwright.formats.nine_by_nine import ALL_NINE, CELLS, SIZE, check_size, mask_of, nine_by_nine, text_of, values_of
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import About, Position, position_of
 from gridwright.puzzles.puzzle import Clue

@@ -10,7 +10,7 @@ from hashlib import sha1
 
 from gridwright.formats.foreign import foreign_format, lines_of
 from gridwright.formats.format import position_each
-from gridwright.formats.nine import check_size, nine_by_nine, text_of, values_of
+from gridwright.formats.nine_by_nine import check_size, nine_by_nine, text_of, values_of
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import About, Position
 from gridwright.puzzles.wording import quoted

@@ -12,9 +12,9 @@ from dataclasses import replace
 
 from gridwright.formats.foreign import documents_of, foreign_format
 from gridwright.formats.format import position_each
-from gridwright.formats.head import Head
 from gridwright.formats.native.sudoku_cells import symbols
-from gridwright.formats.nine import CELLS, SIZE, check_size, mask_of, nine_by_nine, text_of, values_of
+from gridwright.formats.nine_by_nine import CELLS, SIZE, check_size, mask_of, nine_by_nine, text_of, values_of
+from gridwright.formats.recognition.head import Head
 from gridwright.puzzles.errors import PuzzleError
 from gridwright.puzzles.position import About, Position
 from gridwright.puzzles.puzzle import Clue

@@ -10,13 +10,13 @@ from io import StringIO
 from itertools import chain, islice
 
 from gridwright.formats.foreign import foreign_format
-from gridwright.formats.format import Found, Item
-from gridwright.formats.head import Head
+from gridwright.formats.format import Item, ItemAtLine
 from gridwright.formats.native.text_id import START
+from gridwright.formats.recognition.head import Head
 from gridwright.formats.tables.block import Block, Column, aligned, columns_of, texts_of
 from gridwright.formats.tables.columns import NAMES, WANTED, known_names
 from gridwright.formats.tables.puzzle_record import position_of_row, row_of
-from gridwright.formats.text import Text, of_string
+from gridwright.formats.text import NumberedLines, of_string
 from gridwright.puzzles.errors import ParseError, PuzzleError
 
 FEW = 1000
@@ -144,7 +144,7 @@ def _readable(piece: bytes, source: str, first: int, report: Report) -> Iterator
         yield number, line
 
 
-def _read(text: Text, variant: str) -> Iterator[Found]:
+def _read(text: NumberedLines, variant: str) -> Iterator[ItemAtLine]:
     """Reads one row from each line."""
     table = CsvTable(text.source)
     for number, row in table.rows(text.lines(), lambda error: text.pass_over(error, error.line)):

@@ -14,14 +14,14 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from gridwright.formats.detect import sniff
 from gridwright.formats.format import Format, Reading
 from gridwright.formats.native.cells import WORDS
-from gridwright.formats.native.sniff import HIGH, LONGEST_ROW
 from gridwright.formats.native.sudoku_cells import symbols
 from gridwright.formats.native.takuzu_grid import DIGITS
 from gridwright.formats.native.text_id import START, to_id
 from gridwright.formats.reading import readings_of, to_text
+from gridwright.formats.recognition.detect import detect_format
+from gridwright.formats.recognition.grid_kind import HIGH, LONGEST_ROW
 from gridwright.formats.table import format_named
 from gridwright.formats.tables.csv_table import is_header
 from gridwright.formats.text import HEAD_CHARACTERS, HEAD_LINES, OnError, of_string, without_comment
@@ -65,7 +65,7 @@ def line_format(head: bytes, family: str | None, format: str | None, *, at_end: 
         return None
     text = of_string("\n".join(lines[:HEAD_LINES]), "")
     try:
-        found = sniff(text, family)
+        found = detect_format(text, family)
     except ParseError:
         return None
     return found if found.slug in (*LINE_FORMATS, TABLE) and text.rewriting is None else None
@@ -75,7 +75,7 @@ def line_doubt(head: bytes, family: str | None) -> str:
     """What else a text with one puzzle on each line could be, if its format wasn't named."""
     text = of_string(head.decode("utf-8", "surrogateescape"), "")
     with suppress(ParseError):
-        sniff(text, family)
+        detect_format(text, family)
     return text.doubt
 
 
@@ -85,7 +85,7 @@ def _is_our_object(line: str, format: str | None, family: str | None) -> bool:
         is_object = isinstance(json.loads(line), dict)
     except (ValueError, RecursionError):
         return False
-    return is_object and (format is not None or sniff(of_string(line, ""), family).slug == "json")
+    return is_object and (format is not None or detect_format(of_string(line, ""), family).slug == "json")
 
 
 def _is_no_row(line: str, others: list[str], family: str | None) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from gridwright.formats.head import Head
+from gridwright.formats.recognition.head import Head
 
 THE_GRID = "paste the grid itself, a row per line"
 ONE_LINE = "paste the 81 characters of the puzzle alone"

@@ -9,8 +9,8 @@ import re
 from collections.abc import Callable
 from itertools import takewhile
 
-from gridwright.formats.head import Head
 from gridwright.formats.native.cells import MARKS, WORDS
+from gridwright.formats.recognition.head import Head
 from gridwright.formats.text import HEAD_LINES, without_comment
 from gridwright.puzzles.errors import PuzzleError
 

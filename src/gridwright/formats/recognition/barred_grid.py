@@ -13,9 +13,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from gridwright.formats.head import Head
 from gridwright.formats.native.cells import BARS, MARKS
-from gridwright.formats.native.sniff import HIGH
+from gridwright.formats.recognition.grid_kind import HIGH
+from gridwright.formats.recognition.head import Head
 
 EMPTY_CELL = "_"
 LONGEST_ROW = 1024

@@ -8,17 +8,17 @@ from __future__ import annotations
 
 import re
 
-from gridwright.formats.barred_grid import barred_grid_of, has_padding, odd_row
 from gridwright.formats.format import Format
-from gridwright.formats.head import Head
 from gridwright.formats.native.cells import BARS
-from gridwright.formats.native.sniff import grid_kind
 from gridwright.formats.native.takuzu_grid import TAKUZU_BOARD, TAKUZU_GRID, in_digits, is_board
 from gridwright.formats.programs.loose_grid import LOOSE_GRID
-from gridwright.formats.surroundings import without_quotes, without_size
+from gridwright.formats.recognition.barred_grid import barred_grid_of, has_padding, odd_row
+from gridwright.formats.recognition.grid_kind import grid_kind
+from gridwright.formats.recognition.head import Head
+from gridwright.formats.recognition.surroundings import without_quotes, without_size
+from gridwright.formats.recognition.unsupported import unsupported
 from gridwright.formats.table import FORMATS, format_named
-from gridwright.formats.text import Text
-from gridwright.formats.unsupported import unsupported
+from gridwright.formats.text import NumberedLines
 
 OPENED = tuple(sorted((known for known in FORMATS if known.opens), key=lambda known: not known.foreign))
 OPENS = re.compile("|".join(f"(?:{known.opens})" for known in OPENED))
@@ -27,7 +27,7 @@ PADDED = "spaces at the ends of rows are left out; if they are empty cells, name
 ODD = "the bars of this row are not below those of the first; write . or _ for empty cells"
 
 
-def sniff(text: Text, family: str | None) -> Format:
+def detect_format(text: NumberedLines, family: str | None) -> Format:
     """The format that the beginning of a text looks like, of one family if that is named."""
     head = text.head(family)
     if unquoted := without_quotes(head):
@@ -67,7 +67,7 @@ def _opened(head: Head) -> Format | None:
     return None
 
 
-def _with_care(text: Text, head: Head) -> Format | None:
+def _with_care(text: NumberedLines, head: Head) -> Format | None:
     """Looks at rows with more than cells: writes letters as digits and drawings with `_`, or finds what they are."""
     if head.family == "takuzu" and (digits := in_digits(head)):
         text.rewrite(digits)

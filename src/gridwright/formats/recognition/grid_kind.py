@@ -14,9 +14,9 @@ from math import isqrt
 from typing import NamedTuple
 
 from gridwright.families import sudoku
-from gridwright.formats.head import Head
 from gridwright.formats.native.cells import MARKS, WORDS
-from gridwright.formats.native.noted import Noted
+from gridwright.formats.recognition.head import Head
+from gridwright.formats.recognition.noted import Noted
 from gridwright.generating.recipe import read_recipe
 from gridwright.puzzles.errors import PuzzleError, RequestError
 
