@@ -76,6 +76,7 @@ def test_boards_may_follow_each_other_in_a_list_and_on_lines() -> None:
     ("more", "says"),
     [
         ({"cages": [[0, 1]]}, "'cages', whose rules aren't known"),
+        ({"rows": [[1, 2], [3]]}, "'rows', whose rules aren't known"),
         ({"diagonal": True}, "'diagonal', whose rules aren't known"),
         ({"type": "killer"}, "rules in words"),
         ({"rules": "Digits along a line must not repeat."}, "rules in words"),

@@ -32,9 +32,9 @@ from gridwright.puzzles.family import Family
 from gridwright.puzzles.position import About, Position
 from gridwright.puzzles.puzzle import Grid, Puzzle, Shape
 
-LineBoard = tuple[Shape, Alphabet]
 LEAST_PART = 9
 """Cells of a Sudoku that stand alone at either end of a line with longer parts."""
+LineBoard = tuple[Shape, Alphabet]
 BoardOfLengths = Callable[[tuple[int, ...]], LineBoard]
 """The shape and the cells that the lengths of the words on a line say."""
 

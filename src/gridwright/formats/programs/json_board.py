@@ -23,7 +23,7 @@ from gridwright.puzzles.wording import quoted
 BOARDS = ("puzzle", "board", "grid", "sudoku", "quiz", "question", "problem", "unsolved", "mission", "value", "values")
 SOLUTIONS = ("solution", "solved", "answer")
 RULES = ("rules", "ruleset", "type", "variant", "kind")
-SIDES = ("rows", "cols", "columns", "shape", "dimensions", "tags")
+SIDES = ("shape", "dimensions", "tags")
 """Lists that say nothing that the board doesn't."""
 _NAMES = re.compile(rf'"({"|".join(BOARDS)})"\s*:\s*["\[]')
 

@@ -15,7 +15,7 @@ from gridwright.formats.programs.loose_grid import LOOSE_GRID
 from gridwright.formats.recognition.barred_grid import barred_grid_of, has_padding, odd_row
 from gridwright.formats.recognition.grid_kind import grid_kind
 from gridwright.formats.recognition.head import Head
-from gridwright.formats.recognition.surroundings import without_quotes, without_size
+from gridwright.formats.recognition.surroundings import Rewriting, without_quotes, without_size
 from gridwright.formats.recognition.unsupported import unsupported
 from gridwright.formats.table import FORMATS, format_named
 from gridwright.formats.text import NumberedLines
@@ -30,32 +30,25 @@ ODD = "the bars of this row are not below those of the first; write . or _ for e
 def detect_format(text: NumberedLines, family: str | None) -> Format:
     """The format that the beginning of a text looks like, of one family if that is named."""
     head = text.head(family)
-    if unquoted := without_quotes(head):
-        text.rewrite(unquoted)
-        head = text.head(family)
+    head = _rewritten(text, head, without_quotes(head))
     if any(map(OPENS.match, head.openings)) and (opened := _opened(head)):
         return opened
     if not head.rows:
         is_commented = any(line.startswith("#") for line in head.lines)
         raise text.error(f"there is no puzzle here{', only comments' if is_commented else ''}", 1)
-    found = None
     with text.at(head.first_line):
-        unsized = without_size(head)
-    if unsized:
-        text.rewrite(unsized)
-        head = text.head(family)
-    if not head.is_plain:
-        found = _with_care(text, head)
-        head = text.head(family)
-    if found is None:
-        kind, doubt = grid_kind(head)
-        if not kind or family not in (None, kind.partition("-")[0]):
-            message = "this isn't a puzzle in any known format; `gridwright families` lists them"
-            raise text.error(message, head.first_line)
-        found = format_named(kind)
-        is_padded = found is TAKUZU_GRID and has_padding(head.first_block)
-        text.doubt = PADDED if is_padded else doubt
-    return found
+        head = _rewritten(text, head, without_size(head))
+    if head.is_plain:
+        return _by_cells(text, head)
+    return _with_care(text, head) or _by_cells(text, text.head(family))
+
+
+def _rewritten(text: NumberedLines, head: Head, rewriting: Rewriting | None) -> Head:
+    """The head of the text after a rewriting, if there is any to be done."""
+    if rewriting is None:
+        return head
+    text.rewrite(rewriting)
+    return text.head(head.family)
 
 
 def _opened(head: Head) -> Format | None:
@@ -69,9 +62,8 @@ def _opened(head: Head) -> Format | None:
 
 def _with_care(text: NumberedLines, head: Head) -> Format | None:
     """Looks at rows with more than cells: writes letters as digits and drawings with `_`, or finds what they are."""
-    if head.family == "takuzu" and (digits := in_digits(head)):
-        text.rewrite(digits)
-        head = text.head(head.family)
+    if head.family == "takuzu":
+        head = _rewritten(text, head, in_digits(head))
     if (not head.family or LOOSE_GRID.holds(head.family)) and LOOSE_GRID.fits(head):
         return LOOSE_GRID
     if told := unsupported(head):
@@ -80,8 +72,17 @@ def _with_care(text: NumberedLines, head: Head) -> Format | None:
         return None
     if odd := odd_row(head):
         raise text.error(ODD, head.numbers[head.rows.index(odd)])
-    if drawing := barred_grid_of(head):
-        text.rewrite(drawing.filled)
-    elif TAKUZU_BOARD.holds(head.family or "takuzu") and is_board(head):
-        return TAKUZU_BOARD
-    return None
+    drawing = barred_grid_of(head)
+    is_takuzu = drawing is None and TAKUZU_BOARD.holds(head.family or "takuzu") and is_board(head)
+    _rewritten(text, head, drawing.filled if drawing else None)
+    return TAKUZU_BOARD if is_takuzu else None
+
+
+def _by_cells(text: NumberedLines, head: Head) -> Format:
+    kind, doubt = grid_kind(head)
+    if not kind or head.family not in ("", kind.partition("-")[0]):
+        message = "this isn't a puzzle in any known format; `gridwright families` lists them"
+        raise text.error(message, head.first_line)
+    found = format_named(kind)
+    text.doubt = PADDED if found is TAKUZU_GRID and has_padding(head.first_block) else doubt
+    return found

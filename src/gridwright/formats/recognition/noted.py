@@ -9,10 +9,10 @@ import re
 from dataclasses import dataclass
 from math import isqrt
 
+from gridwright.families.sudoku import MOST
 from gridwright.formats.native.cells import BARS
 from gridwright.formats.native.sudoku_cells import symbols
 
-LEAST = 16
 _WORD = re.compile(r"[^\s,;:|\"'()=]{16,}")
 _BETWEEN = re.compile(r"[\s,;|\"']+")
 _TO_DOTS = str.maketrans("*-", "..")
@@ -50,4 +50,4 @@ class Noted:
 
 def _is_board(word: str) -> bool:
     size = isqrt(len(word))
-    return size * size == len(word) and symbols(size).values.keys() >= set(word.translate(_TO_DOTS))
+    return size * size == len(word) <= MOST**2 and symbols(size).values.keys() >= set(word.translate(_TO_DOTS))

@@ -47,7 +47,7 @@ def without_size(head: Head) -> Rewriting | None:
     body = list(takewhile(lambda row: row != first, head.grid_rows[1:]))
     sides = int(found[1]), int(found[2] or found[1])
     cells = sides[0] * sides[1]
-    shapes = [sides, sides[::-1], *([(cells, cells)] if sides[0] == sides[1] else [])] if cells >= LEAST else []
+    shapes = [sides, sides[::-1], *([(cells, cells)] if sides[0] == sides[1] else [])] if min(sides) > 1 else []
     fitting = [shape for shape in shapes if body and all(shape[1] in _widths(row) for row in body)]
     is_one_line = bool(body) and cells >= LEAST**2 and all(len(MARKS.cells(row)) == cells for row in body)
     is_cut = len(head.lines) == HEAD_LINES
