@@ -156,6 +156,8 @@ def test_a_size_may_have_a_comment() -> None:
 def test_a_solution_beside_a_puzzle_is_its_solution(between: str) -> None:
     position = parse_position(f"{LINE}{between}{SOLVED}\n")
     assert (to_id(position.puzzle), position.solution) == (NINE, tuple(int(digit) - 1 for digit in SOLVED))
+    lines = [*read_all(io.StringIO(f"{LINE}{between}{SOLVED}\n" * 3))]
+    assert [(reading.line, reading.position) for reading in lines] == [(line, position) for line in (1, 2, 3)]
 
 
 def test_lines_with_notes_without_and_with_mistakes_may_follow_each_other() -> None:

@@ -60,17 +60,16 @@ class CsvTable:
         """The rows among numbered lines, a cell for every name in each. ParseError where what follows can't be cut."""
         numbers: list[int] = []
         """Of the lines of a row: it should be one."""
-        kept = self._without_comments(lines, numbers)
         if not self.names:
-            first = next(kept, "")
+            first = next(self._without_comments(lines, numbers), "")
             if not first:
                 return
             self._begin(first.rstrip("\r\n"), numbers[0])
             if self._header:
                 self._header = first
             else:
-                kept = chain([first], kept)
-        reader = csv.reader(kept, delimiter=self._separator)
+                lines = chain([(numbers[0], first)], lines)
+        reader = csv.reader(self._without_comments(lines, numbers), delimiter=self._separator)
         while True:
             numbers.clear()
             try:
