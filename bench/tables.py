@@ -20,7 +20,7 @@ import numpy as np
 
 from bench.record import data_folder, keep
 from gridwright import parse, solve_many
-from gridwright.cli.app import command_line
+from gridwright.cli.app import gridwright
 
 ROUNDS = 3
 FEW = 200
@@ -51,7 +51,7 @@ def written(cells: Cells, path: Path) -> None:
 
 def command(*arguments: str | Path) -> None:
     """The command line, called here."""
-    command_line()([str(argument) for argument in arguments], standalone_mode=False)
+    gridwright([str(argument) for argument in arguments], standalone_mode=False)
 
 
 def by_hand(source: Path, target: Path) -> None:

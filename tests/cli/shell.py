@@ -1,6 +1,5 @@
 """How the tests call the command line: inside this process for what it says, as a process for how it ends."""
 
-import functools
 import os
 import pty
 import subprocess
@@ -9,13 +8,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from typer import testing
-from typer.testing import CliRunner, Result
+from click.testing import CliRunner, Result
 
-from gridwright.cli.app import command_line
-
-# Every call would build the table of all commands anew: 50 ms, more than most commands take.
-testing._get_command = functools.cache(testing._get_command)  # type: ignore[attr-defined]
+from gridwright.cli.app import gridwright as program
 
 PROGRAM = (sys.executable, "-m", "gridwright")
 
@@ -32,8 +27,7 @@ ONLY_WITH_REPEATS = "takuzu:4x4:0110011010011001\n"
 
 def gridwright(*arguments: str | Path, text: str | None = None) -> Result:
     """The command line, called here."""
-    words = [str(argument) for argument in arguments]
-    return CliRunner().invoke(command_line(*words[:1]), words, input=text)
+    return CliRunner().invoke(program, [str(argument) for argument in arguments], input=text)
 
 
 def process(*arguments: str | Path, **options: Any) -> subprocess.CompletedProcess[str]:

@@ -16,7 +16,7 @@ from tests.cli.shell import EMPTY_TAKUZU, ONLY_WITH_REPEATS, SUDOKU, SUDOKU_SOLU
 def test_no_thread_at_all_is_refused(command: str) -> None:
     done = gridwright(command, "--jobs", "0", "takuzu:2x2:0...")
     assert (done.exit_code, done.stdout) == (2, "")
-    assert "--jobs': 0 is not in the range" in done.stderr
+    assert "--jobs': '0' is not a whole number from 1 to 1024" in done.stderr
 
 
 def test_check_says_what_a_puzzle_is(tmp_path: Path) -> None:
@@ -158,8 +158,10 @@ def test_help_names_every_command_and_the_exit_codes() -> None:
 @pytest.mark.parametrize("arguments", [["--help"], ["lab", "--help"]], ids=" ".join)
 def test_the_list_of_commands_cuts_no_sentence(arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "80")
-    commands = gridwright(*arguments).stdout.split("Commands:\n")[1].split("\n\n")[0]
-    assert all(line.endswith(".") and not line.endswith("..") for line in commands.splitlines())
+    lines = gridwright(*arguments).stdout.splitlines()
+    commands = [line for line in lines if re.match(r"  [a-z]+ {2,}\S", line)]
+    assert len(commands) >= 4
+    assert all(line.endswith(".") and not line.endswith("..") for line in commands)
 
 
 def test_help_shows_no_types_and_no_ranges(monkeypatch: pytest.MonkeyPatch) -> None:

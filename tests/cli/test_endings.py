@@ -112,7 +112,7 @@ def test_names_may_be_in_capital_letters() -> None:
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (["--limit", "x"], "'x' is not a number."),
+        (["--limit", "x"], "'x' is not a whole number from 1 up"),
         (["-o", ""], "gridwright: the results can't be written: the name of the file is empty"),
     ],
 )

@@ -4,7 +4,7 @@ import json
 import re
 
 from gridwright import LADDER, TECHNIQUES, generate, to_id
-from tests.cli.shell import SUDOKU, gridwright
+from tests.cli.shell import SUDOKU, gridwright, process
 
 
 def test_entries_may_be_a_puzzle_or_come_from_standard_input_alone() -> None:
@@ -12,8 +12,8 @@ def test_entries_may_be_a_puzzle_or_come_from_standard_input_alone() -> None:
     for entries, text in ((filled, None), ("-", filled)):
         told = gridwright("hint", "sudoku:4x4:.2.43...4.2....1", "--entries", entries, text=text)
         assert told.stdout == "<argument 1>:1: R1C1 can't be right: column 1 has 3 twice.\n"
-    twice = gridwright("hint", "-", "--entries", "-", text=filled)
-    assert (twice.stderr, twice.exit_code) == ("<stdin>: standard input can be read only once\n", 2)
+    twice = process("hint", "-", "--entries", "-", input=filled)
+    assert (twice.stderr, twice.returncode) == ("<stdin>: standard input can be read only once\n", 2)
 
 
 def test_explain_numbers_the_steps_and_shows_the_solution() -> None:

@@ -8,15 +8,14 @@ from pathlib import Path
 from time import sleep
 
 import pytest
-from typer.testing import CliRunner
 
 import gridwright
-from gridwright.cli.app import command_line
+from tests.cli import shell
 from tests.cli.shell import PROGRAM
 
 
 def run(*arguments: str) -> tuple[int, str, str]:
-    result = CliRunner().invoke(command_line(), ["generate", *arguments])
+    result = shell.gridwright("generate", *arguments)
     return result.exit_code, result.stdout, result.stderr
 
 
@@ -49,8 +48,8 @@ def test_files_get_puzzles_and_solutions(tmp_path: Path) -> None:
         (("sudoku", "7"), "7 is not a size of Sudoku"),
         (("chess",), "there is no family 'chess'"),
         (("takuzu", "--unique", "--any"), "can't be combined"),
-        (("takuzu", "--format", "sudoku-line"), "--format: sudoku-line is not a format of Takuzu"),
-        (("takuzu", "-o", "made.sdk"), "--output: sdk is not a format of Takuzu"),
+        (("takuzu", "--format", "sudoku-line"), "'--format': sudoku-line is not a format of Takuzu"),
+        (("takuzu", "-o", "made.sdk"), "'--output': sdk is not a format of Takuzu"),
         (("magnets", "--format", "magnets-solution"), "magnets-solution holds no puzzles (magnets-janko,"),
         (("sudoku", "--format", "sdx"), "sdx can be read but not written"),
         (("takuzu:6x6@5#7", "8"), "a recipe already sets everything"),

@@ -4,13 +4,12 @@ import json
 from typing import Any
 
 import pytest
-from typer.testing import CliRunner
 
 from gridwright import FAMILIES, Position, draw, from_id, parse
-from gridwright.cli.app import command_line
 from gridwright.studio import operation
 from gridwright.studio.operation import Asked
 from gridwright.studio.operations import OPERATIONS, openapi
+from tests.cli.shell import gridwright
 from tests.studio.conftest import Server
 
 EASY = "sudoku:4x4:.2.43...4.2....1"
@@ -18,7 +17,7 @@ PUZZLES = [family.examples[0] for family in FAMILIES]
 
 
 def on_the_command_line(*arguments: str) -> Any:
-    record = json.loads(CliRunner().invoke(command_line(), [*arguments, "--json"]).stdout)
+    record = json.loads(gridwright(*arguments, "--json").stdout)
     del record["source"], record["line"]
     return record
 

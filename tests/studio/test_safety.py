@@ -11,15 +11,14 @@ from select import select
 import pytest
 import uvicorn
 from starlette.types import Receive, Scope, Send
-from typer.testing import CliRunner
 from uvicorn.server import ServerState
 
-from gridwright.cli.app import command_line
 from gridwright.studio import connection
 from gridwright.studio.guard import Guard
 from gridwright.studio.lanes import SHARE, WAITING
 from gridwright.studio.operation import LONG
 from gridwright.studio.server import _listen
+from tests.cli.shell import gridwright
 from tests.studio.conftest import Server, running
 
 JSON = {"content-type": "application/json"}
@@ -117,7 +116,7 @@ def test_who_goes_away_takes_the_work_along(studio: Server) -> None:
 
 
 def test_a_name_that_is_neither_file_nor_puzzle_opens_no_studio() -> None:
-    ran = CliRunner().invoke(command_line(), ["studio", "nosuch.txt", "--no-browser"])
+    ran = gridwright("studio", "nosuch.txt", "--no-browser")
     assert ran.exit_code == 2
     assert "nosuch.txt: no such file, and not a puzzle" in ran.stderr
 

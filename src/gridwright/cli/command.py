@@ -1,115 +1,130 @@
-"""How typer gets the commands: with help that reads as usual, errors that can't steer the terminal, and bundles.
+"""Commands of click, made from signatures: each parameter of a function is annotated with its option.
 
-A bundle is a parameter `Annotated[T, MadeBy(make)]`. The user sees the parameters of `make` in its place, and the
-command gets what `make` makes of them. A bundle may have others in it.
+An option is written as its help shows it. A bundle is one parameter that stands for several options: the user sees each
+of them, and the command gets what is made of them all.
 """
 
 from __future__ import annotations
 
-import inspect
-import re
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from functools import cached_property
+from inspect import signature
 from typing import Any, get_args
 
-import typer
-from typer.core import TyperCommand, TyperGroup
+import click
 
-from gridwright.puzzles.wording import printable
+from gridwright.puzzles.errors import GridwrightError
+from gridwright.puzzles.wording import quoted
 
-Function = Callable[..., Any]
-_NO_NUMBER = re.compile(r"is not a valid (?:int|integer|float)(?: range)?")
-_LONG_WORD = re.compile(r"\S{200,}")
-_TYPE = re.compile(r" <[^>]*>$")
-_RANGE = re.compile(r"(?:; )?(?<=[\[ ])(?:\d+<=)?x[<>]=\d+(?=[];])|(?<=\[)required(?=\]$)")
-
-
-@dataclass(frozen=True, slots=True)
-class MadeBy:
-    """Marks a parameter as a bundle, and says what makes it. It raises BadParameter for what can't be."""
-
-    make: Function
+Declared = Callable[[str], click.Parameter]
+"""An option or an argument; the name of the parameter is still to come."""
+FILE = click.Path(readable=False)
+"""A file, `-` or a puzzle itself, which the shell completes as a file: what is called FILE, and what has this type."""
 
 
-def expanded(function: Function) -> Function:
-    """The same function with the options of every bundle in its place.
+def option(usage: str, sentence: str, **more: Any) -> Declared:
+    """An option: `-n, --number N` takes a value, `--full` is a flag.
+
+    >>> number = option("-n, --number N", "At most N puzzles.")("at_most")
+    >>> number.name, number.opts, number.is_flag, option("--full", "Show a long step in full.")("full").is_flag
+    ('at_most', ['-n', '--number'], False, True)
+    """
+    words, _, metavar = usage.replace(", ", ",").partition(" ")
+    kind: dict[str, Any] = {"metavar": metavar, "type": _type_of(metavar)} if metavar else {"is_flag": True}
+    return lambda name: click.Option([*words.split(","), name], help=sentence, **{**kind, **more})
+
+
+def argument(usage: str, sentence: str, **more: Any) -> Declared:
+    """An argument: `FILE`, `[FILE]` if it can be left out, `FILE...` if it can be repeated."""
+    kind = {"nargs": -1 if "..." in usage else 1, "required": "[" not in usage, "type": _type_of(usage)}
+    return lambda name: click.Argument([name], metavar=usage, help=sentence, **{**kind, **more})
+
+
+def _type_of(metavar: str) -> click.Path | None:
+    return FILE if "FILE" in metavar else None
+
+
+class Bundle:
+    """Several options as one parameter, made by a function whose own parameters are annotated in the same way."""
+
+    def __init__(self, make: Callable[..., Any], declared: Mapping[str, Declared | Bundle] | None = None) -> None:
+        self._make, self._given = make, declared
+
+    @cached_property
+    def _declared(self) -> Mapping[str, Declared | Bundle]:
+        if self._given is not None:
+            return self._given
+        annotated = signature(self._make, eval_str=True).parameters
+        return {name: get_args(each.annotation)[-1] for name, each in annotated.items()}
+
+    def parameters(self) -> list[click.Parameter]:
+        """All options, those of bundles in it too."""
+        each = self._declared.items()
+        found = (own.parameters() if isinstance(own, Bundle) else [own(name)] for name, own in each)
+        return [parameter for parameters in found for parameter in parameters]
+
+    def __call__(self, **given: Any) -> Any:
+        """What is made of the values of all options."""
+        each = self._declared.items()
+        return self._make(**{name: own(**given) if isinstance(own, Bundle) else given[name] for name, own in each})
+
+
+def command(function: Callable[..., None]) -> click.Command:
+    """The function as a command.
 
     >>> from typing import Annotated
-    >>> def area(*, width: int, height: int = 1) -> int:
-    ...     return width * height
-    >>> def paint(colour: str, *, area: Annotated[int, MadeBy(area)]) -> str:
-    ...     return f"{area} of {colour}"
-    >>> [*inspect.signature(expanded(paint)).parameters], expanded(paint)(colour="red", width=3, height=2)
-    (['colour', 'width', 'height'], '6 of red')
+    >>> def boxes(width: Annotated[int, option("--width W", "")], height: Annotated[int, option("--height H", "")]):
+    ...     return f"{width}×{height}"
+    >>> @command
+    ... def draw(file: Annotated[str, argument("FILE", "")], boxes: Annotated[str, Bundle(boxes)]) -> None:
+    ...     print(f"{file} with boxes of {boxes}")
+    >>> draw(["grid.txt", "--width", "3", "--height", "2"], standalone_mode=False)
+    grid.txt with boxes of 3×2
     """
-    signature = inspect.signature(function, eval_str=True)
-    parameters: list[inspect.Parameter] = []
-    bundles: dict[str, tuple[Function, list[str]]] = {}
-    for name, parameter in signature.parameters.items():
-        own = [parameter]
-        for mark in get_args(parameter.annotation)[1:]:
-            if isinstance(mark, MadeBy):
-                make = expanded(mark.make)
-                own = [*inspect.signature(make).parameters.values()]
-                bundles[name] = make, [each.name for each in own]
-        parameters += [each.replace(kind=inspect.Parameter.KEYWORD_ONLY) for each in own]
-
-    def with_options(**given: Any) -> Any:
-        made = {name: make(**{each: given.pop(each) for each in names}) for name, (make, names) in bundles.items()}
-        return function(**given, **made)
-
-    with_options.__name__, with_options.__doc__ = function.__name__, function.__doc__
-    with_options.__signature__ = signature.replace(parameters=parameters)  # type: ignore[attr-defined]
-    return with_options
-
-
-def add_command(app: typer.Typer, function: Function, epilog: str = "") -> None:
-    """Makes a function a command of an application."""
-    app.command(cls=Command, epilog=epilog or None)(expanded(function))
-
-
-class Commands(TyperGroup):
-    """The commands. Usage errors, which repeat what was typed, can't steer the terminal, and are short."""
-
-    def make_context(self, *arguments: Any, **named: Any) -> Any:
-        with _harmless_errors():
-            return super().make_context(*arguments, **named)
-
-    def invoke(self, ctx: Any) -> Any:
-        with _harmless_errors():
-            return super().invoke(ctx)
+    bundle = Bundle(function)
+    name = function.__name__.replace("_", "-")
+    return click.Command(name, params=bundle.parameters(), callback=bundle, help=function.__doc__)
 
 
 @contextmanager
-def _harmless_errors() -> Iterator[None]:
+def naming(option: str | None = None) -> Iterator[None]:
+    """What is refused inside is a usage error, about that option if it is one alone."""
     try:
         yield
-    except Exception as error:
-        message = getattr(error, "message", None)
-        if isinstance(message, str):
-            short = _LONG_WORD.sub(lambda found: found.group()[:40] + "…", _NO_NUMBER.sub("is not a number", message))
-            error.message = printable(short, keep="\n")  # type: ignore[attr-defined]
-        raise
+    except GridwrightError as error:
+        raise wrong(str(error), option) from None
 
 
-class Command(TyperCommand):
-    """A command whose help reads as usual: FILE, where typer writes {FILE} and `FILE <list[str]>`, and no ranges."""
+def wrong(message: str, option: str | None = None) -> click.BadParameter:
+    """A usage error, about an option if it is one alone."""
+    return click.BadParameter(message, param_hint=option and f"'{option}'")
 
-    def collect_usage_pieces(self, ctx: Any) -> list[str]:
-        """Not all versions of typer write `...` after an argument that can be repeated."""
-        repeated = {parameter.metavar for parameter in self.get_params(ctx) if parameter.nargs == -1}
-        pieces = [piece.translate({ord("{"): None, ord("}"): None}) for piece in super().collect_usage_pieces(ctx)]
-        return [f"{piece}..." if piece in repeated else piece for piece in pieces]
 
-    def format_options(self, ctx: Any, formatter: Any) -> None:
-        sections: dict[str, list[tuple[str, str]]] = {"argument": [], "option": []}
-        for parameter in self.get_params(ctx):
-            record = parameter.get_help_record(ctx)
-            if record is not None:
-                name, text = _TYPE.sub("", record[0]), _RANGE.sub("", record[1])
-                sections[parameter.param_type_name].append((name, text.removesuffix("  []")))
-        for kind, rows in sections.items():
-            if rows:
-                with formatter.section(f"{kind.capitalize()}s"):
-                    formatter.write_dl(rows)
+def between(least: float = 0, most: float = (1 << 64) - 1) -> Callable[[str], Any]:
+    """What reads a number between two others: a whole one, unless the least isn't.
+
+    >>> between(1, 3)("2"), between(0.5)("1")
+    (2, 1.0)
+    >>> between(1, 3)("4")
+    Traceback (most recent call last):
+    ValueError: '4' is not a whole number from 1 to 3
+    """
+    kind = type(least)
+
+    def read(text: str) -> float:
+        with suppress(ValueError):
+            if least <= (value := kind(text)) <= most:
+                return value
+        whole = "whole number" if kind is int else "number"
+        upwards = "up" if most >= 1 << 62 else f"to {most}"
+        raise ValueError(f"{quoted(text)} is not a {whole} from {least} {upwards}")
+
+    return read
+
+
+def completed(words: Callable[[], Iterable[Any]]) -> Callable[[Any, Any, str], list[str]]:
+    """What lets the shell complete one of these words, or slugs, which are found when it asks."""
+    return lambda context, parameter, start: [
+        word for each in words() if (word := str(getattr(each, "slug", each))).startswith(start)
+    ]

@@ -4,23 +4,19 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
+import click
 
-from gridwright.cli.command import MadeBy
-from gridwright.puzzles.budget import UNLIMITED, Budget
-from gridwright.puzzles.errors import GridwrightError
+import gridwright
+from gridwright.cli.command import FILE, Bundle, Declared, argument, between, completed, naming, option, wrong
+from gridwright.puzzles.budget import Budget
 from gridwright.puzzles.wording import no_such, quoted
 
 if TYPE_CHECKING:
     from gridwright.cli.inputs import Reader as InputReader
-    from gridwright.puzzles.strategy import Strategy as AnyStrategy
 
-T = TypeVar("T")
 _UNITS = {"ms": 0.001, "s": 1.0, "m": 60.0, "h": 3600.0}
 _PART = re.compile(r"(\d+(?:\.\d*)?|\.\d+)(ms|s|m|h)")
 
@@ -33,23 +29,8 @@ def duration(text: str) -> float:
     """
     parts = _PART.findall(text if text.endswith(tuple("smh")) else text + "s")
     if not parts or "".join(number + unit for number, unit in parts) not in (text, text + "s"):
-        raise typer.BadParameter(f"{quoted(text)} is not a time such as 10s, 1m30s or 500ms")
+        raise ValueError(f"{quoted(text)} is not a time such as 10s, 1m30s or 500ms")
     return sum(float(number) * _UNITS[unit] for number, unit in parts)
-
-
-@contextmanager
-def naming(option: str | None = None) -> Iterator[None]:
-    """What is refused inside is a usage error, about that option if it is one alone."""
-    try:
-        yield
-    except GridwrightError as error:
-        raise typer.BadParameter(str(error), param_hint=option) from None
-
-
-def with_hint(find: Callable[[str], T], slug: str, option: str) -> T:
-    """What `find` finds under a slug that an option gave; a usage error that names the option if it finds nothing."""
-    with naming(option):
-        return find(slug)
 
 
 def format_by_name(output: str | None) -> str:
@@ -62,11 +43,11 @@ def format_by_name(output: str | None) -> str:
 def puzzle_format_by_name(output: str | None) -> str:
     """The same for a command that writes puzzles: a usage error where a picture is named."""
     if output is not None and output.lower().endswith((".svg", ".png", ".pdf")):
-        raise typer.BadParameter("`gridwright draw` makes pictures", param_hint="--output")
+        raise wrong("`gridwright draw` makes pictures", "--output")
     return format_by_name(output)
 
 
-def text_of(file: str | None) -> str | None:
+def text_of(context: click.Context, option: click.Parameter, file: str | None) -> str | None:
     """The text of a file that an option names; a usage error if it can't be read or has none."""
     from gridwright.cli.inputs import whole_text
 
@@ -75,62 +56,61 @@ def text_of(file: str | None) -> str | None:
     with naming():
         text = whole_text(file)[0]
     if not text.strip():
-        raise typer.BadParameter(f"{file} is empty")
+        raise wrong(f"{file} is empty")
     return text
 
 
-def known_strategy(text: str) -> AnyStrategy:
-    from gridwright.puzzles.strategy import Strategy
-
-    with naming():
-        return Strategy.parse(text)
-
-
-def _known_technique(slug: str | None) -> str | None:
+def _technique(slug: str) -> str:
     from gridwright.puzzles.step import technique
 
-    with naming():
-        return slug and technique(slug).slug
+    return technique(slug).slug
 
 
-def _known_language(lang: str) -> str:
+def _language(lang: str) -> str:
     from gridwright.explaining.messages.speaker import language
 
-    with naming():
-        language(lang)
+    language(lang)
     return lang
 
 
+def _jobs(text: str, **more: Any) -> Declared:
+    return option("--jobs J", text, type=between(1, 1024), **more)
+
+
+FAMILIES: Any = {
+    "type": lambda slug: gridwright.family(slug),
+    "shell_complete": completed(lambda: gridwright.FAMILIES),
+}
+FORMATS = completed(lambda: gridwright.FORMATS)
+TECHNIQUES = completed(lambda: gridwright.TECHNIQUES)
+_ALL_CORES: Any = {"default": lambda: str(os.cpu_count() or 1), "show_default": False}
+
 Files = Annotated[
-    list[str],
-    typer.Argument(
-        metavar="FILE",
-        help="A file with puzzles, FILE:LINE for one of them, a puzzle itself, or - for standard input.",
-        show_default=False,
+    tuple[str, ...],
+    argument(
+        "FILE...",
+        "A file with puzzles, FILE:LINE for one of them, a puzzle itself, or - for standard input.",
+        type=FILE,
     ),
 ]
 Family = Annotated[
-    str | None, typer.Option("--family", metavar="F", help="Family of the puzzles, if the text doesn't show it.")
+    "gridwright.Family | None", option("--family F", "Family of the puzzles, if the text doesn't show it.", **FAMILIES)
 ]
-Rules = Annotated[str | None, typer.Option("--rules", metavar="R", help="Rule set, if not the family's usual one.")]
-Format = Annotated[str | None, typer.Option("--format", metavar="F", help="Format of the input, if not detected.")]
-Output = Annotated[str | None, typer.Option("-o", "--output", metavar="FILE", help="Write the results to FILE.")]
-Json = Annotated[bool, typer.Option("--json", help="Write one JSON object per line.")]
-Verbose = Annotated[
-    bool, typer.Option("-v", "--verbose", help="Report choices, backtracks and times on standard error.")
+Rules = Annotated[str | None, option("--rules R", "Rule set, if not the family's usual one.")]
+Format = Annotated[
+    "gridwright.Format | None",
+    option(
+        "--format F",
+        "Format of the input, if not detected.",
+        type=lambda slug: gridwright.formats.format_named(slug),
+        shell_complete=FORMATS,
+    ),
 ]
-
-
-def _jobs(text: str, **more: Any) -> Any:
-    return typer.Option("--jobs", metavar="J", min=1, max=1024, help=text, show_default=False, **more)
-
-
-def _cores() -> int:
-    return os.cpu_count() or 1
-
-
-Jobs = Annotated[int, _jobs("Number of threads. [default: all cores]", default_factory=_cores)]
-Processes = Annotated[int, _jobs("Number of processes. [default: all cores]", default_factory=_cores)]
+Output = Annotated[str | None, option("-o, --output FILE", "Write the results to FILE.")]
+Json = Annotated[bool, option("--json", "Write one JSON object per line.")]
+Verbose = Annotated[bool, option("-v, --verbose", "Report choices, backtracks and times on standard error.")]
+Jobs = Annotated[int, _jobs("Number of threads. [default: all cores]", **_ALL_CORES)]
+Processes = Annotated[int, _jobs("Number of processes. [default: all cores]", **_ALL_CORES)]
 SolvingJobs = Annotated[
     int | None,
     _jobs(
@@ -140,84 +120,78 @@ SolvingJobs = Annotated[
 ]
 Pattern = Annotated[
     str | None,
-    typer.Option(
-        "--pattern",
-        metavar="FILE",
-        help="A mask of the clues: X for a clue, . for an empty cell.",
-        callback=text_of,
+    option("--pattern FILE", "A mask of the clues: X for a clue, . for an empty cell.", callback=text_of),
+]
+Limit = Annotated[int | None, option("--limit N", "Stop after N solutions.", type=between(1))]
+Time = Annotated[float | None, option("--time T", "Time limit for each puzzle: 10s, 1m30s, 500ms.", type=duration)]
+Nodes = Annotated[int | None, option("--nodes N", "Limit on the choices for each puzzle.", type=between(0, 1 << 62))]
+Strategy = Annotated[
+    "gridwright.Strategy | None",
+    option(
+        "--strategy S",
+        "A strategy by name, or parts joined by +.",
+        type=lambda text: gridwright.Strategy.parse(text),
+        shell_complete=completed(lambda: gridwright.STRATEGIES),
     ),
 ]
-Limit = Annotated[int | None, typer.Option("--limit", metavar="N", min=1, help="Stop after N solutions.")]
-Time = Annotated[
-    float | None,
-    typer.Option("--time", metavar="T", parser=duration, help="Time limit for each puzzle: 10s, 1m30s, 500ms."),
-]
-Nodes = Annotated[
-    int | None, typer.Option("--nodes", metavar="N", min=0, max=1 << 62, help="Limit on the choices for each puzzle.")
-]
-Strategy = Annotated[
-    "AnyStrategy | None",
-    typer.Option("--strategy", metavar="S", parser=known_strategy, help="A strategy by name, or parts joined by +."),
-]
 Uniqueness = Annotated[
-    bool, typer.Option("--uniqueness/--no-uniqueness", help="Allow techniques that assume a unique solution.")
+    bool,
+    option("--uniqueness/--no-uniqueness", "Allow techniques that assume a unique solution.", default=True),
 ]
 Upto = Annotated[
-    str | None,
-    typer.Option("--upto", metavar="TECHNIQUE", help="Hardest technique to use.", callback=_known_technique),
+    str | None, option("--upto TECHNIQUE", "Hardest technique to use.", type=_technique, shell_complete=TECHNIQUES)
 ]
 Lang = Annotated[
     str,
-    typer.Option("--lang", metavar="L", help="Language of the sentences: en, de or fr.", callback=_known_language),
+    option(
+        "--lang L",
+        "Language of the sentences: en, de or fr.",
+        type=_language,
+        default="en",
+        shell_complete=completed(lambda: ("en", "de", "fr")),
+    ),
 ]
 
 
-def _reader(*, family: Family = None, rules: Rules = None, format: Format = None) -> Reader:
-    """A Reader, once it is known that there are such a family, rule set and format."""
+def _reader(family: Family, rules: Rules, format: Format) -> Reader:
+    """A Reader, once it is known that the family has such a rule set and format."""
     from gridwright.cli.inputs import Reader as InputReader
-    from gridwright.families import FAMILIES
-    from gridwright.families import family as family_of
-    from gridwright.formats import format_named
 
-    known_family = None if family is None else with_hint(family_of, family, "--family")
-    if rules is not None and known_family is not None:
-        with_hint(known_family.variant, rules.lower(), "--rules")
-    elif rules is not None:
-        known = {variant.slug: None for each in FAMILIES for variant in each.variants}
-        if rules.lower() not in known:
-            raise typer.BadParameter(no_such("rule set", rules, known), param_hint="--rules")
-    chosen = None if format is None else with_hint(format_named, format, "--format")
-    if chosen is not None and known_family is not None and not chosen.holds(known_family.slug):
-        message = f"{chosen.slug} is not a format of {known_family.name}"
-        raise typer.BadParameter(message, param_hint="--format")
-    return InputReader(known_family.slug if known_family else None, rules and rules.lower(), format)
+    variants = [variant.slug for each in ([family] if family else gridwright.FAMILIES) for variant in each.variants]
+    if rules is not None and rules.lower() not in variants:
+        kind = f"{family.name} rule set" if family else "rule set"
+        raise wrong(no_such(kind, rules, dict.fromkeys(variants)), "--rules")
+    if format is not None and family is not None and not format.holds(family.slug):
+        raise wrong(f"{format.slug} is not a format of {family.name}", "--format")
+    slugs = family.slug if family else None, rules and rules.lower(), format.slug if format else None
+    return InputReader(*slugs)
 
 
-Reader = Annotated["InputReader", MadeBy(_reader)]
+Reader = Annotated["InputReader", Bundle(_reader)]
 """How the input is to be read."""
 
 
-def _timed_reader(*, time: Time = None, reader: Reader) -> TimedReader:
+def _timed_reader(time: Time, reader: Reader) -> TimedReader:
     return replace(reader, budget=Budget(time))
 
 
-TimedReader = Annotated["InputReader", MadeBy(_timed_reader)]
+TimedReader = Annotated["InputReader", Bundle(_timed_reader)]
 """The same with the budget for each puzzle, which holds for the making of recipes too."""
 
 
-def _searching_reader(*, time: Time = None, nodes: Nodes = None, reader: Reader) -> SearchingReader:
+def _searching_reader(time: Time, nodes: Nodes, reader: Reader) -> SearchingReader:
     return replace(reader, budget=Budget(time, nodes))
 
 
-SearchingReader = Annotated["InputReader", MadeBy(_searching_reader)]
+SearchingReader = Annotated["InputReader", Bundle(_searching_reader)]
 """The same with a limit on the choices too."""
 
 
-def _desk_reader(*, reader: TimedReader) -> DeskReader:
+def _desk_reader(time: Time, reader: Reader) -> DeskReader:
     from gridwright.setting.analysis import A_WHILE
 
-    return replace(reader, budget=A_WHILE) if reader.budget == UNLIMITED else reader
+    return replace(reader, budget=A_WHILE if time is None else Budget(time))
 
 
-DeskReader = Annotated["InputReader", MadeBy(_desk_reader)]
+DeskReader = Annotated["InputReader", Bundle(_desk_reader)]
 """The same with 10 s where --time says nothing, since some questions could take for ever."""

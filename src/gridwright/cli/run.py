@@ -14,8 +14,6 @@ from contextlib import contextmanager, suppress
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any
 
-import typer
-
 from gridwright.cli.output import Output, OutputError, drop_standard_output
 from gridwright.cli.progress import Progress
 from gridwright.cli.signals import to_tidy
@@ -206,7 +204,7 @@ def running(target: str | None = None) -> Iterator[Run]:
     finally:
         run.close()
         to_tidy.remove(run.end_early)
-    raise typer.Exit(run.code)
+    sys.exit(run.code)
 
 
 def json_line(reading: Reading, answer: dict[str, Any]) -> str:

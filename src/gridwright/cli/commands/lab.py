@@ -9,12 +9,11 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
 from gridwright.cli import options
-from gridwright.cli.command import add_command
+from gridwright.cli.command import FILE, argument, between, command, option
+from gridwright.cli.group import Commands
 from gridwright.cli.output import OutputError
-from gridwright.cli.request_options import Asked, asked_without
+from gridwright.cli.request_options import request_fields
 from gridwright.cli.run import Exit, Run, running
 from gridwright.puzzles.errors import PuzzleError, RequestError
 from gridwright.puzzles.wording import counted
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from gridwright.lab import Run as Measured
+    from gridwright.puzzles.family import Family
     from gridwright.puzzles.strategy import Strategy
 
 
@@ -30,64 +30,49 @@ def _parts(text: str) -> list[str]:
     """The parts of a list, each once."""
     parts = [part.strip() for part in text.split(",") if part.strip()]
     if not parts:
-        raise typer.BadParameter("the list is empty")
+        raise ValueError("the list is empty")
     return list(dict.fromkeys(parts))
 
 
 def _strategies(text: str) -> dict[str, Strategy]:
     """The strategies of a list, by the names that it gives them."""
-    return {name: options.known_strategy(name) for name in _parts(text)}
+    from gridwright.puzzles.strategy import Strategy
+
+    return {name: Strategy.parse(name) for name in _parts(text)}
 
 
 Strategies = Annotated[
     "dict[str, Strategy]",
-    typer.Option(
-        "--strategies",
-        metavar="S,S",
-        parser=_strategies,
-        help="Strategies, such as sudoku,colour-sets or takuzu,plain,bitboards or magnets,feasible.",
+    option(
+        "--strategies S,S",
+        "Strategies, such as sudoku,colour-sets or takuzu,plain,bitboards or magnets,feasible.",
+        type=_strategies,
+        required=True,
     ),
 ]
-Time = Annotated[
-    float,
-    typer.Option(
-        "--time",
-        metavar="T",
-        parser=options.duration,
-        help="CPU time limit for each run. [default: 10m]",
-        show_default=False,
-    ),
-]
-Memory = Annotated[int, typer.Option("--memory", metavar="MB", min=1, help="Memory limit for each run.")]
+Time = Annotated[float, option("--time T", "CPU time limit for each run.", type=options.duration, default="10m")]
+Memory = Annotated[int, option("--memory MB", "Memory limit for each run.", type=between(1), default="2048")]
 Folder = Annotated[
     str | None,
-    typer.Option("-o", "--output", metavar="DIR", help="Folder for the table, plots and report."),
+    option("-o, --output DIR", "Folder for the table, plots and report.", type=FILE),
 ]
-Repeat = Annotated[int, typer.Option("--repeat", metavar="K", min=1, help="Repeat every run K times.")]
+Repeat = Annotated[int, option("--repeat K", "Repeat every run K times.", type=between(1), default="1")]
 Solutions = Annotated[
-    int, typer.Option("--limit", metavar="N", min=1, help="Stop after N solutions; 2 proves uniqueness.")
+    int, option("--limit N", "Stop after N solutions; 2 proves uniqueness.", type=between(1), default="2")
 ]
-AtOnce = Annotated[int, typer.Option("--jobs", metavar="J", min=1, help="Runs at a time, each on its own core.")]
-TEN_MINUTES: Any = "10m"  # as --time would state it
-
-lab = typer.Typer(no_args_is_help=True, rich_markup_mode=None, add_completion=False)
+AtOnce = Annotated[int, option("--jobs J", "Runs at a time, each on its own core.", type=between(1), default="1")]
 
 
-@lab.callback()
-def laboratory() -> None:
-    """Run experiments with strategies and generators."""
-
-
+@command
 def compare(
     files: options.Files,
-    *,
     strategies: Strategies,
-    time: Time = TEN_MINUTES,
-    repeat: Repeat = 1,
-    limit: Solutions = 2,
-    memory: Memory = 2048,
-    jobs: AtOnce = 1,
-    output: Folder = None,
+    time: Time,
+    repeat: Repeat,
+    limit: Solutions,
+    memory: Memory,
+    jobs: AtOnce,
+    output: Folder,
     reader: options.Reader,
 ) -> None:
     """Solve puzzles with several strategies and compare them."""
@@ -104,79 +89,71 @@ def compare(
         _carry_out(run, made, output, "Strategies compared")
 
 
-FamilyName = Annotated[str, typer.Argument(metavar="FAMILY", help="Family of the puzzles.", show_default=False)]
+FamilyName = Annotated["Family", argument("FAMILY", "Family of the puzzles.", **options.FAMILIES)]
 Sizes = Annotated[
     "list[str]",
-    typer.Option("--sizes", metavar="N,N", parser=_parts, help="Sizes, separated by commas: 9, 10x14, 6..12."),
+    option("--sizes N,N", "Sizes, separated by commas: 9, 10x14, 6..12.", type=_parts, required=True),
 ]
 Methods = Annotated[
     "list[str]",
-    typer.Option("--methods", metavar="M,M", parser=_parts, help="mixed, random-fill, quarter-fill, quarters."),
+    option("--methods M,M", "mixed, random-fill, quarter-fill, quarters.", type=_parts, default="mixed"),
 ]
-MIXED: Any = "mixed"  # as --methods would state it
 
 
+@command
 def scale(
     family: FamilyName,
-    *,
     sizes: Sizes,
     strategies: Strategies,
-    seeds: Annotated[int, typer.Option("--seeds", metavar="N", min=1, help="Puzzles of each size.")] = 3,
-    time: Time = TEN_MINUTES,
-    repeat: Repeat = 1,
-    limit: Solutions = 2,
-    memory: Memory = 2048,
-    jobs: AtOnce = 1,
-    output: Folder = None,
-    asked: Annotated[Asked, asked_without("pattern")],
+    seeds: Annotated[int, option("--seeds N", "Puzzles of each size.", type=between(1), default="3")],
+    time: Time,
+    repeat: Repeat,
+    limit: Solutions,
+    memory: Memory,
+    jobs: AtOnce,
+    output: Folder,
+    fields: Annotated[dict[str, Any], request_fields("pattern")],
 ) -> None:
     """Solve puzzles of growing size with several strategies."""
-    from gridwright.families import family as family_of
     from gridwright.lab import Limits
     from gridwright.lab import scale as experiment
 
-    known = options.with_hint(family_of, family, "FAMILY")
     with _studying(output) as run:
         limits = Limits(time, memory, limit)
         run.progress.say("making the puzzles")
-        made = partial(experiment, known.slug, sizes, [*strategies], seeds=seeds, repeat=repeat, at_once=jobs)
-        _carry_out(run, partial(made, limits=limits, **asked), output, f"{known.name}: strategies over size")
+        made = partial(experiment, family.slug, sizes, [*strategies], seeds=seeds, repeat=repeat, at_once=jobs)
+        _carry_out(run, partial(made, limits=limits, **fields), output, f"{family.name}: strategies over size")
 
 
+@command
 def generate(
     family: FamilyName,
-    *,
     sizes: Sizes,
-    number: Annotated[int, typer.Option("-n", "--number", metavar="N", min=1, help="Puzzles of each size.")] = 10,
-    methods: Methods = MIXED,
-    time: Time = TEN_MINUTES,
-    memory: Memory = 2048,
-    jobs: AtOnce = 1,
-    output: Folder = None,
-    asked: Annotated[Asked, asked_without("method", "pattern")],
+    number: Annotated[int, option("-n, --number N", "Puzzles of each size.", type=between(1), default="10")],
+    methods: Methods,
+    time: Time,
+    memory: Memory,
+    jobs: AtOnce,
+    output: Folder,
+    fields: Annotated[dict[str, Any], request_fields("method", "pattern")],
 ) -> None:
     """Make many puzzles and measure success and time."""
-    from gridwright.families import family as family_of
     from gridwright.lab import Limits
     from gridwright.lab import generate as experiment
 
-    known = options.with_hint(family_of, family, "FAMILY")
     with _studying(output) as run:
         limits = Limits(time, memory)
-        made = partial(experiment, known.slug, sizes, number, methods=methods, limits=limits, at_once=jobs, **asked)
-        _carry_out(run, made, output, f"{known.name}: ways to make puzzles")
+        made = partial(experiment, family.slug, sizes, number, methods=methods, limits=limits, at_once=jobs, **fields)
+        _carry_out(run, made, output, f"{family.name}: ways to make puzzles")
 
 
+@command
 def trace(
     files: options.Files,
-    *,
-    strategy: options.Strategy = None,
-    nodes: Annotated[int, typer.Option("--nodes", metavar="N", min=0, max=1 << 40, help="Trials to show.")] = 200,
-    limit: Solutions = 2,
-    output: Annotated[
-        str | None,
-        typer.Option("-o", "--output", metavar="FILE", help="Write to FILE; .svg, .png and .pdf give a picture."),
-    ] = None,
+    strategy: options.Strategy,
+    nodes: Annotated[int, option("--nodes N", "Trials to show.", type=between(0, 1 << 40), default="200")],
+    limit: Solutions,
+    output: Annotated[str | None, option("-o, --output FILE", "Write to FILE; .svg, .png and .pdf give a picture.")],
     reader: options.Reader,
 ) -> None:
     """Show a search tree: choices, consequences and dead ends."""
@@ -200,8 +177,11 @@ def trace(
                 run.note(Exit.BUDGET)
 
 
-for command in (compare, scale, generate, trace):
-    add_command(lab, command)
+lab = Commands(
+    "lab",
+    {"Commands": dict.fromkeys(("compare", "scale", "generate", "trace"), "lab")},
+    help="Run experiments with strategies and generators.",
+)
 
 
 @contextmanager

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Annotated
 
-import typer
+import click
 
+from gridwright.cli.command import argument, between, command, option
 from gridwright.puzzles.errors import GridwrightError
 
 if TYPE_CHECKING:
@@ -14,18 +16,17 @@ if TYPE_CHECKING:
     from gridwright.studio.server import Served
 
 Host = Annotated[
-    str, typer.Option("--host", metavar="H", help="Address to listen on; any beyond this machine needs a token.")
+    str, option("--host H", "Address to listen on; any beyond this machine needs a token.", default="127.0.0.1")
 ]
-Port = Annotated[int, typer.Option("--port", metavar="P", min=0, max=65535, help="Port; 0 takes any that is free.")]
+Port = Annotated[int, option("--port P", "Port; 0 takes any that is free.", type=between(0, 65535), default="8484")]
 
 
+@command
 def studio(
-    file: Annotated[
-        str | None, typer.Argument(metavar="FILE", help="Puzzles to open: a file, a bank, a puzzle itself or -.")
-    ] = None,
-    host: Host = "127.0.0.1",
-    port: Port = 8484,
-    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page in the browser.")] = True,
+    file: Annotated[str | None, argument("[FILE]", "Puzzles to open: a file, a bank, a puzzle itself or -.")],
+    host: Host,
+    port: Port,
+    browser: Annotated[bool, option("--browser/--no-browser", "Open the page in the browser.", default=True)],
 ) -> None:
     """Play, make and explain puzzles in the browser.
 
@@ -38,7 +39,8 @@ def studio(
     _serve(lambda: Served(True, host, port, "" if bank else _text(file), bank, browser))
 
 
-def serve(host: Host = "127.0.0.1", port: Port = 8484) -> None:
+@command
+def serve(host: Host, port: Port) -> None:
     """Serve the commands to other programs, as JSON over HTTP.
 
     /openapi.json describes the interface.
@@ -77,7 +79,7 @@ def _serve(served: Callable[[], Served]) -> None:
     from gridwright.studio.server import serve
 
     try:
-        serve(served(), lambda line: typer.echo(line, err=True))
+        serve(served(), lambda line: click.echo(line, err=True))
     except GridwrightError as error:
-        typer.echo(f"gridwright: {error}", err=True)
-        raise typer.Exit(2) from None
+        click.echo(f"gridwright: {error}", err=True)
+        sys.exit(2)

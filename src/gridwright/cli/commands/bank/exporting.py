@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import json
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from gridwright.cli import options
+from gridwright.cli.command import between, command, naming, option, wrong
 from gridwright.cli.commands.bank.opened import BankFile, opened
 from gridwright.cli.commands.bank.taking import Chosen, Number
 from gridwright.cli.output import Output
@@ -23,32 +21,25 @@ if TYPE_CHECKING:
 
 To = Annotated[
     str | None,
-    typer.Option(
-        "--to",
-        metavar="KIND",
-        help="csv, jsonl, parquet, arrow, or a format, for puzzles alone. [default: by the name of FILE, else csv]",
+    option(
+        "--to KIND",
+        "csv, jsonl, parquet, arrow, or a format, for puzzles alone. [default: by the name of FILE, else csv]",
     ),
 ]
-Target = Annotated[
-    str | None, typer.Option("-o", "--output", metavar="FILE", help="The file; with --split the folder.")
-]
-Split = Annotated[
-    str | None, typer.Option("--split", metavar="SHARES", help="Parts without leaks: train=0.8,valid=0.1,test=0.1.")
-]
-Seed = Annotated[
-    int, typer.Option("--seed", metavar="S", min=0, max=(1 << 63) - 1, help="Another seed, another split.")
-]
+Target = Annotated[str | None, option("-o, --output FILE", "The file; with --split the folder.")]
+Split = Annotated[str | None, option("--split SHARES", "Parts without leaks: train=0.8,valid=0.1,test=0.1.")]
+Seed = Annotated[int, option("--seed S", "Another seed, another split.", type=between(0, (1 << 63) - 1), default="0")]
 
 
+@command
 def export(
     bank: BankFile,
-    *,
-    to: To = None,
-    output: Target = None,
-    number: Number = None,
+    to: To,
+    output: Target,
+    number: Number,
     selection: Chosen,
-    split: Split = None,
-    seed: Seed = 0,
+    split: Split,
+    seed: Seed,
 ) -> None:
     """Write puzzles as a table, or split for machine learning.
 
@@ -61,11 +52,12 @@ def export(
     named = options.puzzle_format_by_name(output)
     if split is not None and named:
         message = f"with --split, FILE is a folder: -o {Path(output or '').stem} --to {to or named}"
-        raise typer.BadParameter(message, param_hint="--output")
+        raise wrong(message, "--output")
     if to is None:
         to = "jsonl" if named == "json" else named or "csv"
     if to not in TABLES:
-        options.with_hint(partial(format_to_write, others=TABLES), to, "--to")
+        with naming("--to"):
+            format_to_write(to, TABLES)
     if split is None:
         with opened(bank, output) as (run, store):
             table = _table(to, run.output)
@@ -76,8 +68,8 @@ def export(
             table.finish()
         return
     if output is None:
-        raise typer.BadParameter("name the folder of the parts: -o FOLDER", param_hint="--output")
-    with options.naming("--split"):
+        raise wrong("name the folder of the parts: -o FOLDER", "--output")
+    with naming("--split"):
         shares = read_shares(split)
     with opened(bank) as (run, store):
         run.progress.say("learning the classes of the solutions")

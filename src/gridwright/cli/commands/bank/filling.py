@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
 from time import monotonic
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
-import typer
-
 from gridwright.cli import options
+from gridwright.cli.command import argument, between, command, naming, option
 from gridwright.cli.commands.bank.opened import BankFile, opened
 from gridwright.cli.run import Exit, Run
 from gridwright.puzzles.budget import UNLIMITED, Budget
@@ -22,23 +21,21 @@ if TYPE_CHECKING:
     from gridwright.cli.inputs import Reader
     from gridwright.puzzles.puzzle import Puzzle
 
-Apart = Annotated[
-    bool, typer.Option("--apart", help="Leave out near copies too: other clues of the same solution grid.")
-]
-Quiet = Annotated[bool, typer.Option("-q", "--quiet", help="Report only numbers.")]
+Apart = Annotated[bool, option("--apart", "Leave out near copies too: other clues of the same solution grid.")]
+Quiet = Annotated[bool, option("-q, --quiet", "Report only numbers.")]
 Seconds = Annotated[
     float | None,
-    typer.Option("--time", metavar="T", parser=options.duration, help="Stop after that time: 8h, 10m, 30s."),
+    option("--time T", "Stop after that time: 8h, 10m, 30s.", type=options.duration),
 ]
 MINUTE = Budget(seconds=60)
 
 
+@command
 def add(
     bank: BankFile,
     files: options.Files,
-    *,
-    apart: Apart = False,
-    quiet: Quiet = False,
+    apart: Apart,
+    quiet: Quiet,
     reader: options.TimedReader,
     jobs: options.Jobs,
 ) -> None:
@@ -77,7 +74,7 @@ class _Given(NamedTuple):
     source: str
 
 
-def _batches(run: Run, files: list[str], reader: Reader) -> Iterator[list[_Given]]:
+def _batches(run: Run, files: Iterable[str], reader: Reader) -> Iterator[list[_Given]]:
     """The puzzles of all files, of which some may be banks."""
     from gridwright.bank import Bank
     from gridwright.bank.schema import is_bank
@@ -116,29 +113,24 @@ def _moves(store: Bank, puzzle: Puzzle, added: Added, budget: Budget) -> str:
         return f"{words} {added.number}, by the same canonical form; the moves were not found in time"
 
 
+@command
 def stock(
     bank: BankFile,
     recipes: Annotated[
-        list[str],
-        typer.Argument(
-            metavar="RECIPE",
-            help="What to make: 'sudoku:9x9;difficulty=hard', perhaps with a number of its own: 'takuzu:10x10*200'.",
-            show_default=False,
+        tuple[str, ...],
+        argument(
+            "RECIPE...",
+            "What to make: 'sudoku:9x9;difficulty=hard', perhaps with a number of its own: 'takuzu:10x10*200'.",
         ),
     ],
-    *,
-    number: Annotated[int, typer.Option("-n", "--number", metavar="N", min=0, help="Puzzles of each recipe.")] = 100,
+    number: Annotated[int, option("-n, --number N", "Puzzles of each recipe.", type=between(0), default="100")],
     jobs: options.Processes,
     cluster: Annotated[
         str | None,
-        typer.Option(
-            "--cluster",
-            metavar="ADDRESS",
-            help="A Dask cluster: tcp://HOST:PORT, or local to start one on this machine.",
-        ),
-    ] = None,
-    apart: Apart = False,
-    time: Seconds = None,
+        option("--cluster ADDRESS", "A Dask cluster: tcp://HOST:PORT, or local to start one on this machine."),
+    ],
+    apart: Apart,
+    time: Seconds,
 ) -> None:
     """Make puzzles until the bank has N of each recipe.
 
@@ -153,7 +145,7 @@ def stock(
     from gridwright.bank.workers import cluster as of_cluster
     from gridwright.bank.workers import processes, stock_with
 
-    with options.naming("RECIPE"):
+    with naming("RECIPE"):
         for recipe in recipes:  # before a bank is made
             order_of(recipe, number)
     with opened(bank, create=True) as (run, store):
@@ -198,6 +190,7 @@ class _Watch:
         self._run.progress.say(f"{text}: {order.recipe}", share)
 
 
+@command
 def check(bank: BankFile, jobs: options.Jobs) -> None:
     """Verify a bank: solutions, grades, canonical forms, references."""
     from gridwright.bank.verifying import faults

@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
+from gridwright.cli.command import FILE, argument
 from gridwright.cli.run import Run, running
 
 if TYPE_CHECKING:
     from gridwright.bank import Bank
 
-BankFile = Annotated[str, typer.Argument(metavar="BANK", help="The file of the bank.", show_default=False)]
+BankFile = Annotated[str, argument("BANK", "The file of the bank.", type=FILE)]
 
 
 @contextmanager

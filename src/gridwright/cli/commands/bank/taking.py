@@ -5,14 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
+import gridwright
 from gridwright.cli import options
-from gridwright.cli.command import MadeBy
+from gridwright.cli.command import Bundle, argument, between, command, naming, option
 from gridwright.cli.commands.bank.opened import BankFile, opened
-from gridwright.cli.request_options import Asked, asked_without
+from gridwright.cli.request_options import request_fields
 from gridwright.cli.run import Exit, Run
 from gridwright.puzzles.wording import counted
 
@@ -20,80 +19,63 @@ if TYPE_CHECKING:
     from gridwright.bank import Bank, Entry, Selection
 
 
-def _known_format(slug: str | None) -> str | None:
-    from gridwright.formats import format_named
-
-    with options.naming():
-        return slug and format_named(slug).slug
-
-
-Family = Annotated[str | None, typer.Option("--family", metavar="F", help="Family of the puzzles.")]
-Rules = Annotated[str | None, typer.Option("--rules", metavar="R", help="Rule set of the puzzles.")]
-Size = Annotated[str | None, typer.Option("--size", metavar="S", help="9, 10x14, '6 (2x3)'.")]
+Family = Annotated[str | None, option("--family F", "Family of the puzzles.")]
+Rules = Annotated[str | None, option("--rules R", "Rule set of the puzzles.")]
+Size = Annotated[str | None, option("--size S", "9, 10x14, '6 (2x3)'.")]
 MOST = (1 << 63) - 1
 """The highest number that SQLite can hold."""
-Number = Annotated[int | None, typer.Option("-n", "--number", metavar="N", min=0, max=MOST, help="At most N puzzles.")]
+Number = Annotated[int | None, option("-n, --number N", "At most N puzzles.", type=between(0, MOST))]
 Format = Annotated[
     str | None,
-    typer.Option(
-        "--format", metavar="F", help="Format to write. [default: by the name of FILE, else id]", callback=_known_format
+    option(
+        "--format F",
+        "Format to write. [default: by the name of FILE, else id]",
+        type=lambda slug: gridwright.formats.format_named(slug).slug,
+        shell_complete=options.FORMATS,
     ),
 ]
-Unused = Annotated[bool, typer.Option("--unused", help="Only puzzles that are not in use.")]
-UsedFor = Annotated[str | None, typer.Option("--used-for", metavar="PURPOSE", help="Only puzzles in use for PURPOSE.")]
-Purpose = Annotated[str, typer.Option("--for", metavar="PURPOSE", help='What they are for: "Book 3".')]
+Unused = Annotated[bool, option("--unused", "Only puzzles that are not in use.")]
+UsedFor = Annotated[str | None, option("--used-for PURPOSE", "Only puzzles in use for PURPOSE.")]
+Purpose = Annotated[str, option("--for PURPOSE", 'What they are for: "Book 3".', required=True)]
 Symmetry = Annotated[
     str | None,
-    typer.Option(
-        "--symmetry", metavar="S", help="Symmetry of the givens: none, half-turn, quarter-turn, mirror, diagonal."
-    ),
+    option("--symmetry S", "Symmetry of the givens: none, half-turn, quarter-turn, mirror, diagonal."),
 ]
 ByGrade = Annotated[
-    Asked, asked_without("mode", "fill", "minimal", "symmetry", "givens", "neutral", "method", "pattern")
+    dict[str, Any], request_fields("mode", "fill", "minimal", "symmetry", "givens", "neutral", "method", "pattern")
 ]
 """The options of `generate` that are about the grade."""
 
 
-def _kind(
-    *,
-    family: Family = None,
-    size: Size = None,
-    rules: Rules = None,
-    asked: ByGrade,
-    symmetry: Symmetry = None,
-) -> Kind:
+def _kind(family: Family, size: Size, rules: Rules, fields: ByGrade, symmetry: Symmetry) -> Kind:
     from gridwright.bank import Selection
 
-    with options.naming():
-        return Selection(family=family or "", size=size or "", rules=rules or "", symmetry=symmetry or "", **asked)
+    with naming():
+        return Selection(family=family or "", size=size or "", rules=rules or "", symmetry=symmetry or "", **fields)
 
 
-Kind = Annotated["Selection", MadeBy(_kind)]
+Kind = Annotated["Selection", Bundle(_kind)]
 """Which puzzles are wanted, by what they are like."""
 
 
-def _chosen(*, kind: Kind, unused: Unused = False, used_for: UsedFor = None) -> Chosen:
+def _chosen(kind: Kind, unused: Unused, used_for: UsedFor) -> Chosen:
     return replace(kind, unused=unused, purpose=used_for or "")
 
 
-Chosen = Annotated["Selection", MadeBy(_chosen)]
+Chosen = Annotated["Selection", Bundle(_chosen)]
 """The same, and by their use."""
 
 
+@command
 def find(
     bank: BankFile,
-    *,
-    number: Number = None,
+    number: Number,
     selection: Chosen,
-    copy_of: Annotated[
-        str | None, typer.Option("--copy-of", metavar="PUZZLE", help="Only the one that PUZZLE is a copy of.")
-    ] = None,
-    near: Annotated[
-        str | None, typer.Option("--near", metavar="PUZZLE", help="Only puzzles with the solution grid of PUZZLE.")
-    ] = None,
-    output: options.Output = None,
-    format: Format = None,
-    json: options.Json = False,
+    copy_of: Annotated[str | None, option("--copy-of PUZZLE", "Only the one that PUZZLE is a copy of.")],
+    near: Annotated[str | None, option("--near PUZZLE", "Only puzzles with the solution grid of PUZZLE.")],
+    output: options.Output,
+    format: Format,
+    json: options.Json,
 ) -> None:
     """List puzzles of a bank, by kind, grade and use."""
     with opened(bank, output) as (run, store):
@@ -117,15 +99,15 @@ def _alike(store: Bank, selection: Selection, copy_of: str | None, near: str | N
     return [each for each in found if (each.number,) in set(map(tuple, chosen))]
 
 
+@command
 def take(
     bank: BankFile,
-    *,
     purpose: Purpose,
-    number: Annotated[int, typer.Option("-n", "--number", metavar="N", min=1, max=MOST, help="Number of puzzles.")] = 1,
+    number: Annotated[int, option("-n, --number N", "Number of puzzles.", type=between(1, MOST), default="1")],
     selection: Kind,
-    output: options.Output = None,
-    format: Format = None,
-    json: options.Json = False,
+    output: options.Output,
+    format: Format,
+    json: options.Json,
 ) -> None:
     """Take puzzles that are not in use, and mark them as used.
 
@@ -141,28 +123,29 @@ def take(
         _write(run, store.take(number, purpose, selection), to)
 
 
+@command
 def give_back(
     bank: BankFile,
     purpose: Purpose,
     numbers: Annotated[
-        list[int] | None, typer.Argument(metavar="NUMBER", max=MOST, help="Numbers of some of them; all if left out.")
-    ] = None,
+        tuple[int, ...], argument("[NUMBER]...", "Numbers of some of them; all if left out.", type=between(0, MOST))
+    ],
 ) -> None:
     """Give puzzles back, so that they can be taken again."""
     with opened(bank) as (run, store):
-        ended = store.give_back(purpose, numbers or None)
+        ended = store.give_back(purpose, list(numbers) or None)
         run.tell(f"{counted(ended, 'puzzle')} given back")
         if not ended:
             run.note(Exit.NEGATIVE)
 
 
+@command
 def history(
     bank: BankFile,
     number: Annotated[
-        int | None,
-        typer.Argument(metavar="NUMBER", max=MOST, help="Number of one puzzle; all if left out."),
-    ] = None,
-    output: options.Output = None,
+        int | None, argument("[NUMBER]", "Number of one puzzle; all if left out.", type=between(0, MOST))
+    ],
+    output: options.Output,
 ) -> None:
     """List what puzzles were taken for, and when."""
     with opened(bank, output) as (run, store):
@@ -171,14 +154,12 @@ def history(
             run.write(f"puzzle {use.puzzle}: {use.purpose}, taken {use.taken}{until}\n")
 
 
+@command
 def show(
     bank: BankFile,
     number: Annotated[
-        int | None,
-        typer.Argument(
-            metavar="NUMBER", max=MOST, help="Number of one puzzle; an overview if left out.", show_default=False
-        ),
-    ] = None,
+        int | None, argument("[NUMBER]", "Number of one puzzle; an overview if left out.", type=between(0, MOST))
+    ],
 ) -> None:
     """Show what is in a bank, or one puzzle of it."""
     with opened(bank) as (run, store):

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from gridwright.cli import options
+from gridwright.cli.command import command
 from gridwright.cli.run import json_line, running
 
 
+@command
 def canonical(
     files: options.Files,
-    *,
-    output: options.Output = None,
+    output: options.Output,
     reader: options.TimedReader,
-    json: options.Json = False,
+    json: options.Json,
     jobs: options.Jobs,
 ) -> None:
     """Print the form that all copies of a puzzle share.

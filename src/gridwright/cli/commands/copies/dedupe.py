@@ -9,9 +9,8 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from gridwright.cli import options
+from gridwright.cli.command import command, option
 from gridwright.cli.run import running
 from gridwright.puzzles.wording import counted
 
@@ -20,16 +19,16 @@ if TYPE_CHECKING:
     from gridwright.copies.dedupe import Classes
     from gridwright.puzzles.puzzle import Puzzle
 
-Quiet = Annotated[bool, typer.Option("-q", "--quiet", help="Report only the number of copies.")]
+Quiet = Annotated[bool, option("-q, --quiet", "Report only the number of copies.")]
 
 
+@command
 def dedupe(
     files: options.Files,
-    *,
-    output: options.Output = None,
+    output: options.Output,
     reader: options.Reader,
     jobs: options.Jobs,
-    quiet: Quiet = False,
+    quiet: Quiet,
 ) -> None:
     """Keep one puzzle out of each set of copies.
 

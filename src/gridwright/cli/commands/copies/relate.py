@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
 from gridwright.cli import options
+from gridwright.cli.command import argument, command, option, wrong
 from gridwright.cli.run import Exit, Run, json_line, reading_record, running
 from gridwright.puzzles.wording import counted
 
@@ -22,21 +21,21 @@ if TYPE_CHECKING:
 
     Line = Callable[[dict[str, Any]], str]
 
-First = Annotated[str, typer.Argument(metavar="A", help="The first puzzle, in a file or as text; or a file with both.")]
-Second = Annotated[str | None, typer.Argument(metavar="B", help="The second puzzle, in a file or as text.")]
-Every = Annotated[bool, typer.Option("-a", "--all", help="List every way to turn the first into the second.")]
-Solutions = Annotated[bool, typer.Option("--solutions", help="Compare the solutions instead of the clues.")]
+First = Annotated[str, argument("A", "The first puzzle, in a file or as text; or a file with both.")]
+Second = Annotated[str | None, argument("[B]", "The second puzzle, in a file or as text.")]
+Every = Annotated[bool, option("-a, --all", "List every way to turn the first into the second.")]
+Solutions = Annotated[bool, option("--solutions", "Compare the solutions instead of the clues.")]
 
 
+@command
 def relate(
     first: First,
-    second: Second = None,
-    *,
-    every: Every = False,
-    solutions: Solutions = False,
-    output: options.Output = None,
+    second: Second,
+    every: Every,
+    solutions: Solutions,
+    output: options.Output,
     reader: options.TimedReader,
-    json: options.Json = False,
+    json: options.Json,
 ) -> None:
     """Say whether one puzzle is a copy of another, and how.
 
@@ -45,7 +44,7 @@ def relate(
     from gridwright.drawing import picture_kind
 
     if (every or solutions) and not json and picture_kind(output):
-        raise typer.BadParameter("a picture shows one way to turn A into B: leave out --all and --solutions")
+        raise wrong("a picture shows one way to turn A into B: leave out --all and --solutions")
     with running(output) as run:
         pair = _pair(run, [first] if second is None else [first, second], reader)
         if pair is not None:

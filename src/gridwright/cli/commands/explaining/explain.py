@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from gridwright.cli import options
+from gridwright.cli.command import command, option
 from gridwright.cli.run import Exit, Run, json_line, running
 
 if TYPE_CHECKING:
@@ -21,18 +20,15 @@ _PLAIN = ("full-house", "hidden-single", "naked-single")
 """Techniques whose sentence says all; the others are drawn."""
 
 
+@command
 def explain(
     files: options.Files,
-    *,
-    upto: options.Upto = None,
-    uniqueness: options.Uniqueness = True,
-    lang: options.Lang = "en",
-    output: Annotated[
-        str | None,
-        typer.Option("-o", "--output", metavar="FILE", help="Write to FILE; .html and .pdf have pictures."),
-    ] = None,
+    upto: options.Upto,
+    uniqueness: options.Uniqueness,
+    lang: options.Lang,
+    output: Annotated[str | None, option("-o, --output FILE", "Write to FILE; .html and .pdf have pictures.")],
     reader: options.TimedReader,
-    json: options.Json = False,
+    json: options.Json,
 ) -> None:
     """Explain how to solve puzzles, step by step.
 

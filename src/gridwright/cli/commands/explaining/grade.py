@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridwright.cli import options
+from gridwright.cli.command import command
 from gridwright.cli.run import Exit, json_line, running
 
 if TYPE_CHECKING:
@@ -14,13 +15,13 @@ if TYPE_CHECKING:
     from gridwright.puzzles.puzzle import Puzzle
 
 
+@command
 def grade(
     files: options.Files,
-    *,
-    uniqueness: options.Uniqueness = True,
-    output: options.Output = None,
+    uniqueness: options.Uniqueness,
+    output: options.Output,
     reader: options.TimedReader,
-    json: options.Json = False,
+    json: options.Json,
     jobs: options.Jobs,
 ) -> None:
     """Say how hard puzzles are, and why.

@@ -4,33 +4,35 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from gridwright.cli import options
+from gridwright.cli.command import between, command, naming, option
 from gridwright.cli.run import Exit, json_line, running
 from gridwright.puzzles.errors import GridwrightError
 
 Entries = Annotated[
     str | None,
-    typer.Option("--entries", metavar="GRID", help="The grid as filled in so far, to find mistakes in it."),
+    option("--entries GRID", "The grid as filled in so far, to find mistakes in it."),
 ]
 
 
+@command
 def hint(
     files: options.Files,
-    *,
-    entries: Entries = None,
+    entries: Entries,
     level: Annotated[
         int,
-        typer.Option(
-            "--level", metavar="L", min=1, max=3, help="1: where to look; 2: with which technique; 3: the step itself."
+        option(
+            "--level L",
+            "1: where to look; 2: with which technique; 3: the step itself.",
+            type=between(1, 3),
+            default="1",
         ),
-    ] = 1,
-    full: Annotated[bool, typer.Option("--full", help="Show a long step in full.")] = False,
-    lang: options.Lang = "en",
-    output: options.Output = None,
+    ],
+    full: Annotated[bool, option("--full", "Show a long step in full.")],
+    lang: options.Lang,
+    output: options.Output,
     reader: options.TimedReader,
-    json: options.Json = False,
+    json: options.Json,
 ) -> None:
     """Give a hint for the next step.
 
@@ -41,7 +43,7 @@ def hint(
     from gridwright.formats import read_entries
     from gridwright.records.record import hint_record
 
-    with options.naming("--entries"):
+    with naming("--entries"):
         text, name = ("", "") if entries is None else whole_text(entries)
     with running(output) as run:
         for reading in run.puzzles(files, reader):

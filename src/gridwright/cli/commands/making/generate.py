@@ -3,44 +3,31 @@
 from __future__ import annotations
 
 from os.path import realpath
-from typing import Annotated
-
-import typer
+from typing import Annotated, Any
 
 from gridwright.cli import options
-from gridwright.cli.request_options import Asked, asked_without
+from gridwright.cli.command import argument, between, command, option, wrong
+from gridwright.cli.request_options import request_fields
 from gridwright.cli.run import running
 
 
+@command
 def generate(
-    family: Annotated[str, typer.Argument(metavar="FAMILY", help="A family, or a recipe.", show_default=False)],
-    size: Annotated[
-        str | None, typer.Argument(metavar="SIZE", help="9, 10x14, '6 (2x3)', 6..12.", show_default=False)
-    ] = None,
-    *,
-    number: Annotated[int, typer.Option("-n", "--number", metavar="N", min=0, help="Puzzles of each size.")] = 1,
-    asked: Annotated[Asked, asked_without("pattern")],
-    pattern: options.Pattern = None,
-    rules: options.Rules = None,
-    seed: Annotated[
-        int | None, typer.Option("--seed", metavar="S", help="The same seed gives the same puzzles.")
-    ] = None,
-    output: options.Output = None,
-    format: Annotated[
-        str | None, typer.Option("--format", metavar="F", help="Format to write; not needed for -o FILE.csv, .json.")
-    ] = None,
-    json: Annotated[
-        bool, typer.Option("--json", help="Write one JSON object per line: puzzle, solution, grade, recipe.")
-    ] = False,
-    steps: Annotated[bool, typer.Option("--steps", help="With --json: add the steps to the solution.")] = False,
-    solutions: Annotated[
-        str | None, typer.Option("--solutions", metavar="FILE", help="Write the solutions to FILE.")
-    ] = None,
-    verify: Annotated[
-        bool, typer.Option("--verify", help="Solve each finished puzzle once more, to confirm its one solution.")
-    ] = False,
+    family: Annotated[str, argument("FAMILY", "A family, or a recipe.")],
+    size: Annotated[str | None, argument("[SIZE]", "9, 10x14, '6 (2x3)', 6..12.")],
+    number: Annotated[int, option("-n, --number N", "Puzzles of each size.", type=between(0), default="1")],
+    fields: Annotated[dict[str, Any], request_fields("pattern")],
+    pattern: options.Pattern,
+    rules: options.Rules,
+    seed: Annotated[int | None, option("--seed S", "The same seed gives the same puzzles.", type=between())],
+    output: options.Output,
+    format: Annotated[str | None, option("--format F", "Format to write; not needed for -o FILE.csv, .json.")],
+    json: Annotated[bool, option("--json", "Write one JSON object per line: puzzle, solution, grade, recipe.")],
+    steps: Annotated[bool, option("--steps", "With --json: add the steps to the solution.")],
+    solutions: Annotated[str | None, option("--solutions FILE", "Write the solutions to FILE.")],
+    verify: Annotated[bool, option("--verify", "Solve each finished puzzle once more, to confirm its one solution.")],
     jobs: options.Jobs,
-    time: options.Time = None,
+    time: options.Time,
 ) -> None:
     """Make new puzzles with exactly one solution.
 
@@ -49,22 +36,22 @@ def generate(
     from gridwright.cli.commands.making.generation import Generation, check_format, requests_of, ways_to_show
 
     if output is not None and solutions is not None and realpath(output) == realpath(solutions):
-        raise typer.BadParameter("puzzles and solutions can't go to the same file", param_hint="--solutions")
+        raise wrong("puzzles and solutions can't go to the same file", "--solutions")
     if json and format is not None:
-        raise typer.BadParameter("--json and --format can't be combined", param_hint="--format")
+        raise wrong("--json and --format can't be combined", "--format")
     by_name = not json and format is None
     if by_name:
         format = options.puzzle_format_by_name(output) or None
     format = "json" if json else format
     if steps and format != "json":
-        raise typer.BadParameter("--steps needs --json", param_hint="--steps")
+        raise wrong("--steps needs --json", "--steps")
     if pattern is not None:
-        asked = {**asked, "pattern": pattern}
-    requests, seed, first = requests_of(family, size, rules, seed, asked)
+        fields["pattern"] = pattern
+    requests, seed, first = requests_of(family, size, rules, seed, fields)
     check_format(requests[0].family, format, "--output" if by_name else "--format")
     if verify and requests[0].mode != "unique":
         message = f"a --{requests[0].mode} puzzle may have several solutions"
-        raise typer.BadParameter(message, param_hint="--verify")
+        raise wrong(message, "--verify")
     with running(output) as run:
         shows, outputs = ways_to_show(run, requests[0], format, solutions, steps=steps, verify=verify)
         Generation(requests, seed, first, number, jobs, time).write(run, shows)

@@ -7,13 +7,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from time import monotonic
-
-import typer
+from typing import Any
 
 from gridwright.cli.batches.table_output import PuzzleOutput
-from gridwright.cli.options import naming, with_hint
+from gridwright.cli.command import naming, wrong
 from gridwright.cli.presenters import GOOD, Screen
-from gridwright.cli.request_options import Asked
 from gridwright.cli.run import Run
 from gridwright.explaining.explain import explain
 from gridwright.explaining.grade import grade
@@ -40,18 +38,18 @@ Show = Callable[[Generated], None]
 
 
 def requests_of(
-    family: str, size: str | None, rules: str | None, seed: int | None, asked: Asked
+    family: str, size: str | None, rules: str | None, seed: int | None, fields: dict[str, Any]
 ) -> tuple[list[Request], int, int]:
     """One request per size, the seed, and the first index; a usage error if that can't be."""
     with naming():
         if not {":", "#"}.isdisjoint(family):
-            if size is not None or rules is not None or seed is not None or asked:
+            if size is not None or rules is not None or seed is not None or fields:
                 raise RequestError("a recipe already sets everything: no size, seed or option can be added")
             request, seed, first = read_recipe(family.lower())
             return [request], seed, first
         known = family_of(family)
         sizes = [(known.making.shape, ())] if size is None else read_sizes(size, known)
-        requests = [Request(known, shape, layout, rules or "", **asked) for shape, layout in sizes]
+        requests = [Request(known, shape, layout, rules or "", **fields) for shape, layout in sizes]
         return requests, secrets.randbits(32) if seed is None else seed, 0
 
 
@@ -59,12 +57,13 @@ def check_format(family: Family, format: str | None, option: str) -> None:
     """A usage error, about the option that gave it, if there is no such format, or not for puzzles of this family."""
     if format is None or format in family.formats or format in KINDS:
         return
-    chosen = with_hint(format_to_write, format, option)
+    with naming(option):
+        chosen = format_to_write(format)
     holds = chosen.holds(family.slug)
     if not (chosen.foreign and holds):
         known = ", ".join(family.formats)
-        wrong = f"holds no puzzles ({known} do)" if holds else f"is not a format of {family.name} (known: {known})"
-        raise typer.BadParameter(f"{chosen.slug} {wrong}", param_hint=option)
+        why = f"holds no puzzles ({known} do)" if holds else f"is not a format of {family.name} (known: {known})"
+        raise wrong(f"{chosen.slug} {why}", option)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,27 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from gridwright.cli import options
+from gridwright.cli.command import between, command, option
 from gridwright.cli.run import Exit, Run, json_line, running
 
 if TYPE_CHECKING:
     from gridwright.setting.findings import Findings
 
 
+@command
 def analyse(
     files: options.Files,
-    *,
-    limit: Annotated[
-        int | None, typer.Option("--limit", metavar="N", min=1, help="Count at most N solutions. [default: 10000]")
-    ] = None,
-    numbers: Annotated[
-        bool, typer.Option("--numbers", help="Count the solutions with each value in each cell.")
-    ] = False,
-    output: options.Output = None,
+    limit: Annotated[int | None, option("--limit N", "Count at most N solutions. [default: 10000]", type=between(1))],
+    numbers: Annotated[bool, option("--numbers", "Count the solutions with each value in each cell.")],
+    output: options.Output,
     reader: options.DeskReader,
-    json: options.Json = False,
+    json: options.Json,
 ) -> None:
     """Show what is forced, possible or idle in an unfinished puzzle.
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from gridwright.cli import options
+from gridwright.cli.command import between, command, naming, option, wrong
 from gridwright.cli.run import Exit, running
 from gridwright.generating.request import OPTIONS
 from gridwright.puzzles.errors import GridwrightError, RequestError
@@ -19,19 +18,18 @@ if TYPE_CHECKING:
 _CELLS = re.compile(r"(?:r(\d{1,2}))?(?:c(\d{1,2}))?")
 
 
+@command
 def complete(
     files: options.Files,
-    *,
-    pattern: options.Pattern = None,
+    pattern: options.Pattern,
     difficulty: Annotated[
-        str,
-        typer.Option("--difficulty", metavar="D", help="The band of the grade: easy, medium, hard, expert, extreme."),
-    ] = "",
-    number: Annotated[int, typer.Option("-n", "--number", metavar="N", min=0, help="Completions of each puzzle.")] = 1,
-    seed: Annotated[int, typer.Option("--seed", metavar="S", help="Another seed gives other completions.")] = 0,
-    output: options.Output = None,
+        str | None, option("--difficulty D", "The band of the grade: easy, medium, hard, expert, extreme.")
+    ],
+    number: Annotated[int, option("-n, --number N", "Completions of each puzzle.", type=between(0), default="1")],
+    seed: Annotated[int, option("--seed S", "Another seed gives other completions.", type=between(), default="0")],
+    output: options.Output,
     reader: options.DeskReader,
-    json: options.Json = False,
+    json: options.Json,
 ) -> None:
     """Add clues to puzzles until each has one solution.
 
@@ -43,17 +41,17 @@ def complete(
     from gridwright.setting.clues import clue_texts
     from gridwright.setting.telling import clue_record
 
-    with options.naming("--difficulty"):
-        OPTIONS["difficulty"].read("difficulty", difficulty)
+    with naming("--difficulty"):
+        OPTIONS["difficulty"].read("difficulty", difficulty or "")
     with running(output) as run:
         answers = Answers(run, as_json=json)
         for reading in run.puzzles(files, reader):
             puzzle = reading.current
-            with options.naming("--pattern"):
+            with naming("--pattern"):
                 places = None if pattern is None else _pattern_for(pattern, puzzle)
             with run.reporting(reading.place, no=(RequestError,)), answers.with_reason(reading):
                 for made in complete(
-                    puzzle, pattern=places, difficulty=difficulty, n=number, seed=seed, budget=reader.budget
+                    puzzle, pattern=places, difficulty=difficulty or "", n=number, seed=seed, budget=reader.budget
                 ):
                     graded = f", {made.grade.band} {made.grade.score:.2f}" if made.grade else ""
                     told = ", ".join(clue_texts(made.puzzle, made.added))
@@ -66,38 +64,30 @@ def complete(
                     answers.changed(reading, made.puzzle, remark, record)
 
 
+@command
 def reduce(
     files: options.Files,
-    *,
-    keep: Annotated[
-        str, typer.Option("--keep", metavar="CELLS", help="Clues that stay: R1C1, R3 (a row), C5 (a column).")
-    ] = "",
+    keep: Annotated[str | None, option("--keep CELLS", "Clues that stay: R1C1, R3 (a row), C5 (a column).")],
     pattern: Annotated[
         str | None,
-        typer.Option(
-            "--pattern", metavar="FILE", help="Remove only clues outside this mask.", callback=options.text_of
-        ),
-    ] = None,
+        option("--pattern FILE", "Remove only clues outside this mask.", callback=options.text_of),
+    ],
     symmetry: Annotated[
         str,
-        typer.Option(
-            "--symmetry", metavar="S", help="Remove cells in groups: half-turn, quarter-turn, mirror or diagonal."
-        ),
-    ] = "none",
+        option("--symmetry S", "Remove cells in groups: half-turn, quarter-turn, mirror or diagonal.", default="none"),
+    ],
     to: Annotated[
         str,
-        typer.Option(
-            "--to",
-            metavar="T",
-            help="minimal: no clue can go; smallest: the fewest clues found in 200 orders, or in --time.",
+        option(
+            "--to T",
+            "minimal: no clue can go; smallest: the fewest clues found in 200 orders, or in --time.",
+            default="minimal",
         ),
-    ] = "minimal",
-    seed: Annotated[
-        int | None, typer.Option("--seed", metavar="S", help="Try clues in a random order. [default: in order]")
-    ] = None,
-    output: options.Output = None,
+    ],
+    seed: Annotated[int | None, option("--seed S", "Try clues in a random order. [default: in order]", type=between())],
+    output: options.Output,
     reader: options.DeskReader,
-    json: options.Json = False,
+    json: options.Json,
 ) -> None:
     """Take away clues that puzzles can do without.
 
@@ -110,17 +100,17 @@ def reduce(
 
     if to not in ("minimal", "smallest"):
         message = f"{quoted(to)} is neither minimal nor smallest"
-        raise typer.BadParameter(message, param_hint="--to")
-    with options.naming("--symmetry"):
+        raise wrong(message, "--to")
+    with naming("--symmetry"):
         OPTIONS["symmetry"].read("symmetry", symmetry)
     with running(output) as run:
         answers = Answers(run, as_json=json)
         for reading in run.puzzles(files, reader):
             puzzle = reading.current
-            with options.naming("--pattern"):
+            with naming("--pattern"):
                 places = None if pattern is None else _pattern_for(pattern, puzzle)
-            with options.naming("--keep"):
-                kept = _cells_named(keep, puzzle)
+            with naming("--keep"):
+                kept = _cells_named(keep or "", puzzle)
             with run.reporting(reading.place, no=(RequestError,)), answers.with_reason(reading):
                 found = reduce(
                     puzzle,

@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
 from gridwright.cli import options
+from gridwright.cli.command import between, command, option
 from gridwright.cli.run import Exit, json_line, running
 
 if TYPE_CHECKING:
     from gridwright.setting.repair import Repair, Repairs
 
 
+@command
 def repair(
     files: options.Files,
-    *,
     changes: Annotated[
-        int, typer.Option("--changes", metavar="N", min=1, max=2, help="Clues that may be changed: 1 or 2.")
-    ] = 2,
-    number: Annotated[int, typer.Option("-n", "--number", metavar="N", min=1, help="List at most N repairs.")] = 12,
-    output: options.Output = None,
+        int, option("--changes N", "Clues that may be changed: 1 or 2.", type=between(1, 2), default="2")
+    ],
+    number: Annotated[int, option("-n, --number N", "List at most N repairs.", type=between(1), default="12")],
+    output: options.Output,
     reader: options.DeskReader,
-    json: options.Json = False,
+    json: options.Json,
 ) -> None:
     """Say what to change in puzzles without a solution.
 

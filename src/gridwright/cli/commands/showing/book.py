@@ -5,9 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from gridwright.cli import options
+from gridwright.cli.command import FILE, argument, between, command, option, wrong
 from gridwright.cli.run import Run, running
 from gridwright.puzzles.errors import GridwrightError, needed
 
@@ -15,20 +14,13 @@ if TYPE_CHECKING:
     from gridwright.drawing.books import BookPlan
 
 
+@command
 def book(
-    plan: Annotated[
-        str | None,
-        typer.Argument(metavar="PLAN", help="A TOML file that says what the book holds.", show_default=False),
-    ] = None,
-    *,
-    output: Annotated[str | None, typer.Option("-o", "--output", metavar="FILE", help="The PDF to write.")] = None,
-    seed: Annotated[
-        int | None, typer.Option("--seed", metavar="N", min=0, help="A seed, for other puzzles by the same plan.")
-    ] = None,
-    check: Annotated[
-        bool, typer.Option("--check", help="Read the finished book back and check all that is printed.")
-    ] = False,
-    example: Annotated[bool, typer.Option("--example", help="Print a plan to start from.")] = False,
+    plan: Annotated[str | None, argument("[PLAN]", "A TOML file that says what the book holds.", type=FILE)],
+    output: Annotated[str | None, option("-o, --output FILE", "The PDF to write.")],
+    seed: Annotated[int | None, option("--seed N", "A seed, for other puzzles by the same plan.", type=between(0))],
+    check: Annotated[bool, option("--check", "Read the finished book back and check all that is printed.")],
+    example: Annotated[bool, option("--example", "Print a plan to start from.")],
     jobs: options.Jobs,
 ) -> None:
     """Make a book of puzzles from a plan.
@@ -43,9 +35,9 @@ def book(
             run.write(example_plan())
         return
     if plan is None:
-        raise typer.BadParameter("name a plan; --example prints one", param_hint="PLAN")
+        raise wrong("name a plan; --example prints one", "PLAN")
     if output is None:
-        raise typer.BadParameter("name the file of the book: -o book.pdf", param_hint="--output")
+        raise wrong("name the file of the book: -o book.pdf", "--output")
     with running(output) as run:
         _make(run, _read(plan), plan, seed, check, jobs)
 

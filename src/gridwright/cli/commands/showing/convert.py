@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from gridwright.cli import options
+from gridwright.cli.command import command, naming, option, wrong
 from gridwright.cli.run import running
 
 
+@command
 def convert(
     files: options.Files,
-    *,
     to: Annotated[
-        str | None,
-        typer.Option(
-            "--to", metavar="F", help="Format to write; not needed for -o FILE.csv, .json, .ipuz, .sdk and others."
-        ),
-    ] = None,
-    output: options.Output = None,
+        str | None, option("--to F", "Format to write; not needed for -o FILE.csv, .json, .ipuz, .sdk and others.")
+    ],
+    output: options.Output,
     reader: options.Reader,
 ) -> None:
     """Convert puzzles to another format.
@@ -28,8 +24,6 @@ def convert(
     stand for FILE. `gridwright families` lists the formats of each family. Some of them are id, json, csv, parquet,
     sudokuwiki, f-puzzles, sudokupad, tatham, penpa, puzzlink, hodoku and opensudoku.
     """
-    from functools import partial
-
     from gridwright.cli.batches.table_output import TableOutput, lines_of_chunk, puzzle_column
     from gridwright.cli.presenters import PuzzleWriter
     from gridwright.formats import format_to_write
@@ -40,9 +34,10 @@ def convert(
     to = to or options.puzzle_format_by_name(output)
     if not to:
         message = f"name the format to write: --to F, or -o FILE with the ending {', '.join(ENDINGS)}"
-        raise typer.BadParameter(message, param_hint="--to")
+        raise wrong(message, "--to")
     if to not in KINDS:
-        options.with_hint(partial(format_to_write, others=("parquet", "arrow")), to, "--to")
+        with naming("--to"):
+            format_to_write(to, ("parquet", "arrow"))
     with running(output) as run:
         table = TableOutput(run, to, otherwise=False)
         writer = PuzzleWriter(run.write, run.tell)

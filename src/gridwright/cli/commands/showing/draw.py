@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from gridwright.cli import options
+from gridwright.cli.command import FILE, between, command, option, wrong
 from gridwright.cli.run import Exit, Run, running
 from gridwright.puzzles.errors import MissingLibraryError
 from gridwright.puzzles.wording import no_such, quoted
@@ -20,29 +19,25 @@ if TYPE_CHECKING:
 
 Picture = Annotated[
     str | None,
-    typer.Option("-o", "--output", metavar="OUT", help="OUT.svg, OUT.png or OUT.pdf; if left out, SVG is printed."),
+    option("-o, --output OUT", "OUT.svg, OUT.png or OUT.pdf; if left out, SVG is printed.", type=FILE),
 ]
-Theme = Annotated[str, typer.Option("--theme", metavar="T", help="Colours: light, dark or print (greys only).")]
+Theme = Annotated[str, option("--theme T", "Colours: light, dark or print (greys only).", default="light")]
 
 
+@command
 def draw(
     files: options.Files,
-    *,
-    output: Picture = None,
-    solution: Annotated[bool, typer.Option("--solution", help="Add the solution.")] = False,
-    candidates: Annotated[bool, typer.Option("--candidates", help="Add the candidates of open cells.")] = False,
-    step: Annotated[
-        int | None, typer.Option("--step", metavar="K", min=1, help="Draw step K of the explanation.")
-    ] = None,
-    steps: Annotated[bool, typer.Option("--steps", help="Draw every step of the explanation.")] = False,
-    theme: Theme = "light",
-    size: Annotated[
-        float | None, typer.Option("--size", metavar="MM", min=1, max=5000, help="Width in millimetres.")
-    ] = None,
+    output: Picture,
+    solution: Annotated[bool, option("--solution", "Add the solution.")],
+    candidates: Annotated[bool, option("--candidates", "Add the candidates of open cells.")],
+    step: Annotated[int | None, option("--step K", "Draw step K of the explanation.", type=between(1))],
+    steps: Annotated[bool, option("--steps", "Draw every step of the explanation.")],
+    theme: Theme,
+    size: Annotated[float | None, option("--size MM", "Width in millimetres.", type=between(1.0, 5000.0))],
     dpi: Annotated[
-        float, typer.Option("--dpi", metavar="N", min=10, max=2400, help="Resolution of PNG, in dots per inch.")
-    ] = 200,
-    lang: options.Lang = "en",
+        float, option("--dpi N", "Resolution of PNG, in dots per inch.", type=between(10.0, 2400.0), default="200")
+    ],
+    lang: options.Lang,
     reader: options.Reader,
 ) -> None:
     """Draw puzzles as SVG, PNG or PDF.
@@ -79,19 +74,19 @@ def _checked(output: str | None, theme: str, solution: bool, candidates: bool, s
     asked = {"--solution": solution, "--candidates": candidates, "--step": step, "--steps": steps}
     shown = [name for name, value in asked.items() if value]  # the first step is number 1
     if len(shown) > 1:
-        raise typer.BadParameter(f"{shown[0]} and {shown[1]} can't be drawn at once")
+        raise wrong(f"{shown[0]} and {shown[1]} can't be drawn at once")
     if theme not in THEMES:
-        raise typer.BadParameter(no_such("theme", theme, THEMES), param_hint="--theme")
+        raise wrong(no_such("theme", theme, THEMES), "--theme")
     kind = "svg" if output in (None, "-") else picture_kind(output)
     if not kind:
         message = f"{quoted(output)} is not the name of a picture: it must end with .svg, .png or .pdf"
-        raise typer.BadParameter(message, param_hint="--output")
+        raise wrong(message, "--output")
     return kind
 
 
 def _drawings(
     run: Run,
-    files: list[str],
+    files: tuple[str, ...],
     reader: Reader,
     solution: bool,
     pictures: Callable[[Puzzle, Grid | None], Iterator[Drawing]],

@@ -6,19 +6,19 @@ from collections.abc import Iterator
 from json import dumps
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from gridwright.cli import options
+from gridwright.cli.command import argument, command
 from gridwright.cli.run import running
 
 if TYPE_CHECKING:
     from gridwright.puzzles.family import Family
     from gridwright.puzzles.step import Technique
 
-FamilyName = Annotated[str | None, typer.Argument(metavar="FAMILY", help="One family; all if left out.")]
+FamilyName = Annotated["Family | None", argument("[FAMILY]", "One family; all if left out.", **options.FAMILIES)]
 
 
-def families(output: options.Output = None, json: options.Json = False) -> None:
+@command
+def families(output: options.Output, json: options.Json) -> None:
     """List the families, with their rules, sizes and formats."""
     from gridwright import FAMILIES
     from gridwright.records.record import family_record
@@ -58,18 +58,16 @@ def _wrapped(family: Family) -> Iterator[str]:
         yield fill(line, get_terminal_size().columns, subsequent_indent=indent, break_on_hyphens=False)
 
 
-def techniques(
-    family: FamilyName = None, lang: options.Lang = "en", output: options.Output = None, json: options.Json = False
-) -> None:
+@command
+def techniques(family: FamilyName, lang: options.Lang, output: options.Output, json: options.Json) -> None:
     """List the solving techniques, from easy to hard.
 
     Each comes with a puzzle that needs it.
     """
     from gridwright import FAMILIES
-    from gridwright.families import family as family_of
     from gridwright.records.record import technique_record, techniques_of
 
-    wanted = FAMILIES if family is None else (options.with_hint(family_of, family, "FAMILY"),)
+    wanted = FAMILIES if family is None else (family,)
     with running(output) as run:
         for each in wanted:
             rows = techniques_of(each)

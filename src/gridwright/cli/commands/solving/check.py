@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridwright.cli import options
+from gridwright.cli.command import command
 from gridwright.cli.run import Exit, Run, json_line, running
 from gridwright.puzzles.wording import counted
 
@@ -15,12 +16,12 @@ if TYPE_CHECKING:
     from gridwright.solving.check import Report
 
 
+@command
 def check(
     files: options.Files,
-    *,
-    output: options.Output = None,
+    output: options.Output,
     reader: options.Reader,
-    json: options.Json = False,
+    json: options.Json,
     jobs: options.Jobs,
 ) -> None:
     """Check puzzles and filled grids against the rules.

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from gridwright.cli import options
+from gridwright.cli.command import command
 from gridwright.cli.run import Exit, Run, json_line, running
 
 if TYPE_CHECKING:
@@ -16,15 +17,15 @@ if TYPE_CHECKING:
 _WHY = {"": "", "limit": " (limit)", "budget": " (the budget ran out)"}
 
 
+@command
 def count(
     files: options.Files,
-    *,
-    limit: options.Limit = None,
-    output: options.Output = None,
-    verbose: options.Verbose = False,
+    limit: options.Limit,
+    output: options.Output,
+    verbose: options.Verbose,
     reader: options.SearchingReader,
-    strategy: options.Strategy = None,
-    json: options.Json = False,
+    strategy: options.Strategy,
+    json: options.Json,
     jobs: options.Jobs,
 ) -> None:
     """Count the solutions of puzzles, exactly.

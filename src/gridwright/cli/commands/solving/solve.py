@@ -5,30 +5,29 @@ from __future__ import annotations
 import os
 from typing import Annotated
 
-import typer
-
 from gridwright.cli import options
+from gridwright.cli.command import command, option, wrong
 from gridwright.cli.run import running
 
 TWO = 2
 """Two solutions are enough to say 'several'."""
 
 
+@command
 def solve(
     files: options.Files,
-    *,
-    all_solutions: Annotated[bool, typer.Option("-a", "--all", help="Print all solutions, numbered.")] = False,
-    limit: options.Limit = None,
-    output: options.Output = None,
-    verbose: options.Verbose = False,
+    all_solutions: Annotated[bool, option("-a, --all", "Print all solutions, numbered.")],
+    limit: options.Limit,
+    output: options.Output,
+    verbose: options.Verbose,
     reader: options.SearchingReader,
-    strategy: options.Strategy = None,
-    json: options.Json = False,
-    jobs: options.SolvingJobs = None,
+    strategy: options.Strategy,
+    json: options.Json,
+    jobs: options.SolvingJobs,
     proof: Annotated[
         str | None,
-        typer.Option("--proof", metavar="FILE", help="Write a DRAT proof of uniqueness, and its formula to FILE.cnf."),
-    ] = None,
+        option("--proof FILE", "Write a DRAT proof of uniqueness, and its formula to FILE.cnf."),
+    ],
 ) -> None:
     """Solve puzzles and prove that each solution is the only one.
 
@@ -39,9 +38,9 @@ def solve(
     from gridwright.cli.presenters import Answers
 
     if proof is not None and (all_solutions or limit or jobs or strategy):
-        raise typer.BadParameter("can't be combined with --all, --limit, --jobs or --strategy", param_hint="--proof")
+        raise wrong("can't be combined with --all, --limit, --jobs or --strategy", "--proof")
     if proof is not None and output is not None and os.path.realpath(proof) == os.path.realpath(output):
-        raise typer.BadParameter("the proof and the solution can't go to the same file", param_hint="--proof")
+        raise wrong("the proof and the solution can't go to the same file", "--proof")
     with running(output) as run:
         run.strategies = [strategy] if strategy else []
         answers = Answers(run, as_json=json, measured=verbose)
