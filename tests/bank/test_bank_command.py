@@ -53,7 +53,7 @@ def test_near_copies_are_left_out_on_request(bank: Path) -> None:
     ran = gridwright("bank", "add", bank, to_id(entry.puzzle.with_givens(givens)), "--apart")
     said = "<argument 1>:1 has other clues and the solution of puzzle 1"
     assert ran.stderr == f"{said}\n0 puzzles added, 1 near copy; {bank} has 24\n"
-    found = gridwright("bank", "find", bank, "--near", to_id(entry.puzzle.with_givens(givens)), "--format", "id")
+    found = gridwright("bank", "find", bank, "--near", to_id(entry.puzzle.with_givens(givens)), "--to", "id")
     assert from_id(found.stdout.splitlines()[-1]) == entry.puzzle
 
 
@@ -61,7 +61,7 @@ def test_what_is_found_can_be_read_again_in_every_format_that_holds_it(bank: Pat
     for format in ("id", "json", "csv", "opensudoku", "sudoku-symbols"):
         family = ("--family", "sudoku") if format != "id" else ()
         file = tmp_path / f"found.{format}"
-        ran = gridwright("bank", "find", bank, *family, "--size", "6", "--format", format, "-o", file)
+        ran = gridwright("bank", "find", bank, *family, "--size", "6", "--to", format, "-o", file)
         if format == "opensudoku":  # it has 9×9 boards only
             assert ran.exit_code == 2
             continue
@@ -74,7 +74,7 @@ def test_what_is_found_can_be_read_again_in_every_format_that_holds_it(bank: Pat
 
 
 def test_the_name_of_a_file_says_how_to_write_what_is_found(bank: Path, tmp_path: Path) -> None:
-    for name, option in (("found.jsonl", "--json"), ("found.csv", "--format=csv"), ("found.txt", "--format=id")):
+    for name, option in (("found.jsonl", "--json"), ("found.csv", "--to=csv"), ("found.txt", "--to=id")):
         assert gridwright("bank", "find", bank, "-n", "3", "-o", tmp_path / name).exit_code == 0
         assert (tmp_path / name).read_text() == gridwright("bank", "find", bank, "-n", "3", option).stdout
     assert gridwright("bank", "find", bank, "-n", "3", "-o", tmp_path / "found.parquet").exit_code == 0
@@ -99,7 +99,7 @@ def test_a_book_takes_puzzles_that_no_other_book_gets(bank: Path) -> None:
 
 
 def test_nothing_is_taken_that_cannot_be_written(bank: Path) -> None:
-    ran = gridwright("bank", "take", bank, "--for", "Book 1", "--family", "sudoku", "--format", "magnets-janko")
+    ran = gridwright("bank", "take", bank, "--for", "Book 1", "--family", "sudoku", "--to", "magnets-janko")
     assert (ran.stdout, ran.exit_code) == ("", 2)
     assert "magnets-janko cannot hold" in ran.stderr
     assert gridwright("bank", "history", bank).stdout == ""
@@ -218,7 +218,7 @@ def test_a_check_tells_what_is_wrong(bank: Path) -> None:
     [
         (("find", "{bank}", "--difficulty", "mild"), "there is no difficulty 'mild'"),
         (("find", "{bank}", "--family", "chess"), "there is no family 'chess'"),
-        (("find", "{bank}", "--format", "nothing"), "there is no format 'nothing'"),
+        (("find", "{bank}", "--to", "nothing"), "there is no format 'nothing'"),
         (("find", "none.bank"), "there is no such bank"),
         (("show", "{bank}", "99"), "there is no puzzle 99"),
         (("stock", "{bank}", "sudoku"), "not a recipe"),

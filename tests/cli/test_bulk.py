@@ -71,7 +71,7 @@ def test_what_is_said_of_a_line_does_not_depend_on_the_lines_around_it(
     for number, line in enumerate(file.read_bytes().decode().split("\n"), 1):
         content = line.rstrip("\r")
         if content and not content.startswith("#"):
-            texts = alone(command, content, "--format", format, *options)
+            texts = alone(command, content, "--from", format, *options)
             said, wrong = (text.replace("<stdin>:1", f"{file}:{number}") for text in texts)
             answers += said.replace('"<stdin>", "line": 1', f'"{file}", "line": {number}')
             errors += wrong
@@ -130,7 +130,7 @@ SLOW = "sudoku:49x49;minimal@5#1"
 @pytest.mark.parametrize("format", WRONG_AMONG_GOOD)
 def test_good_lines_are_done_and_every_bad_one_is_named(format: str) -> None:
     good, bad, better, worse = WRONG_AMONG_GOOD[format]
-    result = gridwright("count", "--format", format, "-", text=good + bad + better + worse + good)
+    result = gridwright("count", "--from", format, "-", text=good + bad + better + worse + good)
     assert [line.split(": ")[0] for line in result.stdout.splitlines()] == ["<stdin>:1", "<stdin>:3", "<stdin>:5"]
     assert [line.split(":")[:2] for line in result.stderr.splitlines()] == [["<stdin>", "2"], ["<stdin>", "4"]]
     assert result.exit_code == 2
@@ -154,7 +154,7 @@ def test_a_file_without_any_puzzle_is_told_of_in_a_few_lines(tmp_path: Path) -> 
     wrong = "'note:nothing' is not an id; an id is written family:ROWSxCOLUMNS:clues"
     assert result.stderr.splitlines() == [
         *(f"{file}:{line}:1: {wrong}" for line in (1, 2, 3)),
-        f"{file}: no puzzles found in the first 50 lines, which were read as id; --format names another format",
+        f"{file}: no puzzles found in the first 50 lines, which were read as id; --from names another format",
     ]
     assert (result.stdout, result.exit_code) == ("", 2)
 

@@ -118,7 +118,7 @@ def test_families_lists_families_rules_sizes_and_formats() -> None:
         ("--strategy", [*STRATEGIES]),
         ("--family", [family.slug for family in FAMILIES]),
         ("--rules", ["standard", "repeats"]),
-        ("--format", [known.slug for known in FORMATS]),
+        ("--from", [known.slug for known in FORMATS]),
     ],
 )
 def test_a_usage_error_lists_what_exists(option: str, known: list[str]) -> None:
@@ -138,7 +138,7 @@ def test_times_are_written_as_people_write_them(time: str) -> None:
 
 
 def test_a_format_of_another_family_is_a_usage_error() -> None:
-    result = gridwright("solve", "-", "--family", "sudoku", "--format", "takuzu-grid", text=SUDOKU)
+    result = gridwright("solve", "-", "--family", "sudoku", "--from", "takuzu-grid", text=SUDOKU)
     assert result.exit_code == 2
     assert "takuzu-grid is not a format of Sudoku" in result.stderr
 

@@ -20,10 +20,10 @@ def run(*arguments: str) -> tuple[int, str, str]:
 
 
 def test_a_puzzle_stands_under_its_recipe_and_comes_back_from_it() -> None:
-    code, text, _ = run("takuzu", "6", "--seed", "7", "--format", "id")
+    code, text, _ = run("takuzu", "6", "--seed", "7", "--to", "id")
     assert code == 0
     assert text.startswith("# takuzu:6x6@5#7\n")
-    assert run("takuzu:6x6@5#7", "--format", "id") == (0, text, "")
+    assert run("takuzu:6x6@5#7", "--to", "id") == (0, text, "")
 
 
 @pytest.mark.parametrize("jobs", ["1", "2", "3"])
@@ -48,10 +48,10 @@ def test_files_get_puzzles_and_solutions(tmp_path: Path) -> None:
         (("sudoku", "7"), "7 is not a size of Sudoku"),
         (("chess",), "there is no family 'chess'"),
         (("takuzu", "--unique", "--any"), "can't be combined"),
-        (("takuzu", "--format", "sudoku-line"), "'--format': sudoku-line is not a format of Takuzu"),
+        (("takuzu", "--to", "sudoku-line"), "'--to': sudoku-line is not a format of Takuzu"),
         (("takuzu", "-o", "made.sdk"), "'--output': sdk is not a format of Takuzu"),
-        (("magnets", "--format", "magnets-solution"), "magnets-solution holds no puzzles (magnets-janko,"),
-        (("sudoku", "--format", "sdx"), "sdx can be read but not written"),
+        (("magnets", "--to", "magnets-solution"), "magnets-solution holds no puzzles (magnets-janko,"),
+        (("sudoku", "--to", "sdx"), "sdx can be read but not written"),
         (("takuzu:6x6@5#7", "8"), "a recipe already sets everything"),
     ],
 )
@@ -65,7 +65,7 @@ def test_a_puzzle_that_the_format_cannot_hold_is_reported_and_the_others_written
     made = list(gridwright.generate("magnets", 6, n=30, seed=4))
     refused = [one.recipe for one in made if 0 in one.puzzle.counts]  # there, 0 means that nothing is said
     assert 0 < len(refused) < 30
-    asked = ("magnets", "6", "--seed", "4", "-n", "30", "--format", "magnets-course", "-o", str(tmp_path / "made.txt"))
+    asked = ("magnets", "6", "--seed", "4", "-n", "30", "--to", "magnets-course", "-o", str(tmp_path / "made.txt"))
     code, _, told = run(*asked, "--solutions", str(tmp_path / "solved.txt"))
     assert code == 2
     assert [line.split(": ")[0] for line in told.splitlines()] == refused
@@ -77,7 +77,7 @@ def test_a_puzzle_that_the_format_cannot_hold_is_reported_and_the_others_written
 @pytest.mark.parametrize("format", ["id", "csv"])
 def test_an_interrupt_names_both_files_that_hold_what_was_finished(format: str, tmp_path: Path) -> None:
     puzzles, solutions = tmp_path / "puzzles.txt", tmp_path / "solutions.txt"
-    request = ("generate", "takuzu", "14", "-n", "100000000", "--seed", "1", "--jobs", "1", "--format", format)
+    request = ("generate", "takuzu", "14", "-n", "100000000", "--seed", "1", "--jobs", "1", "--to", format)
     command = [*PROGRAM, *request, "-o", str(puzzles), "--solutions", str(solutions)]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as running:
         while len(sizes := [path.stat().st_size for path in tmp_path.glob("*.partial")]) < 2 or not all(sizes):
@@ -92,7 +92,7 @@ def test_an_interrupt_names_both_files_that_hold_what_was_finished(format: str, 
 
 def test_puzzles_that_need_not_be_unique_can_be_had() -> None:
     for mode in ("--solvable", "--any"):
-        code, text, _ = run("takuzu", "8", mode, "--fill", "25", "--seed", "3", "--format", "takuzu-line")
+        code, text, _ = run("takuzu", "8", mode, "--fill", "25", "--seed", "3", "--to", "takuzu-line")
         assert code == 0
         assert sum(mark in "01" for mark in text.splitlines()[1]) == 16
 
@@ -101,9 +101,9 @@ def test_puzzles_that_need_not_be_unique_can_be_had() -> None:
 def test_the_name_of_the_file_chooses_the_format(name: str, format: str, tmp_path: Path) -> None:
     asked = ("sudoku", "4", "-n", "3", "--seed", "1")
     assert run(*asked, "-o", str(tmp_path / name)) == (0, "", "")
-    assert (tmp_path / name).read_text() == run(*asked, "--format", format)[1]
-    assert run(*asked, "-o", str(tmp_path / name), "--format", "id")[0] == 0
-    assert (tmp_path / name).read_text() == run(*asked, "--format", "id")[1]
+    assert (tmp_path / name).read_text() == run(*asked, "--to", format)[1]
+    assert run(*asked, "-o", str(tmp_path / name), "--to", "id")[0] == 0
+    assert (tmp_path / name).read_text() == run(*asked, "--to", "id")[1]
 
 
 def test_a_document_is_written_to_its_end(tmp_path: Path) -> None:
@@ -130,7 +130,7 @@ def test_an_old_file_stays_when_the_budget_runs_out(tmp_path: Path) -> None:
 def test_a_refusal_midway_keeps_what_is_finished_beside_the_target(tmp_path: Path) -> None:
     target, solutions = tmp_path / "made.txt", tmp_path / "solved.txt"
     request = ("sudoku", "6", "--difficulty", "medium", "--symmetry", "half-turn", "-n", "20", "--seed", "5")
-    code, _, told = run(*request, "-o", str(target), "--solutions", str(solutions), "--format", "id")
+    code, _, told = run(*request, "-o", str(target), "--solutions", str(solutions), "--to", "id")
     assert code == 2
     assert not target.exists()
     assert not solutions.exists()

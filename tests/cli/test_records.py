@@ -94,7 +94,7 @@ WRITTEN = [(family.slug, slug) for family in FAMILIES for slug in family.formats
 
 def generated(family: str, format: str) -> str:
     size = "10" if format == "magnets-course" else "6"  # it can't hold a count of 0, which most boards have
-    return gridwright("generate", family, size, "-n", "10", "--seed", "3", "--format", format).stdout
+    return gridwright("generate", family, size, "-n", "10", "--seed", "3", "--to", format).stdout
 
 
 @pytest.mark.parametrize(("family", "format"), WRITTEN)
@@ -112,7 +112,7 @@ def test_every_format_keeps_recipes(family: str, format: str) -> None:
 def test_a_recipe_in_a_file_is_kept_beside_its_puzzle() -> None:
     recipe = "takuzu:4x4;minimal@5#7"
     converted = gridwright("convert", "--to", "takuzu-line", "-", text=f"{recipe}\n").stdout
-    assert converted == gridwright("generate", recipe, "--format", "takuzu-line").stdout
+    assert converted == gridwright("generate", recipe, "--to", "takuzu-line").stdout
     for record in (f'{{"id": "{recipe}"}}\n', f"{recipe}\n"):
         for command in ("solve", "grade", "explain", "count", "check"):
             assert json.loads(gridwright(command, "--json", "-", text=record).stdout)["recipe"] == recipe
@@ -131,7 +131,7 @@ def test_a_recipe_belongs_to_the_puzzle_below_it_and_to_no_other() -> None:
 
 
 def test_a_file_of_lines_keeps_the_recipes_that_stand_among_them() -> None:
-    made = gridwright("generate", "sudoku", "-n", "5", "--seed", "3", "--format", "sudoku-line").stdout
+    made = gridwright("generate", "sudoku", "-n", "5", "--seed", "3", "--to", "sudoku-line").stdout
     [_, first, *others] = made.splitlines(keepends=True)
     text = "".join([first, *others])  # the first line is a puzzle, and has no recipe
     assert gridwright("dedupe", "-q", "-", text=text).stdout == text
@@ -165,7 +165,7 @@ def test_generate_as_json_has_the_steps_if_they_are_asked_for() -> None:
 
 
 def test_steps_without_json_and_two_formats_are_usage_errors() -> None:
-    for options in (("--steps",), ("--json", "--format", "id")):
+    for options in (("--steps",), ("--json", "--to", "id")):
         refused = gridwright("generate", "takuzu", "4", *options)
         assert (refused.exit_code, refused.stdout) == (2, "")
 
@@ -177,7 +177,7 @@ def test_a_person_at_a_terminal_sees_a_heading_and_a_board() -> None:
     assert heading.endswith(" clues")
     assert board[2] == "----+----"
     assert seen.count("4×4 Sudoku") == 2
-    written = on_terminal(["generate", "sudoku", "4", "--seed", "7", "--format", "id"], {"NO_COLOR": "1"})
+    written = on_terminal(["generate", "sudoku", "4", "--seed", "7", "--to", "id"], {"NO_COLOR": "1"})
     assert written.startswith("# sudoku:4x4@5#7\nsudoku:4x4:")
 
 
@@ -205,7 +205,7 @@ def records_of(text: str) -> list[dict[str, Any]]:
 
 
 def test_a_table_and_an_object_become_each_other() -> None:
-    table = made("--format", "csv")
+    table = made("--to", "csv")
     assert table.splitlines()[0].startswith("puzzle,solution,recipe,band,score,hardest,")
     as_json = gridwright("convert", "--to", "json", "-", text=table).stdout
     assert gridwright("convert", "--to", "csv", "-", text=as_json).stdout == table
@@ -214,7 +214,7 @@ def test_a_table_and_an_object_become_each_other() -> None:
     assert [each["grade"]["score"] for each in records_of(as_json)] == [
         each["grade"]["score"] for each in records_of(made("--json"))
     ]
-    assert gridwright("convert", "--to", "id", "-", text=table).stdout == made("--format", "id")
+    assert gridwright("convert", "--to", "id", "-", text=table).stdout == made("--to", "id")
 
 
 @pytest.mark.parametrize("ending", ["json", "jsonl", "csv", "parquet", "arrow"])

@@ -61,7 +61,6 @@ def test_what_cannot_be_done_is_an_answer_and_a_wrong_option_is_a_mistake() -> N
     assert gridwright("complete", UNSOLVABLE).exit_code == 1
     assert gridwright("reduce", "--keep", "Q1", FULL).exit_code == 2
     assert gridwright("reduce", "--symmetry", "odd", FULL).exit_code == 2
-    assert gridwright("reduce", "--to", "tiny", FULL).exit_code == 2
     assert gridwright("complete", "--pattern", "no-such-file", SEVERAL).exit_code == 2
     assert gridwright("repair", UNIQUE).stdout.endswith("one solution: nothing to repair\n")
 

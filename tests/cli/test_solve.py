@@ -38,7 +38,7 @@ def test_solutions_can_be_read_back_in_every_format(example: str, slug: str, tmp
         pytest.skip(str(error))
     file = tmp_path / "puzzle.txt"
     file.write_text(text + "\n")
-    options = ("--format", slug, "--family", puzzle.family.slug, "--rules", puzzle.variant)
+    options = ("--from", slug, "--family", puzzle.family.slug, "--rules", puzzle.variant)
     result = gridwright("solve", file, *options, "-o", tmp_path / "solved.txt")
     expected = [puzzle.with_givens(grid) for grid in solve(puzzle).solutions]
     if expected:

@@ -79,7 +79,7 @@ def test_messages_that_nobody_can_hear_do_not_change_how_a_run_ends(
 
 def test_with_all_streams_closed_a_run_still_writes_its_file(tmp_path: Path) -> None:
     target = shlex.quote(str(tmp_path / "out.txt"))
-    command = f"gridwright generate takuzu 4 --seed 1 --format id -o {target} <&- >&- 2>&-"
+    command = f"gridwright generate takuzu 4 --seed 1 --to id -o {target} <&- >&- 2>&-"
     assert shell(command) == (0, "", "")
     assert (tmp_path / "out.txt").read_text().startswith("# takuzu:4x4@5#1\ntakuzu:4x4:")
 
@@ -95,7 +95,7 @@ FORMATS = {
     "81 characters": ([], SUDOKU_LINES),
     "ids": ([], IDS[:2]),
     "json": ([], [f'{{"id": "{text}"}}' for text in IDS[:2]]),
-    "takuzu-line": (["--format", "takuzu-line"], TAKUZU_LINES[:1] * 3),
+    "takuzu-line": (["--from", "takuzu-line"], TAKUZU_LINES[:1] * 3),
 }
 
 

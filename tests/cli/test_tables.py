@@ -127,7 +127,7 @@ def test_a_grade_has_its_columns_and_lines_can_become_a_table(tmp_path: Path) ->
     lines = tmp_path / "lines.txt"
     lines.write_text(f"{EASY}\n" * 20)
     graded = tmp_path / "graded.csv"
-    assert gridwright("grade", "--format", "sudoku-line", str(lines), "-o", str(graded)).exit_code == 0
+    assert gridwright("grade", "--from", "sudoku-line", str(lines), "-o", str(graded)).exit_code == 0
     rows = rows_of(graded.read_text())
     assert len(rows) == 20
     assert [*rows[0]] == ["puzzle", "band", "score", "hardest", "openings"]

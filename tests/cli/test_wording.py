@@ -26,6 +26,23 @@ def test_the_usage_is_written_as_everywhere(command: str, usage: str) -> None:
     assert text.splitlines()[0].replace("Usage: root", "Usage: gridwright") == f"Usage: {usage}"
 
 
+@pytest.mark.parametrize(
+    ("typed", "new"),
+    [
+        ("solve --format id", "--from"),
+        ("generate --format id", "--to"),
+        ("reduce --to smallest", "--smallest"),
+        ("draw --size 80", "--width"),
+        ("book --check", "--verify"),
+        ("lab scale --seeds 2", "--number"),
+    ],
+)
+def test_an_option_of_old_says_what_it_is_called_now(typed: str, new: str) -> None:
+    result = gridwright(*typed.split(), "x")
+    old = next(word for word in typed.split() if word.startswith("--"))
+    assert (result.exit_code, result.stderr.splitlines()[-1]) == (2, f"Error: {old} is called {new} now.")
+
+
 @pytest.mark.parametrize("name", ["takuzu", "Takuzu", "TAKUZU"])
 def test_a_family_may_be_named_in_capital_letters(name: str) -> None:
     assert gridwright("count", "--family", name, "-", text="1_0_ ____ _0__ ___1\n").stdout == "<stdin>:1: 6\n"
@@ -42,7 +59,7 @@ def test_one_of_a_thing_is_no_plural() -> None:
 
 @pytest.mark.parametrize("command", ["solve", "relate"])
 def test_standard_input_has_one_name(command: str) -> None:
-    result = gridwright(command, "-", "--format", "takuzu-grid", "--family", "takuzu", text="X\n")
+    result = gridwright(command, "-", "--from", "takuzu-grid", "--family", "takuzu", text="X\n")
     assert result.stderr.startswith("<stdin>:1:1: ")
 
 
@@ -115,7 +132,7 @@ def test_a_heading_on_the_screen_shows_the_name_without_obeying_it(named: Path) 
         ["solve", "--time", STEERING, "x"],
         ["solve", "--family", STEERING, "x"],
         ["solve", "--rules", STEERING, "x"],
-        ["solve", "--format", STEERING, "x"],
+        ["solve", "--from", STEERING, "x"],
         ["solve", "-o", f"/{STEERING}/x", "x"],
         ["explain", "--lang", STEERING, "x"],
         ["explain", "--upto", STEERING, "x"],

@@ -167,7 +167,7 @@ def test_nothing_but_the_ground_of_the_cover_comes_near_the_edge() -> None:
 def test_the_command_makes_a_book_and_checks_it(tmp_path: Path) -> None:
     plan = tmp_path / "plan.toml"
     plan.write_text(gridwright("book", "--example").stdout.replace("number = 20", "number = 2"))
-    ran = gridwright("book", plan, "-o", tmp_path / "book.pdf", "--check", "--seed", "5")
+    ran = gridwright("book", plan, "-o", tmp_path / "book.pdf", "--verify", "--seed", "5")
     assert ran.exit_code == 0
     assert "4 puzzles checked" in ran.stderr
     assert (tmp_path / "book.pdf").read_bytes().startswith(b"%PDF-")

@@ -121,8 +121,8 @@ def test_wrong_names_are_refused_with_the_right_ones() -> None:
 
 @pytest.mark.parametrize("format", ["sudoku-line", "puzzlink"])
 def test_an_option_that_names_a_format_of_other_families_is_refused_as_such(format: str) -> None:
-    refused = gridwright("check", "--family", "takuzu", "--format", format, "takuzu:2x2:0...")
-    assert f"Invalid value for --format: {format} is not a format of Takuzu" in refused.stderr
+    refused = gridwright("check", "--family", "takuzu", "--from", format, "takuzu:2x2:0...")
+    assert f"Invalid value for '--from': {format} is not a format of Takuzu" in refused.stderr
 
 
 @pytest.mark.parametrize(

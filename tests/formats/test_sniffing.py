@@ -174,7 +174,7 @@ def test_letters_among_digits_or_between_bars_are_no_takuzu(text: str) -> None:
     ],
 )
 def test_a_recipe_above_a_puzzle_settles_what_it_is(slug: str, size: str, format: str) -> None:
-    made = gridwright("generate", slug, size, "-n", "16", "--seed", "1", "--format", format).stdout
+    made = gridwright("generate", slug, size, "-n", "16", "--seed", "1", "--to", format).stdout
     readings = list(read_all(io.StringIO(made)))
     assert [(reading.doubt, reading.format.slug) for reading in readings] == [("", format)] * 16
     assert {reading.recipe.partition("@")[0] for reading in readings} == {f"{slug}:{size}x{size}"}

@@ -160,7 +160,7 @@ def test_sizes_may_be_ranges() -> None:
     assert read_sizes("4, 6..8, 6x8, 7", family("takuzu")) == [
         ((rows, columns), ()) for rows, columns in ((4, 4), (6, 6), (7, 7), (8, 8), (6, 8))
     ]
-    made = command("generate", "takuzu", "4..6", "-n", "2", "--seed", "3", "--format", "id").stdout.splitlines()
+    made = command("generate", "takuzu", "4..6", "-n", "2", "--seed", "3", "--to", "id").stdout.splitlines()
     assert made[::2] == [f"# takuzu:{n}x{n}@5#3{index}" for n in (4, 5, 6) for index in ("", ".1")]
     scaled = command("lab", "generate", "takuzu", "--sizes", "4..5", "-n", "1", "--time", "20s")
     assert [line.split()[0] for line in scaled.stdout.splitlines()[1:3]] == ["16", "25"]

@@ -67,7 +67,7 @@ def test_quarters_of_a_size_that_has_none_are_refused() -> None:
 
 
 def test_scale_and_generate_from_the_command_line(tmp_path: Path) -> None:
-    words = ("lab", "scale", "magnets", "--sizes", "2x3,4", "--strategies", "vanilla,feasible", "--seeds", "1")
+    words = ("lab", "scale", "magnets", "--sizes", "2x3,4", "--strategies", "vanilla,feasible", "-n", "1")
     scaled = command(*words, "--solvable", "--limit", "1", "--time", "5s", "-o", tmp_path / "scale")
     assert scaled.exit_code == 0
     assert len(read_table(tmp_path / "scale" / "runs.csv")) == 4

@@ -12,6 +12,14 @@ import click
 from gridwright.puzzles.wording import printable
 
 _LONGEST_ERROR = 2000
+_RENAMED = {
+    "--format": ("--from", "--to"),
+    "--to": ("--smallest",),
+    "--size": ("--width",),
+    "--check": ("--verify",),
+    "--seeds": ("--number",),
+}
+"""Options of old that have another name now: the one of these that the command has."""
 
 
 class Commands(click.Group):
@@ -48,7 +56,17 @@ class Commands(click.Group):
         try:
             sys.exit(super().main(*arguments, **{**named, "standalone_mode": False}))
         except click.ClickException as error:
-            message = printable(error.message, keep="\n")
-            error.message = message if len(message) <= _LONGEST_ERROR else f"{message[:200]}…"  # type: ignore[misc]
-            error.show()
-            sys.exit(error.exit_code)
+            told = _renamed(error) or error
+            message = printable(told.message, keep="\n")
+            told.message = message if len(message) <= _LONGEST_ERROR else f"{message[:200]}…"  # type: ignore[misc]
+            told.show()
+            sys.exit(told.exit_code)
+
+
+def _renamed(error: click.ClickException) -> click.UsageError | None:
+    """What an option is called now, if the error is that it isn't known by its old name."""
+    if not isinstance(error, click.NoSuchOption) or error.ctx is None:
+        return None
+    known = [word for parameter in error.ctx.command.params for word in parameter.opts]
+    new = [word for word in _RENAMED.get(error.option_name, ()) if word in known]
+    return click.UsageError(f"{error.option_name} is called {new[0]} now.", error.ctx) if new else None

@@ -58,7 +58,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """How input is to be read: what --family, --rules, --format and --time say."""
+    """How input is to be read: what --family, --rules, --from and --time say."""
 
     family: str | None = None
     rules: str | None = None

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from gridwright.cli.inputs import Reader as InputReader
 
 _UNITS = {"ms": 0.001, "s": 1.0, "m": 60.0, "h": 3600.0}
+_TABLES = ("parquet", "arrow")
+"""Kinds of files that are written like a format, and not read by one."""
 _PART = re.compile(r"(\d+(?:\.\d*)?|\.\d+)(ms|s|m|h)")
 
 
@@ -60,6 +62,12 @@ def text_of(context: click.Context, option: click.Parameter, file: str | None) -
     return text
 
 
+def _format_to_write(slug: str) -> str:
+    from gridwright.formats import format_to_write
+
+    return slug if slug in _TABLES else format_to_write(slug, _TABLES).slug
+
+
 def _technique(slug: str) -> str:
     from gridwright.puzzles.step import technique
 
@@ -81,7 +89,6 @@ FAMILIES: Any = {
     "type": lambda slug: gridwright.family(slug),
     "shell_complete": completed(lambda: gridwright.FAMILIES),
 }
-FORMATS = completed(lambda: gridwright.FORMATS)
 TECHNIQUES = completed(lambda: gridwright.TECHNIQUES)
 _ALL_CORES: Any = {"default": lambda: str(os.cpu_count() or 1), "show_default": False}
 
@@ -97,13 +104,22 @@ Family = Annotated[
     "gridwright.Family | None", option("--family F", "Family of the puzzles, if the text doesn't show it.", **FAMILIES)
 ]
 Rules = Annotated[str | None, option("--rules R", "Rule set, if not the family's usual one.")]
-Format = Annotated[
+From = Annotated[
     "gridwright.Format | None",
     option(
-        "--format F",
+        "--from F",
         "Format of the input, if not detected.",
         type=lambda slug: gridwright.formats.format_named(slug),
-        shell_complete=FORMATS,
+        shell_complete=completed(lambda: gridwright.FORMATS),
+    ),
+]
+To = Annotated[
+    str | None,
+    option(
+        "--to F",
+        "Format to write; the name of FILE may say it: .csv, .json, .sdk and others.",
+        type=_format_to_write,
+        shell_complete=completed(lambda: (known for known in gridwright.FORMATS if known.write)),
     ),
 ]
 Output = Annotated[str | None, option("-o, --output FILE", "Write the results to FILE.")]
@@ -153,7 +169,7 @@ Lang = Annotated[
 ]
 
 
-def _reader(family: Family, rules: Rules, format: Format) -> Reader:
+def _reader(family: Family, rules: Rules, format: From) -> Reader:
     """A Reader, once it is known that the family has such a rule set and format."""
     from gridwright.cli.inputs import Reader as InputReader
 
@@ -162,7 +178,7 @@ def _reader(family: Family, rules: Rules, format: Format) -> Reader:
         kind = f"{family.name} rule set" if family else "rule set"
         raise wrong(no_such(kind, rules, dict.fromkeys(variants)), "--rules")
     if format is not None and family is not None and not format.holds(family.slug):
-        raise wrong(f"{format.slug} is not a format of {family.name}", "--format")
+        raise wrong(f"{format.slug} is not a format of {family.name}", "--from")
     slugs = family.slug if family else None, rules and rules.lower(), format.slug if format else None
     return InputReader(*slugs)
 

@@ -133,7 +133,7 @@ class LineChunks:
             slug = self.reader.format.slug
             rest = "; the rest was not read" if len(self._errors) > HOPELESS else ""
             what = f"no puzzles found in the first {number:,} lines, which were read as {slug}{rest}"
-            self.report(GridwrightError(f"{file_name(self.reader.source)}: {what}; --format names another format"))
+            self.report(GridwrightError(f"{file_name(self.reader.source)}: {what}; --from names another format"))
 
     def _chunks(self, read: list[str], first: int) -> Iterator[Chunk]:
         """Runs of lines that are alike, and the others one by one."""

@@ -105,7 +105,7 @@ def scale(
     family: FamilyName,
     sizes: Sizes,
     strategies: Strategies,
-    seeds: Annotated[int, option("--seeds N", "Puzzles of each size.", type=between(1), default="3")],
+    number: Annotated[int, option("-n, --number N", "Puzzles of each size.", type=between(1), default="3")],
     time: Time,
     repeat: Repeat,
     limit: Solutions,
@@ -121,7 +121,7 @@ def scale(
     with _studying(output) as run:
         limits = Limits(time, memory, limit)
         run.progress.say("making the puzzles")
-        made = partial(experiment, family.slug, sizes, [*strategies], seeds=seeds, repeat=repeat, at_once=jobs)
+        made = partial(experiment, family.slug, sizes, [*strategies], seeds=number, repeat=repeat, at_once=jobs)
         _carry_out(run, partial(made, limits=limits, **fields), output, f"{family.name}: strategies over size")
 
 

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any
 
-import gridwright
 from gridwright.cli import options
 from gridwright.cli.command import Bundle, argument, between, command, naming, option
 from gridwright.cli.commands.bank.opened import BankFile, opened
@@ -25,15 +24,6 @@ Size = Annotated[str | None, option("--size S", "9, 10x14, '6 (2x3)'.")]
 MOST = (1 << 63) - 1
 """The highest number that SQLite can hold."""
 Number = Annotated[int | None, option("-n, --number N", "At most N puzzles.", type=between(0, MOST))]
-Format = Annotated[
-    str | None,
-    option(
-        "--format F",
-        "Format to write. [default: by the name of FILE, else id]",
-        type=lambda slug: gridwright.formats.format_named(slug).slug,
-        shell_complete=options.FORMATS,
-    ),
-]
 Unused = Annotated[bool, option("--unused", "Only puzzles that are not in use.")]
 UsedFor = Annotated[str | None, option("--used-for PURPOSE", "Only puzzles in use for PURPOSE.")]
 Purpose = Annotated[str, option("--for PURPOSE", 'What they are for: "Book 3".', required=True)]
@@ -74,7 +64,7 @@ def find(
     copy_of: Annotated[str | None, option("--copy-of PUZZLE", "Only the one that PUZZLE is a copy of.")],
     near: Annotated[str | None, option("--near PUZZLE", "Only puzzles with the solution grid of PUZZLE.")],
     output: options.Output,
-    format: Format,
+    to: options.To,
     json: options.Json,
 ) -> None:
     """List puzzles of a bank, by kind, grade and use."""
@@ -82,7 +72,7 @@ def find(
         entries: Iterable[Entry] = store.find(selection, n=number)
         if copy_of is not None or near is not None:
             entries = _alike(store, selection, copy_of, near)[:number]
-        _write(run, entries, _way_to_write(output, format, as_json=json))
+        _write(run, entries, _way_to_write(output, to, as_json=json))
 
 
 def _alike(store: Bank, selection: Selection, copy_of: str | None, near: str | None) -> list[Entry]:
@@ -106,7 +96,7 @@ def take(
     number: Annotated[int, option("-n, --number N", "Number of puzzles.", type=between(1, MOST), default="1")],
     selection: Kind,
     output: options.Output,
-    format: Format,
+    to: options.To,
     json: options.Json,
 ) -> None:
     """Take puzzles that are not in use, and mark them as used.
@@ -116,11 +106,11 @@ def take(
     from gridwright.formats import to_text
     from gridwright.formats.tables.table_file import KINDS
 
-    to = _way_to_write(output, format, as_json=json)
+    format = _way_to_write(output, to, as_json=json)
     with opened(bank, output) as (run, store):
-        for entry in store.find(replace(selection, unused=True), n=number) if to not in KINDS else ():
-            to_text(entry.puzzle, to)  # one that can't be written is not taken
-        _write(run, store.take(number, purpose, selection), to)
+        for entry in store.find(replace(selection, unused=True), n=number) if format not in KINDS else ():
+            to_text(entry.puzzle, format)  # one that can't be written is not taken
+        _write(run, store.take(number, purpose, selection), format)
 
 
 @command
@@ -166,9 +156,9 @@ def show(
         run.write(_summary(store) if number is None else _puzzle(store, store.get(number)))
 
 
-def _way_to_write(output: str | None, format: str | None, *, as_json: bool) -> str:
+def _way_to_write(output: str | None, to: str | None, *, as_json: bool) -> str:
     """The format; where none is asked for, the name of the file says it."""
-    return "json" if as_json else format or options.puzzle_format_by_name(output) or "id"
+    return "json" if as_json else to or options.puzzle_format_by_name(output) or "id"
 
 
 def _write(run: Run, entries: Iterable[Entry], format: str) -> None:

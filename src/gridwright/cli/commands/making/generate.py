@@ -21,7 +21,7 @@ def generate(
     rules: options.Rules,
     seed: Annotated[int | None, option("--seed S", "The same seed gives the same puzzles.", type=between())],
     output: options.Output,
-    format: Annotated[str | None, option("--format F", "Format to write; not needed for -o FILE.csv, .json.")],
+    to: options.To,
     json: Annotated[bool, option("--json", "Write one JSON object per line: puzzle, solution, grade, recipe.")],
     steps: Annotated[bool, option("--steps", "With --json: add the steps to the solution.")],
     solutions: Annotated[str | None, option("--solutions FILE", "Write the solutions to FILE.")],
@@ -37,18 +37,15 @@ def generate(
 
     if output is not None and solutions is not None and realpath(output) == realpath(solutions):
         raise wrong("puzzles and solutions can't go to the same file", "--solutions")
-    if json and format is not None:
-        raise wrong("--json and --format can't be combined", "--format")
-    by_name = not json and format is None
-    if by_name:
-        format = options.puzzle_format_by_name(output) or None
-    format = "json" if json else format
+    if json and to is not None:
+        raise wrong("--json and --to can't be combined", "--to")
+    format = "json" if json else to or options.puzzle_format_by_name(output) or None
     if steps and format != "json":
         raise wrong("--steps needs --json", "--steps")
     if pattern is not None:
         fields["pattern"] = pattern
     requests, seed, first = requests_of(family, size, rules, seed, fields)
-    check_format(requests[0].family, format, "--output" if by_name else "--format")
+    check_format(requests[0].family, format, "--to" if to else "--output")
     if verify and requests[0].mode != "unique":
         message = f"a --{requests[0].mode} puzzle may have several solutions"
         raise wrong(message, "--verify")

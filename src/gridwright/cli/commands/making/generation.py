@@ -16,7 +16,7 @@ from gridwright.cli.run import Run
 from gridwright.explaining.explain import explain
 from gridwright.explaining.grade import grade
 from gridwright.families import family as family_of
-from gridwright.formats import format_to_write
+from gridwright.formats import format_named
 from gridwright.formats.tables.table_file import KINDS
 from gridwright.generating.generate import Generated, generate_all
 from gridwright.generating.recipe import read_recipe
@@ -57,8 +57,7 @@ def check_format(family: Family, format: str | None, option: str) -> None:
     """A usage error, about the option that gave it, if there is no such format, or not for puzzles of this family."""
     if format is None or format in family.formats or format in KINDS:
         return
-    with naming(option):
-        chosen = format_to_write(format)
+    chosen = format_named(format)
     holds = chosen.holds(family.slug)
     if not (chosen.foreign and holds):
         known = ", ".join(family.formats)

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Annotated
 
 from gridwright.cli import options
-from gridwright.cli.command import between, command, naming, option, wrong
+from gridwright.cli.command import between, command, naming, option
 from gridwright.cli.run import Exit, running
 from gridwright.generating.request import OPTIONS
 from gridwright.puzzles.errors import GridwrightError, RequestError
@@ -76,14 +76,7 @@ def reduce(
         str,
         option("--symmetry S", "Remove cells in groups: half-turn, quarter-turn, mirror or diagonal.", default="none"),
     ],
-    to: Annotated[
-        str,
-        option(
-            "--to T",
-            "minimal: no clue can go; smallest: the fewest clues found in 200 orders, or in --time.",
-            default="minimal",
-        ),
-    ],
+    smallest: Annotated[bool, option("--smallest", "Try 200 orders, or as many as fit in --time.")],
     seed: Annotated[int | None, option("--seed S", "Try clues in a random order. [default: in order]", type=between())],
     output: options.Output,
     reader: options.DeskReader,
@@ -98,9 +91,6 @@ def reduce(
     from gridwright.setting.clues import clues_of
     from gridwright.setting.telling import clue_record
 
-    if to not in ("minimal", "smallest"):
-        message = f"{quoted(to)} is neither minimal nor smallest"
-        raise wrong(message, "--to")
     with naming("--symmetry"):
         OPTIONS["symmetry"].read("symmetry", symmetry)
     with running(output) as run:
@@ -117,7 +107,7 @@ def reduce(
                     keep=kept,
                     pattern=places,
                     symmetry=symmetry,
-                    smallest=to == "smallest",
+                    smallest=smallest,
                     seed=seed,
                     budget=reader.budget,
                 )

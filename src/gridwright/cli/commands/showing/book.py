@@ -19,7 +19,7 @@ def book(
     plan: Annotated[str | None, argument("[PLAN]", "A TOML file that says what the book holds.", type=FILE)],
     output: Annotated[str | None, option("-o, --output FILE", "The PDF to write.")],
     seed: Annotated[int | None, option("--seed N", "A seed, for other puzzles by the same plan.", type=between(0))],
-    check: Annotated[bool, option("--check", "Read the finished book back and check all that is printed.")],
+    verify: Annotated[bool, option("--verify", "Read the finished book back and check all that is printed.")],
     example: Annotated[bool, option("--example", "Print a plan to start from.")],
     jobs: options.Jobs,
 ) -> None:
@@ -39,7 +39,7 @@ def book(
     if output is None:
         raise wrong("name the file of the book: -o book.pdf", "--output")
     with running(output) as run:
-        _make(run, _read(plan), plan, seed, check, jobs)
+        _make(run, _read(plan), plan, seed, verify, jobs)
 
 
 def _read(path: str) -> BookPlan:
@@ -55,7 +55,7 @@ def _read(path: str) -> BookPlan:
         raise PlanError("a plan is a text in UTF-8", source=path, line=line) from None
 
 
-def _make(run: Run, plan: BookPlan, path: str, seed: int | None, check: bool, jobs: int) -> None:
+def _make(run: Run, plan: BookPlan, path: str, seed: int | None, verify: bool, jobs: int) -> None:
     """All of it in memory: the file is written at once, or not at all."""
     import os
 
@@ -66,7 +66,7 @@ def _make(run: Run, plan: BookPlan, path: str, seed: int | None, check: bool, jo
     entries, titles = collect(plan, chosen, os.path.dirname(path), jobs=jobs, tell=run.progress.say)
     made = Book(plan, entries, titles, chosen)
     pdf = made.pdf(run.progress.say)
-    if check:
+    if verify:
         run.progress.say("checking what is printed")
         faults = made.check(pdf, jobs=jobs)
         if faults:

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 from gridwright.cli import options
-from gridwright.cli.command import command, naming, option, wrong
+from gridwright.cli.command import command, wrong
 from gridwright.cli.run import running
 
 
 @command
 def convert(
     files: options.Files,
-    to: Annotated[
-        str | None, option("--to F", "Format to write; not needed for -o FILE.csv, .json, .ipuz, .sdk and others.")
-    ],
+    to: options.To,
     output: options.Output,
     reader: options.Reader,
 ) -> None:
@@ -26,18 +22,13 @@ def convert(
     """
     from gridwright.cli.batches.table_output import TableOutput, lines_of_chunk, puzzle_column
     from gridwright.cli.presenters import PuzzleWriter
-    from gridwright.formats import format_to_write
     from gridwright.formats.table import ENDINGS
     from gridwright.formats.tables.lines import LINES
-    from gridwright.formats.tables.table_file import KINDS
 
     to = to or options.puzzle_format_by_name(output)
     if not to:
         message = f"name the format to write: --to F, or -o FILE with the ending {', '.join(ENDINGS)}"
         raise wrong(message, "--to")
-    if to not in KINDS:
-        with naming("--to"):
-            format_to_write(to, ("parquet", "arrow"))
     with running(output) as run:
         table = TableOutput(run, to, otherwise=False)
         writer = PuzzleWriter(run.write, run.tell)

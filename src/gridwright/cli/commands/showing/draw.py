@@ -33,7 +33,7 @@ def draw(
     step: Annotated[int | None, option("--step K", "Draw step K of the explanation.", type=between(1))],
     steps: Annotated[bool, option("--steps", "Draw every step of the explanation.")],
     theme: Theme,
-    size: Annotated[float | None, option("--size MM", "Width in millimetres.", type=between(1.0, 5000.0))],
+    width: Annotated[float | None, option("--width MM", "Width in millimetres.", type=between(1.0, 5000.0))],
     dpi: Annotated[
         float, option("--dpi N", "Resolution of PNG, in dots per inch.", type=between(10.0, 2400.0), default="200")
     ],
@@ -51,10 +51,10 @@ def draw(
         from gridwright import draw, draw_steps, explain
 
         if steps:
-            yield from draw_steps(explain(puzzle), theme=theme, size=size, lang=lang)
+            yield from draw_steps(explain(puzzle), theme=theme, size=width, lang=lang)
         else:
             shown = grid or False
-            yield draw(puzzle, solution=shown, candidates=candidates, step=step, theme=theme, size=size, lang=lang)
+            yield draw(puzzle, solution=shown, candidates=candidates, step=step, theme=theme, size=width, lang=lang)
 
     with running(output if kind == "pdf" else None) as run:
         drawings = _drawings(run, files, reader, solution, pictures)
