@@ -80,7 +80,7 @@ def test_check_as_json_has_the_violations_as_data() -> None:
     assert record["violations"][0] == {
         "constraint": "row 1",
         "cells": [{"cell": "R1C1", "index": 0}, {"cell": "R1C2", "index": 1}],
-        "message": "row 1 has 1 twice: R1C1 and R1C2",
+        "text": "row 1 has 1 twice: R1C1 and R1C2",
     }
     assert record["unique_under"] is None
 

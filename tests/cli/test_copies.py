@@ -45,7 +45,7 @@ def test_two_files_that_are_no_copies_get_a_reason_and_a_negative_answer(tmp_pat
     assert result.stdout == "no: 4 givens against 3\n"
     assert result.exit_code == 1
     record = json.loads(gridwright("relate", first, second, "--json").stdout)
-    assert (record["copies"], record["difference"]) == (False, "4 givens against 3")
+    assert (record["copies"], record["reason"]) == (False, "4 givens against 3")
 
 
 @pytest.mark.parametrize("options", [(), ("--all",), ("--json",)])

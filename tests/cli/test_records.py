@@ -23,8 +23,8 @@ COMMANDS = {
     "count": {"number", "exact", "stopped_by"},
     "check": {"consistent", "complete", "solved", "open_cells", "violations", "unique_under"},
     "canonical": {"canonical", "symmetries"},
-    "explain": {"ladder", "solved", "verdict", "stopped_by", "steps"},
-    "hint": {"level", "hint", "more", "wrong", "step"},
+    "explain": {"status", "ladder", "solved", "text", "stopped_by", "steps"},
+    "hint": {"level", "text", "more", "wrong", "step"},
     "grade": {"status", "grade"},
 }
 

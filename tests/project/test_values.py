@@ -66,7 +66,7 @@ def test_an_explanation_is_data_that_json_takes() -> None:
     import json
 
     data = json.loads(json.dumps(gridwright.explain(PUZZLE).to_dict("de")))
-    assert data["verdict"] == "gelöst in 10 Schritten"
+    assert data["text"] == "gelöst in 10 Schritten"
     assert data["steps"][0]["text"].startswith("Versteckter Einer: ")
 
 

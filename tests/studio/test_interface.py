@@ -31,7 +31,7 @@ def test_the_records_are_those_of_the_command_line(studio: Server, verb: str) ->
 
 def test_an_explanation_up_to_a_technique_says_what_it_ends_with_as_on_the_command_line(studio: Server) -> None:
     record = studio.ask("explain", puzzle=EASY, upto="full-house")
-    assert record["verdict"] == "not solved after 0 steps: nothing up to full house gets any further"
+    assert record["text"] == "not solved after 0 steps: nothing up to full house gets any further"
     assert record == on_the_command_line("explain", EASY, "--upto", "full-house")
 
 
@@ -57,7 +57,7 @@ def test_a_board_of_every_family_is_opened_with_all_that_the_page_draws(studio: 
 
 def test_what_is_wrong_which_moves_and_what_to_change_are_told_in_the_language_asked_for(studio: Server) -> None:
     wrong = studio.ask("check", puzzle=EASY, entries=["2...", "....", "....", "...."], lang="de")
-    assert wrong["violations"][0]["message"] == "in Zeile 1 steht 2 zweimal: R1C1 und R1C2"
+    assert wrong["violations"][0]["text"] == "in Zeile 1 steht 2 zweimal: R1C1 und R1C2"
     moves = studio.ask("relate", puzzle=EASY, other="sudoku:4x4:.43....2.2..1..4", lang="fr")
     assert moves["text"] == "tourner de 90° dans le sens horaire"
     repaired = studio.ask("repair", puzzle="sudoku:4x4:.2.43...4.2.2.31", lang="de")

@@ -226,7 +226,7 @@ def test_a_flood_of_many_clients_is_answered_with_429_and_hints_still_come() -> 
     number = WAITING[LONG] + 40
     with running("serve") as server, ThreadPoolExecutor(number) as callers:
         flood = callers.map(status, range(number))
-        assert server.ask("hint", puzzle=EASY)["hint"]
+        assert server.ask("hint", puzzle=EASY)["text"]
         assert set(flood) == {200, 429}
         assert server.request("GET", "/")[0].status == 404  # `serve` has no page
 

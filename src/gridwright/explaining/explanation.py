@@ -62,7 +62,7 @@ class Explanation:
         return {
             "ladder": LADDER,
             "solved": self.solved,
-            "verdict": say_verdict(self, lang=lang),
+            "text": say_verdict(self, lang=lang),
             "stopped_by": self.stopped_by,
             "steps": [step_record(self.puzzle, before.masks, step, lang, model) for step, before in replay(self)],
         }

@@ -51,7 +51,7 @@ def hint_record(found: Hint, lang: str = "en") -> Record:
     if found.level == 3 and found.step is not None:
         step = step_record(found.puzzle, notes(found.puzzle, found.marks).masks, found.step, lang)
     wrong = [cell_record(found.puzzle, cell) for cell in found.wrong]
-    return {"level": found.level, "hint": found.text, "more": found.says_more, "wrong": wrong, "step": step}
+    return {"level": found.level, "text": found.text, "more": found.says_more, "wrong": wrong, "step": step}
 
 
 def check_record(report: Report, lang: str = "en") -> Record:
@@ -60,9 +60,9 @@ def check_record(report: Report, lang: str = "en") -> Record:
         {
             "constraint": violation.constraint and constraint_name(report.puzzle, violation.constraint),
             "cells": [cell_record(report.puzzle, cell) for cell in violation.cells],
-            "message": message,
+            "text": text,
         }
-        for violation, message in zip(report.violations, report.told(lang), strict=True)
+        for violation, text in zip(report.violations, report.told(lang), strict=True)
     ]
     return {
         "consistent": report.consistent,

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gridwright.formats import solution_to_json
 from gridwright.puzzles.family import Variant
 from gridwright.puzzles.outcome import Outcome, Statistics, Status
 from gridwright.puzzles.puzzle import Grid, Puzzle
 from gridwright.puzzles.wording import counted
-from gridwright.solving.solve import status_of
+from gridwright.solving.solve import solve, status_of
+
+if TYPE_CHECKING:
+    from gridwright.explaining.explanation import Explanation
+    from gridwright.explaining.grade import Grade
+    from gridwright.puzzles.budget import Budget
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +99,13 @@ def verdict_of(outcome: Outcome, other: Variant | None) -> Verdict:
     """The verdict that an outcome amounts to."""
     clash = clash_in(outcome.puzzle) if outcome.status is Status.NONE else ""
     return Verdict(len(outcome.solutions), outcome.stopped_by, outcome.statistics, other, clash)
+
+
+def status_after(told: Explanation | Grade, puzzle: Puzzle, budget: Budget) -> Status:
+    """The status of a puzzle that was explained or graded; where the techniques don't settle it, it is searched."""
+    if told.solved:
+        return Status.UNIQUE
+    return Status.UNKNOWN if told.stopped_by else solve(puzzle, budget=budget).status
 
 
 def clash_in(puzzle: Puzzle) -> str:

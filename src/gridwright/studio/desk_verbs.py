@@ -53,7 +53,10 @@ def _reduce(asked: Asked, tell: Tell) -> Answer:
     puzzle = asked.position.current
     found = reduce(puzzle, symmetry=asked["symmetry"], smallest=asked["smallest"], budget=asked.budget)
     removed = [clue_record(puzzle, clue) for clue in found.removed]
-    return {"puzzles": [{**record_of(found.puzzle), "removed": removed}], "decided": found.decided}
+    return {
+        "puzzles": [{**record_of(found.puzzle), "removed": removed}],
+        "stopped_by": "" if found.decided else "budget",
+    }
 
 
 def _repair(asked: Asked, tell: Tell) -> Answer:
@@ -62,7 +65,7 @@ def _repair(asked: Asked, tell: Tell) -> Answer:
         [{**record_of(each.puzzle), "text": each.sentence(asked["lang"])} for each in changes]
         for changes in (found.repairs, found.solvable)
     )
-    return {"status": found.status.value, "puzzles": repairs, "solvable": solvable, "complete": found.complete}
+    return {"status": found.status.value, "puzzles": repairs, "solvable": solvable, "exact": found.complete}
 
 
 def _blank(asked: Asked, tell: Tell) -> Answer:

@@ -34,7 +34,7 @@ from gridwright.records.record import (
     technique_record,
     techniques_of,
 )
-from gridwright.records.verdict import outcome_record, verdict_of
+from gridwright.records.verdict import outcome_record, status_after, verdict_of
 from gridwright.solving.check import check, unique_under
 from gridwright.solving.count import count
 from gridwright.solving.solve import solve
@@ -83,16 +83,15 @@ def _hint(asked: Asked, tell: Tell) -> Answer:
 def _explain(asked: Asked, tell: Tell) -> Answer:
     puzzle, lang = asked.position.current, asked["lang"]
     explanation = explain(puzzle, upto=asked["upto"], uniqueness=asked["uniqueness"], budget=asked.half)
-    status = None if explanation.solved or asked["upto"] else solve(puzzle, budget=asked.budget).status
-    verdict = say_verdict(explanation, status, lang, asked["upto"] or "")
-    return {**record_of(puzzle), **explanation.to_dict(lang), "verdict": verdict}
+    status = status_after(explanation, puzzle, asked.budget)
+    text = say_verdict(explanation, status, lang, asked["upto"] or "")
+    return {**record_of(puzzle), "status": status.value, **explanation.to_dict(lang), "text": text}
 
 
 def _grade(asked: Asked, tell: Tell) -> Answer:
     puzzle = asked.position.current
     graded = grade(puzzle, uniqueness=asked["uniqueness"], budget=asked.half)
-    unsolved = Status.UNKNOWN if graded.stopped_by else solve(puzzle, budget=asked.budget).status
-    status = Status.UNIQUE if graded.solved else unsolved
+    status = status_after(graded, puzzle, asked.budget)
     return {**record_of(puzzle), "status": status.value, "grade": graded.to_dict()}
 
 
@@ -118,7 +117,7 @@ def related(asked: Asked, second: Puzzle) -> tuple[Record, Witness | None]:
     witness = relate(first, second, budget=asked.budget)
     lang = asked["lang"]
     reason = "" if witness else reason_for_no(first, second, lang)
-    answer = {"copies": witness is not None, "difference": reason, **(witness.data(lang) if witness else {})}
+    answer = {"copies": witness is not None, "reason": reason, **(witness.data(lang) if witness else {})}
     return {**record_of(first), "other": record_of(second), **answer}, witness
 
 

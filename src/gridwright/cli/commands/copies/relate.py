@@ -112,7 +112,7 @@ def _tell(run: Run, first: Puzzle, second: Puzzle, budget: Budget, line: Line | 
     reason = "" if witness else _no(run, first, second)
     said = f"no: {reason}" if witness is None else "yes: the second is a copy of the first"
     if line:
-        run.write(line({"copies": witness is not None, "difference": reason, **(witness.data() if witness else {})}))
+        run.write(line({"copies": witness is not None, "reason": reason, **(witness.data() if witness else {})}))
     elif kind := picture_kind(run.output.name):
         run.tell(said)
         if witness:
@@ -142,7 +142,7 @@ def _tell_all(run: Run, first: Puzzle, second: Puzzle, budget: Budget, line: Lin
         run.write(line({"number": number, **witness.data()}) if line else f"{number}: {witness}\n")
     reason = "" if number else _no(run, first, second)
     if line:
-        run.write(line({"copies": number > 0, "ways": number, "difference": reason}))
+        run.write(line({"copies": number > 0, "number": number, "reason": reason}))
     else:
         run.write(f"yes, in {counted(number, 'way')}\n" if number else f"no: {reason}\n")
 

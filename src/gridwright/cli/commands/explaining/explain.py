@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
     from gridwright.explaining.explanation import Explanation
     from gridwright.formats import Reading
-    from gridwright.puzzles.budget import Budget
 
 _INDENT = "    "
 _PLAIN = ("full-house", "hidden-single", "naked-single")
@@ -35,6 +34,8 @@ def explain(
     Every step uses the easiest technique that works.
     """
     from gridwright import explain
+    from gridwright.explaining.messages import say_verdict
+    from gridwright.records.verdict import status_after
 
     kind = (output or "").rpartition(".")[2].lower()
     in_pictures = kind in ("html", "pdf") and not json
@@ -46,9 +47,10 @@ def explain(
                 if in_pictures:
                     explained.append(explanation)
                 else:
-                    verdict = _verdict(explanation, upto, lang, reader.budget)
-                    record = {**explanation.to_dict(lang), "verdict": verdict} if json else {}
-                    run.write(json_line(reading, record) if json else _text(reading, explanation, verdict, lang))
+                    status = status_after(explanation, explanation.puzzle, reader.budget)
+                    text = say_verdict(explanation, status, lang, upto or "")
+                    record = {"status": status.value, **explanation.to_dict(lang), "text": text} if json else {}
+                    run.write(json_line(reading, record) if json else _text(reading, explanation, text, lang))
                 run.note(Exit.of(explanation.solved, stopped=bool(explanation.stopped_by)))
         if explained:
             _draw(run, explained, kind, lang)
@@ -100,12 +102,3 @@ def _told(explanation: Explanation, lang: str) -> Iterator[str]:
             if step.technique not in _PLAIN and not any(line.depth for line in step.proof):
                 yield indent(picture(puzzle, before.masks, step), _INDENT)
         number += length
-
-
-def _verdict(explanation: Explanation, upto: str | None, lang: str, budget: Budget) -> str:
-    from gridwright import solve
-    from gridwright.explaining.messages import say_verdict
-
-    whole = upto is None and not explanation.solved and not explanation.stopped_by
-    status = solve(explanation.puzzle, budget=budget).status if whole else None
-    return say_verdict(explanation, status, lang, upto or "")

@@ -10,9 +10,7 @@ from gridwright.cli.run import Exit, json_line, running
 
 if TYPE_CHECKING:
     from gridwright.explaining.grade import Grade
-    from gridwright.puzzles.budget import Budget
     from gridwright.puzzles.outcome import Status
-    from gridwright.puzzles.puzzle import Puzzle
 
 
 @command
@@ -29,9 +27,10 @@ def grade(
     A grade has a band, a score, the hardest technique, how often each technique is needed, and the average number of
     openings.
     """
-    from gridwright import Status, grade_many
+    from gridwright import grade_many
     from gridwright.cli.batches.chunks import puzzles_of_rows
     from gridwright.cli.batches.table_output import TableOutput, graded_columns
+    from gridwright.records.verdict import status_after
 
     with running(output) as run:
         table = TableOutput(run, options.format_by_name(output), otherwise=not json and not run.on_terminal)
@@ -44,19 +43,12 @@ def grade(
                 table.rows(chunk, graded_columns(grades))
                 continue
             for reading, graded in zip(chunk.readings(), grades, strict=True):
-                status = Status.UNIQUE if graded.solved else _status(reading.puzzle, graded, reader.budget)
+                status = status_after(graded, reading.puzzle, reader.budget)
                 if json:
                     run.write(json_line(reading, {"status": status.value, "grade": graded.to_dict()}))
                 else:
                     run.write(f"{reading.place}: {_line(graded, status)}\n")
         table.finish()
-
-
-def _status(puzzle: Puzzle, graded: Grade, budget: Budget) -> Status:
-    """Why it was not solved: `unknown` where a budget ran out."""
-    from gridwright import Status, solve
-
-    return Status.UNKNOWN if graded.stopped_by else solve(puzzle, budget=budget).status
 
 
 def _line(graded: Grade, status: Status) -> str:

@@ -117,7 +117,8 @@ def reduce(
                     remark += "; the budget ran out: more might go"
                     run.note(Exit.BUDGET)
                 removed = [clue_record(puzzle, clue) for clue in found.removed]
-                answers.changed(reading, found.puzzle, remark, {"removed": removed, "decided": found.decided})
+                stopped_by = "" if found.decided else "budget"
+                answers.changed(reading, found.puzzle, remark, {"removed": removed, "stopped_by": stopped_by})
 
 
 def _pattern_for(text: str, puzzle: Puzzle) -> frozenset[int]:

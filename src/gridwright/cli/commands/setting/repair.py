@@ -75,7 +75,7 @@ def _record(found: Repairs) -> dict[str, Any]:
         "conflict": [clue_record(found.puzzle, clue) for clue in clues],
         "repairs": [_repair_record(each) for each in found.repairs],
         "solvable": [_repair_record(each) for each in found.solvable],
-        "complete": found.complete,
+        "exact": found.complete,
     }
 
 

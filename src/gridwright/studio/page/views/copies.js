@@ -41,7 +41,7 @@ export class Copies {
     return tried(async () => {
       const pair = { puzzle: this.first.value, other: this.second.value };
       const found = await ask("moves", { ...pair, lang: language() }, this.#calls.signal);
-      this.say(found.copies ? t(found.moves.length ? "is copy" : "same") : t("no copy", { why: found.difference }));
+      this.say(found.copies ? t(found.moves.length ? "is copy" : "same") : t("no copy", { why: found.reason }));
       this.#show(found);
     }, this.say);
   }

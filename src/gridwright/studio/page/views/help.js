@@ -68,8 +68,8 @@ export class Help {
     this.#picture(null);
     const more = found.more ? button(t("hint more"), "next", () => this.hint()) : null;
     this.play.table.point("wrong", found.wrong);
-    this.#show(h("p", {}, found.hint), more ? row(more) : null);
-    announce(found.hint);
+    this.#show(h("p", {}, found.text), more ? row(more) : null);
+    announce(found.text);
   }
 
   #showStep(found) {
@@ -77,10 +77,10 @@ export class Help {
     this.#picture(found.picture);
     const act = button(t("hint do"), "check", () => this.#do(found), { class: "strong" });
     this.#show(
-      stepSentence(found.hint, this.#family, { technique: found.step.technique, name: found.name }),
+      stepSentence(found.text, this.#family, { technique: found.step.technique, name: found.name }),
       row(act),
     );
-    announce(found.hint);
+    announce(found.text);
     return act.focus({ preventScroll: true });
   }
 
@@ -114,7 +114,7 @@ export class Help {
       if (!found.stages.length) {
         this.#picture(null);
         this.play.table.point("wrong", found.wrong);
-        const text = found.hint ?? t("the end", { verdict: found.verdict });
+        const text = found.text ?? t("the end", { verdict: found.verdict });
         this.#show(h("p", {}, text));
         return announce(text);
       }

@@ -169,7 +169,7 @@ export class Play {
     const check = async () => {
       const record = await this.table.showErrors();
       if (record.solved) return this.#finish();
-      if (!record.consistent) return this.say(record.violations[0].message, "bad");
+      if (!record.consistent) return this.say(record.violations[0].text, "bad");
       const { game } = this.table;
       const found = await ask("hint", {
         puzzle: game.board.id,
@@ -179,7 +179,7 @@ export class Play {
       });
       this.table.point("wrong", found.wrong);
       this.say(
-        found.wrong.length ? found.hint : t(record.complete ? "complete wrong" : "no mistakes"),
+        found.wrong.length ? found.text : t(record.complete ? "complete wrong" : "no mistakes"),
         found.wrong.length ? "bad" : "good",
       );
     };
