@@ -115,7 +115,7 @@ class Answers:
         """A puzzle whose solutions are all at hand."""
         if self._as_json:
             record = outcome_record(reading.puzzle, solutions, verdict, measured=self._measured)
-            self._run.write(json_line(reading, record))
+            self._run.write(json_line(record, reading))
             return
         if self._screen or verdict.status is not Status.UNIQUE:
             self.end(reading, verdict)
@@ -129,7 +129,7 @@ class Answers:
         remark = f"solution {number}" if number else ""
         if self._as_json:
             record = {"number": number, **solution_to_json(reading.puzzle, solution)}
-            self._run.write(json_line(reading, {"solution": record}))
+            self._run.write(json_line({"solution": record}, reading))
         elif self._screen:
             self._run.write((remark and f"{remark}\n") + self._screen.board(reading.puzzle, solution))
         else:
@@ -138,7 +138,7 @@ class Answers:
     def end(self, reading: Reading, verdict: Verdict) -> None:
         """After the last of many."""
         if self._as_json:
-            self._run.write(json_line(reading, verdict.record(measured=self._measured)))
+            self._run.write(json_line(verdict.record(measured=self._measured), reading))
         elif self._screen:
             style = {Status.UNIQUE: GOOD, Status.NONE: BAD}.get(verdict.status, OPEN)
             self._run.write(self._screen.heading(reading.place, reading.puzzle.title, str(verdict), style))
@@ -156,13 +156,13 @@ class Answers:
             yield
         except GridwrightError as error:
             if self._as_json:
-                self._run.write(json_line(reading, {"reason": str(error)}))
+                self._run.write(json_line({"reason": str(error)}, reading))
             raise
 
     def changed(self, reading: Reading, puzzle: Puzzle, remark: str, record: dict[str, Any]) -> None:
         """A puzzle that was made of the one that was read, with what was done to it."""
         if self._as_json:
-            self._run.write(json_line(replace(reading, puzzle=puzzle, position=None), record))
+            self._run.write(json_line(record, replace(reading, puzzle=puzzle, position=None)))
         elif self._screen:
             heading = self._screen.heading(reading.place, puzzle.title, remark, GOOD)
             self._run.write(heading + self._screen.board(reading.puzzle, puzzle.givens) + "\n")

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any
@@ -74,6 +74,12 @@ class Run:
         self._outputs.append(output)
         output.open(target)
         return output
+
+    def write_beside(self, target: str, data: bytes) -> None:
+        """Writes a whole file of its own, which gets its name at once."""
+        output = self.open_beside(target)
+        output.write_bytes(data)
+        output.finish()
 
     def note(self, code: Exit) -> None:
         """Notes an answer for the exit code, unless there is a more serious one."""
@@ -207,9 +213,11 @@ def running(target: str | None = None) -> Iterator[Run]:
     sys.exit(run.code)
 
 
-def json_line(reading: Reading, answer: dict[str, Any]) -> str:
-    """A line of --json. It has the same shape for every command: the puzzle, then the answer."""
-    return json.dumps({**reading_record(reading), **answer}, ensure_ascii=False, default=str) + "\n"
+def json_line(answer: Mapping[str, Any], reading: Reading | None = None) -> str:
+    """A line of --json. It has the same shape for every command: the puzzle, if it is about one, then the answer."""
+    return (
+        json.dumps({**(reading_record(reading) if reading else {}), **answer}, ensure_ascii=False, default=str) + "\n"
+    )
 
 
 def reading_record(reading: Reading) -> dict[str, Any]:

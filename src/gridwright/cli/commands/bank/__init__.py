@@ -6,7 +6,7 @@ bank = Commands(
     "bank",
     {
         "Fill": {"add": "bank.filling", "stock": "bank.filling"},
-        "Look": {"find": "bank.taking", "show": "bank.taking", "history": "bank.taking", "check": "bank.filling"},
+        "Look": {"find": "bank.taking", "show": "bank.looking", "history": "bank.looking", "check": "bank.looking"},
         "Use": {"take": "bank.taking", "give-back": "bank.taking", "export": "bank.exporting"},
     },
     help="Keep puzzles, each once, and make them by the thousand.",

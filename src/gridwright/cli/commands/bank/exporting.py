@@ -14,9 +14,9 @@ from gridwright.cli.output import Output
 from gridwright.cli.run import Run
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
-    from gridwright.bank import Entry
+    from gridwright.bank import Bank, Entry, Selection
     from gridwright.bank.exporting import Card, Table
 
 To = Annotated[
@@ -61,10 +61,9 @@ def export(
     if split is None:
         with opened(bank, output) as (run, store):
             table = _table(to, run.output)
-            for count, entry in enumerate(store.find(selection, n=number), 1):
+            for entry in _entries(run, store, selection, number):
                 with run.reporting(f"puzzle {entry.number}"):
                     table.add(entry)
-                run.progress.say(f"puzzle {count}")
             table.finish()
         return
     if output is None:
@@ -75,18 +74,26 @@ def export(
         run.progress.say("learning the classes of the solutions")
         store.learn_solutions()
         card = Card(store, selection, shares, seed)
-        entries = ((entry, part_of(entry, shares, seed)) for entry in store.find(selection, n=number))
+        entries = ((entry, part_of(entry, shares, seed)) for entry in _entries(run, store, selection, number))
         _write_parts(run, entries, card, Path(output), to)
+
+
+def _entries(run: Run, store: Bank, selection: Selection, number: int | None) -> Iterator[Entry]:
+    """The entries that are wanted, with the progress of the run."""
+    total = store.count(selection)
+    total = total if number is None else min(number, total)
+    for count, entry in enumerate(store.find(selection, n=number), 1):
+        run.progress.say(f"puzzle {count:,} of {total:,}", count / total)
+        yield entry
 
 
 def _write_parts(run: Run, entries: Iterable[tuple[Entry, str]], card: Card, folder: Path, to: str) -> None:
     """One table per part, and the card. All get their names together, at the end."""
     folder.mkdir(parents=True, exist_ok=True)
     tables = {name: _table(to, run.open_beside(str(folder / f"{name}.{_ending(to)}"))) for name in card.counts}
-    for count, (entry, part) in enumerate(entries, 1):
+    for entry, part in entries:
         tables[part].add(entry)
         card.add(entry, part)
-        run.progress.say(f"puzzle {count}")
     for table in tables.values():
         table.finish()
     run.open_beside(str(folder / "card.json")).write(json.dumps(card.told(), indent=1, ensure_ascii=False) + "\n")

@@ -1,4 +1,4 @@
-"""`gridwright bank add | stock | check`: puzzles into a bank."""
+"""`gridwright bank add | stock`: puzzles into a bank."""
 
 from __future__ import annotations
 
@@ -188,19 +188,3 @@ class _Watch:
             left = (order.number - stocked.kept) * spent / kept
             text += f", {kept / spent:,.3g} a second, {made / kept:.3g} made for one kept, {roughly(left)} left"
         self._run.progress.say(f"{text}: {order.recipe}", share)
-
-
-@command
-def check(bank: BankFile, jobs: options.Jobs) -> None:
-    """Verify a bank: solutions, grades, canonical forms, references."""
-    from gridwright.bank.verifying import faults
-
-    with opened(bank) as (run, store):
-        total, found = len(store), 0
-        run.progress.say(f"0 of {total} puzzles")
-        watch = lambda checked: run.progress.say(f"{checked} of {total} puzzles")  # noqa: E731
-        for fault in faults(store, jobs=jobs, watch=watch):
-            run.write(f"{bank}: {fault}\n")
-            run.note(Exit.NEGATIVE)
-            found += 1
-        run.tell(f"{bank}: {counted(total, 'puzzle')} checked, {counted(found, 'fault')}")

@@ -1,15 +1,14 @@
-"""`gridwright bank find | take | give-back | history | show`: puzzles out of a bank."""
+"""`gridwright bank find | take | give-back`: puzzles out of a bank."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any
 
 from gridwright.cli import options
 from gridwright.cli.command import Bundle, argument, between, command, naming, option
-from gridwright.cli.commands.bank.opened import BankFile, opened
+from gridwright.cli.commands.bank.opened import MOST, BankFile, line_of, opened
 from gridwright.cli.request_options import request_fields
 from gridwright.cli.run import Exit, Run
 from gridwright.puzzles.wording import counted
@@ -21,8 +20,6 @@ if TYPE_CHECKING:
 Family = Annotated[str | None, option("--family F", "Family of the puzzles.")]
 Rules = Annotated[str | None, option("--rules R", "Rule set of the puzzles.")]
 Size = Annotated[str | None, option("--size S", "9, 10x14, '6 (2x3)'.")]
-MOST = (1 << 63) - 1
-"""The highest number that SQLite can hold."""
 Number = Annotated[int | None, option("-n, --number N", "At most N puzzles.", type=between(0, MOST))]
 Unused = Annotated[bool, option("--unused", "Only puzzles that are not in use.")]
 UsedFor = Annotated[str | None, option("--used-for PURPOSE", "Only puzzles in use for PURPOSE.")]
@@ -129,33 +126,6 @@ def give_back(
             run.note(Exit.NEGATIVE)
 
 
-@command
-def history(
-    bank: BankFile,
-    number: Annotated[
-        int | None, argument("[NUMBER]", "Number of one puzzle; all if left out.", type=between(0, MOST))
-    ],
-    output: options.Output,
-) -> None:
-    """List what puzzles were taken for, and when."""
-    with opened(bank, output) as (run, store):
-        for use in store.history(number):
-            until = f", given back {use.given_back}" if use.given_back else ""
-            run.write(f"puzzle {use.puzzle}: {use.purpose}, taken {use.taken}{until}\n")
-
-
-@command
-def show(
-    bank: BankFile,
-    number: Annotated[
-        int | None, argument("[NUMBER]", "Number of one puzzle; an overview if left out.", type=between(0, MOST))
-    ],
-) -> None:
-    """Show what is in a bank, or one puzzle of it."""
-    with opened(bank) as (run, store):
-        run.write(_summary(store) if number is None else _puzzle(store, store.get(number)))
-
-
 def _way_to_write(output: str | None, to: str | None, *, as_json: bool) -> str:
     """The format; where none is asked for, the name of the file says it."""
     return "json" if as_json else to or options.puzzle_format_by_name(output) or "id"
@@ -171,61 +141,8 @@ def _write(run: Run, entries: Iterable[Entry], format: str) -> None:
     for entry in entries:
         nothing = False
         with run.reporting(f"puzzle {entry.number}"):
-            results.puzzle(position_of_entry(entry), _line(entry))
+            results.puzzle(position_of_entry(entry), line_of(entry))
     results.finish()
     if nothing:
         run.tell("no puzzle of this kind")
         run.note(Exit.NEGATIVE)
-
-
-def _line(entry: Entry) -> str:
-    """A puzzle in a line of words."""
-    hardest = f", hardest: {entry.hardest}" if entry.hardest else ""
-    return f"puzzle {entry.number}: {entry.band} {entry.score:.2f}{hardest}, {counted(entry.clues, 'clue')}"
-
-
-def _puzzle(store: Bank, entry: Entry) -> str:
-    """All that is known of a puzzle."""
-    needs = ", ".join(f"{slug} {times}" for slug, times in entry.uses_of_techniques.items())
-    uses = [
-        f"{use.purpose} ({use.taken}{' to ' + use.given_back if use.given_back else ''})"
-        for use in store.history(entry.number)
-    ]
-    known = {
-        "needs": needs,
-        "ladder": entry.ladder,
-        "symmetry": entry.symmetry.replace(" ", ", "),
-        "recipe": entry.recipe,
-        "source": entry.source,
-        "added": entry.added,
-        "used": ", ".join(uses),
-        "id": entry.id,
-        "solution": entry.solution,
-    }
-    lines = "".join(f"{name:9} {text}\n" for name, text in known.items() if text)
-    return f"{_line(entry)}\n{entry.puzzle}\n{lines}"
-
-
-def _summary(store: Bank) -> str:
-    """Tables of kinds and recipes."""
-    from gridwright.bank.selection import UNUSED
-    from gridwright.generating.request import OPTIONS
-
-    bands = OPTIONS["difficulty"].words
-    numbers_of = ", ".join(f"sum(band = '{band}')" for band in bands)
-    kinds = store.query(
-        f"SELECT family, rules, rows, columns, count(*), {numbers_of}, sum({UNUSED}) FROM puzzle GROUP BY 1, 2, 3, 4"
-    )
-    size = sum(os.path.getsize(path) for path in (store.path, f"{store.path}-wal") if os.path.exists(path)) / 1000
-    lines = [f"{store.path}: {len(store):,} puzzles, {size:,.0f} kB"]
-    if kinds:
-        lines += ["", f"{'kind':20} {'puzzles':>9} " + " ".join(f"{name:>9}" for name in (*bands, "unused"))]
-        for family, rules, rows, columns, *numbers in kinds:
-            kind = f"{rows}×{columns} {family}" + ("" if rules == "standard" else f"/{rules}")
-            lines.append(f"{kind:20} " + " ".join(f"{number:9,}" for number in numbers))
-    recipes = store.recipes()
-    if recipes:
-        width = max(map(len, recipes))
-        lines += ["", f"{'recipe':{width}} {'kept':>9} {'made':>9}"]
-        lines += [f"{recipe:{width}} {each.kept:9,} {each.next:9,}" for recipe, each in recipes.items()]
-    return "\n".join(lines) + "\n"

@@ -38,6 +38,6 @@ def canonical(
                     form = forms[index] if forms else to_id(canonical(reading.puzzle, budget=reader.budget))
                     number = symmetries(reading.puzzle, budget=reader.budget)
                     answer = {"canonical": form, "symmetries": number}
-                    written.append(json_line(reading, answer) if json else f"{form}\t{number}\n")
+                    written.append(json_line(answer, reading) if json else f"{form}\t{number}\n")
             run.write("".join(written))
         table.finish()

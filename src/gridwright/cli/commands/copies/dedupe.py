@@ -7,12 +7,12 @@ text ids stay in memory, packed.
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 from gridwright.cli import options
 from gridwright.cli.command import command, option
-from gridwright.cli.run import running
-from gridwright.puzzles.wording import counted
+from gridwright.cli.run import json_line, running
+from gridwright.puzzles.wording import counted, file_name
 
 if TYPE_CHECKING:
     from gridwright.cli.batches.chunks import Chunk
@@ -27,12 +27,14 @@ def dedupe(
     files: options.Files,
     output: options.Output,
     reader: options.Reader,
+    json: options.Json,
     jobs: options.Jobs,
     quiet: Quiet,
 ) -> None:
     """Keep one puzzle out of each set of copies.
 
-    Which puzzles are copies of which, and by which moves, is reported on standard error.
+    Which puzzles are copies of which, and by which moves, is reported on standard error. With --json, the copies are
+    among the answers.
     """
     from gridwright import relate
     from gridwright.cli.batches.chunks import LineChunk
@@ -42,7 +44,7 @@ def dedupe(
 
     with running(output) as run:
         writer = PuzzleWriter(run.write, run.tell)
-        table = TableOutput(run, options.format_by_name(output), otherwise=True)
+        table = TableOutput(run, "" if json else options.format_by_name(output), otherwise=not json)
         classes, kept, number = Classes(), Kept(), 0
         for chunk in run.chunks(files, reader, tables=table.possible):
             names = _classes_of(chunk, classes, jobs)
@@ -51,7 +53,9 @@ def dedupe(
                 if name >= len(kept):
                     first_of.setdefault(name, index)
             new = [*first_of.values()]
-            if table.takes(chunk):
+            if json:
+                run.write("".join(json_line({"copy_of": None}, chunk.reading(index)) for index in new))
+            elif table.takes(chunk):
                 if new:
                     table.rows(chunk.picked(new), {})
             elif isinstance(chunk, LineChunk):
@@ -64,8 +68,13 @@ def dedupe(
                 kept.add(chunk.id(index), *chunk.where(index))
             for index in () if quiet else sorted({*range(len(names))} - {*new}):
                 first, place = kept.puzzle(names[index])
-                moves = relate(first, chunk.reading(index).puzzle)
-                run.tell(f"{chunk.place(index)} is a copy of {place}: {moves}")
+                reading = chunk.reading(index)
+                witness = relate(first, reading.puzzle)
+                assert witness is not None
+                if json:
+                    run.write(json_line({"copy_of": place, **witness.data()}, reading))
+                else:
+                    run.tell(f"{reading.place} is a copy of {file_name(place['source'])}:{place['line']}: {witness}")
             number += len(chunk)
         writer.finish()
         table.finish()
@@ -105,9 +114,10 @@ class Kept:
         self._lines.append(line)
         self._source_of.append(self._sources.setdefault(source, len(self._sources)))
 
-    def puzzle(self, name: int) -> tuple[Puzzle, str]:
+    def puzzle(self, name: int) -> tuple[Puzzle, dict[str, Any]]:
         """The first puzzle of a class, and its place."""
         from gridwright import from_id
 
         text_id = self._ids[self._ends[name] : self._ends[name + 1]].decode()
-        return from_id(text_id), f"{list(self._sources)[self._source_of[name]]}:{self._lines[name]}"
+        source = list(self._sources)[self._source_of[name]]
+        return from_id(text_id), {"source": source, "line": self._lines[name], "id": text_id}

@@ -160,4 +160,4 @@ def _tell_solutions(run: Run, puzzles: tuple[Puzzle, Puzzle], solved: tuple[Puzz
 
 
 def _line(pair: tuple[Reading, Reading], answer: dict[str, Any]) -> str:
-    return json_line(pair[0], {"other": reading_record(pair[1]), **answer})
+    return json_line({"other": reading_record(pair[1]), **answer}, pair[0])

@@ -50,7 +50,7 @@ def explain(
                     status = status_after(explanation, explanation.puzzle, reader.budget)
                     text = say_verdict(explanation, status, lang, upto or "")
                     record = {"status": status.value, **explanation.to_dict(lang), "text": text} if json else {}
-                    run.write(json_line(reading, record) if json else _text(reading, explanation, text, lang))
+                    run.write(json_line(record, reading) if json else _text(reading, explanation, text, lang))
                 run.note(Exit.of(explanation.solved, stopped=bool(explanation.stopped_by)))
         if explained:
             _draw(run, explained, kind, lang)

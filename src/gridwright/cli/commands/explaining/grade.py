@@ -45,7 +45,7 @@ def grade(
             for reading, graded in zip(chunk.readings(), grades, strict=True):
                 status = status_after(graded, reading.puzzle, reader.budget)
                 if json:
-                    run.write(json_line(reading, {"status": status.value, "grade": graded.to_dict()}))
+                    run.write(json_line({"status": status.value, "grade": graded.to_dict()}, reading))
                 else:
                     run.write(f"{reading.place}: {_line(graded, status)}\n")
         table.finish()

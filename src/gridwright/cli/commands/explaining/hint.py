@@ -57,4 +57,4 @@ def hint(
                 run.note(Exit.BUDGET)
             elif found.status is not Status.UNIQUE and found.step is None:
                 run.note(Exit.NEGATIVE)
-            run.write(json_line(reading, hint_record(found, lang)) if json else f"{reading.place}: {found.text}\n")
+            run.write(json_line(hint_record(found, lang), reading) if json else f"{reading.place}: {found.text}\n")

@@ -100,11 +100,11 @@ class Generation:
     @staticmethod
     def _say(run: Run, request: Request, done: int, total: int, start: float) -> None:
         """Done, rate, time left."""
-        text = f"{done} of {total} {request.title}"
+        text = request.title if total == 1 else f"{done} of {total} {request.title}"
         spent = monotonic() - start
         if done and spent > 0:
             text += f", {done / spent:.3g} a second, {roughly((total - done) * spent / done)} left"
-        run.progress.say(text)
+        run.progress.say(text, done / total if total > 1 else None)
 
 
 def ways_to_show(

@@ -34,7 +34,7 @@ def analyse(
     with running(output) as run:
         for reading in run.puzzles(files, reader):
             found = analyse(reading.current, parts=parts, most_counted=limit or MOST_COUNTED, budget=reader.budget)
-            run.write(json_line(reading, found.to_dict()) if json else _text(run, reading.place, found))
+            run.write(json_line(found.to_dict(), reading) if json else _text(run, reading.place, found))
             has_none = found.status is Status.NONE
             run.note(Exit.of(not has_none, stopped=bool(found.stopped_by) and not has_none))
 

@@ -33,7 +33,7 @@ def repair(
     with running(output) as run:
         for reading in run.puzzles(files, reader):
             found = repair(reading.current, changes=changes, most=number, budget=reader.budget)
-            run.write(json_line(reading, _record(found)) if json else f"{reading.place}: {_text(found, changes)}\n")
+            run.write(json_line(_record(found), reading) if json else f"{reading.place}: {_text(found, changes)}\n")
             run.note(_code(found))
 
 

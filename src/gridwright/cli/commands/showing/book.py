@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from gridwright.cli import options
 from gridwright.cli.command import FILE, argument, between, command, option, wrong
-from gridwright.cli.run import Run, running
+from gridwright.cli.run import Run, json_line, running
 from gridwright.puzzles.errors import GridwrightError, needed
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ def book(
     output: Annotated[str | None, option("-o, --output FILE", "The PDF to write.")],
     seed: Annotated[int | None, option("--seed N", "A seed, for other puzzles by the same plan.", type=between(0))],
     verify: Annotated[bool, option("--verify", "Read the finished book back and check all that is printed.")],
+    json: options.Json,
     example: Annotated[bool, option("--example", "Print a plan to start from.")],
     jobs: options.Jobs,
 ) -> None:
@@ -38,8 +39,8 @@ def book(
         raise wrong("name a plan; --example prints one", "PLAN")
     if output is None:
         raise wrong("name the file of the book: -o book.pdf", "--output")
-    with running(output) as run:
-        _make(run, _read(plan), plan, seed, verify, jobs)
+    with running() as run:
+        _make(run, _read(plan), plan, output, seed, verify, jobs, json)
 
 
 def _read(path: str) -> BookPlan:
@@ -55,23 +56,31 @@ def _read(path: str) -> BookPlan:
         raise PlanError("a plan is a text in UTF-8", source=path, line=line) from None
 
 
-def _make(run: Run, plan: BookPlan, path: str, seed: int | None, verify: bool, jobs: int) -> None:
-    """All of it in memory: the file is written at once, or not at all."""
+def _make(
+    run: Run, plan: BookPlan, path: str, output: str, seed: int | None, verify: bool, jobs: int, json: bool
+) -> None:
+    """All of it in memory: the file, which is opened before the work, is written at once, or not at all."""
     import os
 
     from gridwright.drawing.books import Book, collect
 
     needed("reportlab", "a book", "reportlab")
     chosen = plan["seed"] if seed is None else seed
+    file = run.open_beside(output)
     entries, titles = collect(plan, chosen, os.path.dirname(path), jobs=jobs, tell=run.progress.say)
     made = Book(plan, entries, titles, chosen)
     pdf = made.pdf(run.progress.say)
     if verify:
         run.progress.say("checking what is printed")
-        faults = made.check(pdf, jobs=jobs)
-        if faults:
-            for fault in faults:
-                run.report(f"{run.output.name}: {fault}")
-            return
-        run.tell(f"{run.output.name}: {len(entries)} puzzles checked: unique, no copies, grades and solutions right")
-    run.output.write_bytes(pdf)
+    faults = made.check(pdf, jobs=jobs) if verify else []
+    for fault in faults:
+        run.report(f"{output}: {fault}")
+    if faults:
+        file.discard()
+    else:
+        file.write_bytes(pdf)
+    if json:
+        told = {"file": output, "puzzles": len(entries), "seed": chosen, "verified": verify, "faults": faults}
+        run.write(json_line(told))
+    elif verify and not faults:
+        run.tell(f"{output}: {len(entries)} puzzles checked: unique, no copies, grades and solutions right")

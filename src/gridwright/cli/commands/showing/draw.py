@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 from gridwright.cli import options
 from gridwright.cli.command import FILE, between, command, option, wrong
-from gridwright.cli.run import Exit, Run, running
+from gridwright.cli.run import Exit, Run, json_line, running
 from gridwright.puzzles.errors import MissingLibraryError
 from gridwright.puzzles.wording import no_such, quoted
 
@@ -15,7 +15,11 @@ if TYPE_CHECKING:
 
     from gridwright.cli.inputs import Reader
     from gridwright.drawing import Drawing
+    from gridwright.formats import Reading
     from gridwright.puzzles.puzzle import Grid, Puzzle
+
+    Drawn = Iterator[tuple[Reading, Drawing]]
+    Place = dict[str, Any]
 
 Picture = Annotated[
     str | None,
@@ -39,6 +43,7 @@ def draw(
     ],
     lang: options.Lang,
     reader: options.Reader,
+    json: options.Json,
 ) -> None:
     """Draw puzzles as SVG, PNG or PDF.
 
@@ -46,6 +51,8 @@ def draw(
     numbered files: OUT-001.svg, OUT-002.svg …
     """
     kind = _checked(output, theme, solution, candidates, step, steps)
+    if json and output in (None, "-"):
+        raise wrong("--json says which file shows which puzzle: name one, -o OUT.svg", "--output")
 
     def pictures(puzzle: Puzzle, grid: Grid | None) -> Iterator[Drawing]:
         from gridwright import draw, draw_steps, explain
@@ -56,13 +63,13 @@ def draw(
             shown = grid or False
             yield draw(puzzle, solution=shown, candidates=candidates, step=step, theme=theme, size=width, lang=lang)
 
-    with running(output if kind == "pdf" else None) as run:
+    with running() as run:
         drawings = _drawings(run, files, reader, solution, pictures)
         try:
-            if kind == "pdf":
-                _write_pdf(run, drawings)
-            else:
-                _write_each(run, drawings, kind, output, dpi)
+            written = _pages(run, drawings, str(output)) if kind == "pdf" else _files(run, drawings, kind, output, dpi)
+            for reading, place in written:
+                if json:
+                    run.write(json_line(place, reading))
         except (MissingLibraryError, ValueError) as error:
             run.report(f"gridwright: {error}")
 
@@ -90,8 +97,8 @@ def _drawings(
     reader: Reader,
     solution: bool,
     pictures: Callable[[Puzzle, Grid | None], Iterator[Drawing]],
-) -> Iterator[Drawing]:
-    """The pictures of all puzzles; what can't be drawn is reported, and so is a solution that is one of several."""
+) -> Drawn:
+    """All pictures with their puzzles; what can't be drawn is reported, and so is a solution that is one of several."""
     from gridwright import solve
 
     for reading in run.puzzles(files, reader):
@@ -103,18 +110,20 @@ def _drawings(
                 continue
             if len(found) > 1:
                 run.tell(f"{reading.place}: several solutions; one of them is drawn")
-            yield from pictures(reading.puzzle, found[0] if found else None)
+            yield from ((reading, each) for each in pictures(reading.puzzle, found[0] if found else None))
 
 
-def _write_pdf(run: Run, drawings: Iterator[Drawing]) -> None:
+def _pages(run: Run, drawings: Drawn, target: str) -> Iterator[tuple[Reading, Place]]:
+    """All pictures as the pages of a PDF: where each is."""
     from gridwright.drawing.writers.pdf import to_pdf
 
-    pages = list(drawings)
-    if pages:
-        run.output.write_bytes(to_pdf(pages))
+    drawn = list(drawings)
+    if drawn:
+        run.write_beside(target, to_pdf([drawing for _, drawing in drawn]))
+    yield from ((reading, {"file": target, "page": page}) for page, (reading, _) in enumerate(drawn, 1))
 
 
-def _write_each(run: Run, drawings: Iterator[Drawing], kind: str, target: str | None, dpi: float) -> None:
+def _files(run: Run, drawings: Drawn, kind: str, target: str | None, dpi: float) -> Iterator[tuple[Reading, Place]]:
     """One picture under the name that was given; several with numbers, each whole as soon as it is there."""
     from itertools import chain
 
@@ -125,13 +134,13 @@ def _write_each(run: Run, drawings: Iterator[Drawing], kind: str, target: str | 
         run.report("gridwright: several pictures need a file: -o OUT.pdf has a page for each, -o OUT.svg numbers them")
         return
     rest = [] if second is None else [second]
-    for number, drawing in enumerate(chain([first], rest, drawings), 1):
+    for number, (reading, drawing) in enumerate(chain([first], rest, drawings), 1):
         run.progress.say(f"picture {number}")
         data = drawing.written(kind, dpi)
-        if target in (None, "-"):
+        if target is None or target == "-":
             run.output.write_bytes(data)
             continue
-        stem, dot, suffix = str(target).rpartition(".")
-        output = run.open_beside(f"{stem}-{number:03}{dot}{suffix}" if second is not None else str(target))
-        output.write_bytes(data)
-        output.finish()
+        stem, dot, suffix = target.rpartition(".")
+        name = f"{stem}-{number:03}{dot}{suffix}" if second is not None else target
+        run.write_beside(name, data)
+        yield reading, {"file": name}

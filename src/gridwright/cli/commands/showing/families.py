@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from json import dumps
 from typing import TYPE_CHECKING, Annotated
 
 from gridwright.cli import options
 from gridwright.cli.command import argument, command
-from gridwright.cli.run import running
+from gridwright.cli.run import json_line, running
 
 if TYPE_CHECKING:
     from gridwright.puzzles.family import Family
@@ -25,7 +24,7 @@ def families(output: options.Output, json: options.Json) -> None:
 
     with running(output) as run:
         if json:
-            run.write("".join(dumps(family_record(family), ensure_ascii=False) + "\n" for family in FAMILIES))
+            run.write("".join(json_line(family_record(family)) for family in FAMILIES))
         else:
             lines = _wrapped if run.on_terminal else _lines
             run.write("\n".join("".join(line + "\n" for line in lines(family)) for family in FAMILIES))
@@ -72,7 +71,7 @@ def techniques(family: FamilyName, lang: options.Lang, output: options.Output, j
         for each in wanted:
             rows = techniques_of(each)
             if json:
-                run.write("".join(dumps(technique_record(each, row, lang), ensure_ascii=False) + "\n" for row in rows))
+                run.write("".join(json_line(technique_record(each, row, lang)) for row in rows))
             else:
                 run.write(f"{each.name}\n" + "".join(_technique_line(each, row, lang) for row in rows))
 

@@ -42,7 +42,7 @@ def check(
                 if json or doubtful[index]:
                     reading = chunk.reading(index)
                     report = check(reading.puzzle)
-                    written.append(json_line(reading, check_record(report)) if json else _lines(run, reading, report))
+                    written.append(json_line(check_record(report), reading) if json else _lines(run, reading, report))
                     if not _is_good(report):
                         run.note(Exit.NEGATIVE)
                     continue

@@ -44,7 +44,7 @@ def count(
         for reading in run.puzzles(files, reader):  # each by itself, so that the statistics are its own
             total = count(reading.puzzle, limit=limit, budget=reader.budget, strategy=strategy)
             with _numbers_of_any_length():
-                record = json_line(reading, count_record(total, measured=True)) if json else ""
+                record = json_line(count_record(total, measured=True), reading) if json else ""
                 run.write(record or _line(run, reading.place, total.number, total.stopped_by))
             run.note(Exit.of(total.number > 0, stopped=total.stopped_by == "budget"))
             run.tell(f"{reading.place}: {told(total.statistics)}")
@@ -74,7 +74,7 @@ def _count_chunk(run: Run, chunk: Chunk, json: bool, limit: int | None, **asked:
             if json:
                 reading = chunk.reading(index)
                 total = Total(reading.puzzle, number, exact, stopped_by=stopped_by)
-                written.append(json_line(reading, count_record(total)))
+                written.append(json_line(count_record(total), reading))
             else:
                 written.append(_line(run, chunk.place(index), number, stopped_by))
         run.note(Exit.of(number > 0, stopped=stopped_by == "budget"))
