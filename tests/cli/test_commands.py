@@ -1,15 +1,20 @@
 """`gridwright check`, `convert`, `families`, and what all commands have in common: usage, help, version."""
 
 import json
+import os
 import re
+import shlex
 from pathlib import Path
 
+import click
 import pytest
 
 import gridwright as package
 from gridwright import FAMILIES, STRATEGIES, parse, read
+from gridwright.cli.app import gridwright as program
+from gridwright.cli.group import Commands
 from gridwright.formats import FORMATS
-from tests.cli.shell import EMPTY_TAKUZU, ONLY_WITH_REPEATS, SUDOKU, SUDOKU_SOLUTION, TAKUZU, gridwright
+from tests.cli.shell import EMPTY_TAKUZU, ONLY_WITH_REPEATS, SUDOKU, SUDOKU_SOLUTION, TAKUZU, gridwright, process
 
 
 @pytest.mark.parametrize("command", ["solve", "count", "grade", "canonical", "check", "dedupe"])
@@ -164,11 +169,69 @@ def test_the_list_of_commands_cuts_no_sentence(arguments: list[str], monkeypatch
     assert all(line.endswith(".") and not line.endswith("..") for line in commands)
 
 
-def test_help_shows_no_types_and_no_ranges(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COLUMNS", "200")
-    for command in ("solve", "generate", "hint", "lab compare", "lab trace"):
-        text = gridwright(*command.split(), "--help").stdout
-        assert not re.search(r"<(str|list|int)|x[<>]=", text), text
+def commands() -> dict[str, click.Command]:
+    """All commands, those of groups too, by what is typed."""
+    context = click.Context(program)
+    found: dict[str, click.Command | None] = {}
+    for name in program.list_commands(context):
+        command = program.get_command(context, name)
+        if isinstance(command, Commands):
+            found |= {f"{name} {each}": command.get_command(context, each) for each in command.list_commands(context)}
+        else:
+            found[name] = command
+    return {name: command for name, command in found.items() if command}
+
+
+EXAMPLES = [
+    line for command in commands().values() for line in re.findall(r"^ +gridwright (.*)", str(command.help), re.M)
+]
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_an_example_of_the_help_is_understood(example: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "mask.txt").write_text("X...\n" * 4)
+    monkeypatch.chdir(tmp_path)
+    name = max((name for name in commands() if example.startswith(f"{name} ")), key=len)
+    words = shlex.split(example.removeprefix(name))
+    assert commands()[name].make_context(name, words).params
+
+
+@pytest.mark.parametrize("name", commands())
+def test_every_command_has_a_sentence_and_says_what_its_options_do(name: str) -> None:
+    command = commands()[name]
+    assert re.match(r"[A-Z][^\n]*\.$", str(command.help).partition("\n")[0])
+    for parameter in command.params:
+        assert parameter.help, parameter.name
+        assert parameter.help.endswith((".", "]", ")")), parameter.help
+
+
+@pytest.mark.parametrize(
+    ("typed", "completed"),
+    [
+        ("re", ["relate", "reduce", "repair"]),
+        ("lab tr", ["trace"]),
+        ("solve --fam", ["--family"]),
+        ("solve --family t", ["takuzu"]),
+        ("count --from takuzu-l", ["takuzu-line"]),
+        ("generate m", ["magnets"]),
+        ("generate sudoku --symmetry h", ["half-turn"]),
+        ("explain --upto x-w", ["x-wing"]),
+        ("hint puz", ["puz"]),
+    ],
+)
+def test_the_shell_completes_what_is_begun(typed: str, completed: list[str]) -> None:
+    words = f"gridwright {typed}".split()
+    asked = {"_GRIDWRIGHT_COMPLETE": "bash_complete", "COMP_WORDS": " ".join(words), "COMP_CWORD": str(len(words) - 1)}
+    ran = process(env={**os.environ, **asked})
+    kind = "file" if completed == ["puz"] else "plain"
+    assert set(ran.stdout.split()) == {f"{kind},{word}" for word in completed}
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_every_shell_gets_a_script(shell: str) -> None:
+    ran = process(env={**os.environ, "_GRIDWRIGHT_COMPLETE": f"{shell}_source"})
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert f"_GRIDWRIGHT_COMPLETE={shell}_complete" in ran.stdout
 
 
 def test_a_pasted_link_is_solved_and_steps_go_on_from_its_entries() -> None:

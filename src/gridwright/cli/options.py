@@ -85,10 +85,8 @@ def _jobs(text: str, **more: Any) -> Declared:
     return option("--jobs J", text, type=between(1, 1024), **more)
 
 
-FAMILIES: Any = {
-    "type": lambda slug: gridwright.family(slug),
-    "shell_complete": completed(lambda: gridwright.FAMILIES),
-}
+FAMILY_WORDS = completed(lambda: gridwright.FAMILIES)
+FAMILIES: Any = {"type": lambda slug: gridwright.family(slug), "shell_complete": FAMILY_WORDS}
 TECHNIQUES = completed(lambda: gridwright.TECHNIQUES)
 _ALL_CORES: Any = {"default": lambda: str(os.cpu_count() or 1), "show_default": False}
 
@@ -150,12 +148,9 @@ Strategy = Annotated[
         shell_complete=completed(lambda: gridwright.STRATEGIES),
     ),
 ]
-Uniqueness = Annotated[
-    bool,
-    option("--uniqueness/--no-uniqueness", "Allow techniques that assume a unique solution.", default=True),
-]
+NoUniqueness = Annotated[bool, option("--no-uniqueness", "Use no technique that assumes a unique solution.")]
 Upto = Annotated[
-    str | None, option("--upto TECHNIQUE", "Hardest technique to use.", type=_technique, shell_complete=TECHNIQUES)
+    str | None, option("--upto T", "The hardest technique to use.", type=_technique, shell_complete=TECHNIQUES)
 ]
 Lang = Annotated[
     str,

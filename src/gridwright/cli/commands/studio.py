@@ -26,17 +26,21 @@ def studio(
     file: Annotated[str | None, argument("[FILE]", "Puzzles to open: a file, a bank, a puzzle itself or -.")],
     host: Host,
     port: Port,
-    browser: Annotated[bool, option("--browser/--no-browser", "Open the page in the browser.", default=True)],
+    no_browser: Annotated[bool, option("--no-browser", "Don't open the page in the browser.")],
 ) -> None:
     """Play, make and explain puzzles in the browser.
 
     The page is served by this machine and loads nothing from any other.
+
+    \b
+    Example:
+      gridwright studio puzzles.txt
     """
     from gridwright.bank.schema import is_bank
     from gridwright.studio.server import Served
 
     bank = file if file is not None and is_bank(file) else ""
-    _serve(lambda: Served(True, host, port, "" if bank else _text(file), bank, browser))
+    _serve(lambda: Served(True, host, port, "" if bank else _text(file), bank, not no_browser))
 
 
 @command
@@ -44,6 +48,10 @@ def serve(host: Host, port: Port) -> None:
     """Serve the commands to other programs, as JSON over HTTP.
 
     /openapi.json describes the interface.
+
+    \b
+    Example:
+      gridwright serve --port 8000
     """
     from gridwright.studio.server import Served
 

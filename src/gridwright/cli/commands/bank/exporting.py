@@ -45,6 +45,11 @@ def export(
 
     With --split, puzzles with the same solution grid, in whatever disguise, are in the same part, and card.json says
     how the split was made.
+
+    \b
+    Examples:
+      gridwright bank export my.bank -o puzzles.parquet
+      gridwright bank export my.bank -o parts --split train=0.8,valid=0.1,test=0.1
     """
     from gridwright.bank.exporting import TABLES, Card, part_of, read_shares
     from gridwright.formats import format_to_write

@@ -44,6 +44,12 @@ def add(
     BANK is created if it doesn't exist. Three kinds of puzzles are left out and reported on standard error: copies of
     puzzles in the bank, with the moves that show it; puzzles without exactly one solution; and puzzles whose canonical
     form takes longer than --time, a minute by default.
+
+    Exit code 1: a puzzle was refused.
+
+    \b
+    Example:
+      gridwright bank add my.bank puzzles.txt other.bank
     """
     budget = MINUTE if reader.budget == UNLIMITED else reader.budget
     reader = replace(reader, budget=budget)
@@ -136,6 +142,12 @@ def stock(
 
     The same command continues an interrupted run. The puzzles don't depend on the number of workers. A recipe ends
     with #SEED; without it, the bank draws a seed once and keeps it. BANK is created if it doesn't exist.
+
+    Exit code 1: a recipe has no more new puzzles. Exit code 3: the time is over.
+
+    \b
+    Example:
+      gridwright bank stock my.bank 'sudoku:9x9;difficulty=hard' takuzu:10x10 -n 500
     """
     import logging
     from functools import partial

@@ -14,12 +14,18 @@ from gridwright.puzzles.wording import counted
 if TYPE_CHECKING:
     from gridwright.bank import Bank, Entry, Use
 
-Number = Annotated[int | None, argument("[NUMBER]", "Number of one puzzle; all if left out.", type=between(0, MOST))]
+Number = Annotated[int | None, argument("[NUMBER]", "Number of one puzzle; if left out, all.", type=between(0, MOST))]
 
 
 @command
 def show(bank: BankFile, number: Number, json: options.Json) -> None:
-    """Show what is in a bank, or one puzzle of it."""
+    """Show what is in a bank, or one puzzle of it.
+
+    \b
+    Examples:
+      gridwright bank show my.bank
+      gridwright bank show my.bank 17
+    """
     from gridwright.bank.exporting import position_of_entry
     from gridwright.formats.tables.puzzle_record import record_of
 
@@ -35,7 +41,12 @@ def show(bank: BankFile, number: Number, json: options.Json) -> None:
 
 @command
 def history(bank: BankFile, number: Number, output: options.Output, json: options.Json) -> None:
-    """List what puzzles were taken for, and when."""
+    """List what puzzles were taken for, and when.
+
+    \b
+    Example:
+      gridwright bank history my.bank 17
+    """
     with opened(bank, output) as (run, store):
         for use in store.history(number):
             until = f", given back {use.given_back}" if use.given_back else ""
@@ -45,7 +56,14 @@ def history(bank: BankFile, number: Number, output: options.Output, json: option
 
 @command
 def check(bank: BankFile, jobs: options.Jobs, json: options.Json) -> None:
-    """Verify a bank: solutions, grades, canonical forms, references."""
+    """Verify a bank: solutions, grades, canonical forms, references.
+
+    Exit code 1: there are faults.
+
+    \b
+    Example:
+      gridwright bank check my.bank
+    """
     from gridwright.bank.verifying import faults
 
     with opened(bank) as (run, store):

@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 Family = Annotated[str | None, option("--family F", "Family of the puzzles.")]
 Rules = Annotated[str | None, option("--rules R", "Rule set of the puzzles.")]
-Size = Annotated[str | None, option("--size S", "9, 10x14, '6 (2x3)'.")]
+Size = Annotated[str | None, option("--size S", "Size of the puzzles: 9, 10x14, '6 (2x3)'.")]
 Number = Annotated[int | None, option("-n, --number N", "At most N puzzles.", type=between(0, MOST))]
 Unused = Annotated[bool, option("--unused", "Only puzzles that are not in use.")]
 UsedFor = Annotated[str | None, option("--used-for PURPOSE", "Only puzzles in use for PURPOSE.")]
 Purpose = Annotated[str, option("--for PURPOSE", 'What they are for: "Book 3".', required=True)]
 Symmetry = Annotated[
     str | None,
-    option("--symmetry S", "Symmetry of the givens: none, half-turn, quarter-turn, mirror, diagonal."),
+    option("--symmetry S", "Symmetry of the givens: none, half-turn, quarter-turn, mirror or diagonal."),
 ]
 ByGrade = Annotated[
     dict[str, Any], request_fields("mode", "fill", "minimal", "symmetry", "givens", "neutral", "method", "pattern")
@@ -64,7 +64,15 @@ def find(
     to: options.To,
     json: options.Json,
 ) -> None:
-    """List puzzles of a bank, by kind, grade and use."""
+    """List puzzles of a bank, by kind, grade and use.
+
+    Exit code 1: there is none.
+
+    \b
+    Examples:
+      gridwright bank find my.bank --family sudoku --difficulty hard --unused
+      gridwright bank find my.bank --copy-of sudoku:4x4:.2.43...4.2....1 --json
+    """
     with opened(bank, output) as (run, store):
         entries: Iterable[Entry] = store.find(selection, n=number)
         if copy_of is not None or near is not None:
@@ -99,6 +107,10 @@ def take(
     """Take puzzles that are not in use, and mark them as used.
 
     Nothing is taken unless the bank has N of them.
+
+    \b
+    Example:
+      gridwright bank take my.bank --for 'Book 3' -n 20 --family takuzu -o book3.txt
     """
     from gridwright.formats import to_text
     from gridwright.formats.tables.table_file import KINDS
@@ -118,7 +130,14 @@ def give_back(
         tuple[int, ...], argument("[NUMBER]...", "Numbers of some of them; all if left out.", type=between(0, MOST))
     ],
 ) -> None:
-    """Give puzzles back, so that they can be taken again."""
+    """Give puzzles back, so that they can be taken again.
+
+    Exit code 1: none was taken for that.
+
+    \b
+    Example:
+      gridwright bank give-back my.bank --for 'Book 3' 17 18
+    """
     with opened(bank) as (run, store):
         ended = store.give_back(purpose, list(numbers) or None)
         run.tell(f"{counted(ended, 'puzzle')} given back")

@@ -19,6 +19,11 @@ def canonical(
 
     Two puzzles have the same canonical form exactly when they are copies. The number after the form counts the
     symmetries; tables have the form only.
+
+    \b
+    Examples:
+      gridwright canonical puzzles.txt
+      gridwright canonical puzzles.csv -o canonical.csv
     """
     from gridwright import canonical, symmetries, to_id
     from gridwright.cli.batches.table_output import TableOutput, canonical_column

@@ -35,6 +35,10 @@ def dedupe(
 
     Which puzzles are copies of which, and by which moves, is reported on standard error. With --json, the copies are
     among the answers.
+
+    \b
+    Example:
+      gridwright dedupe old.txt new.txt -o different.txt
     """
     from gridwright import relate
     from gridwright.cli.batches.chunks import LineChunk

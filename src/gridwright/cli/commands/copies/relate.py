@@ -40,6 +40,14 @@ def relate(
     """Say whether one puzzle is a copy of another, and how.
 
     The answer lists the moves that turn the first into the second, or says what differs.
+
+    Exit code 1: they are no copies.
+
+    \b
+    Examples:
+      gridwright relate pair.txt
+      gridwright relate --all first.txt second.txt
+      gridwright relate first.txt second.txt -o moves.svg
     """
     from gridwright.drawing import picture_kind
 

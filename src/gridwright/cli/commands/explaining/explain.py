@@ -23,7 +23,7 @@ _PLAIN = ("full-house", "hidden-single", "naked-single")
 def explain(
     files: options.Files,
     upto: options.Upto,
-    uniqueness: options.Uniqueness,
+    no_uniqueness: options.NoUniqueness,
     lang: options.Lang,
     output: Annotated[str | None, option("-o, --output FILE", "Write to FILE; .html and .pdf have pictures.")],
     reader: options.TimedReader,
@@ -32,6 +32,13 @@ def explain(
     """Explain how to solve puzzles, step by step.
 
     Every step uses the easiest technique that works.
+
+    Exit code 1: the techniques don't solve a puzzle.
+
+    \b
+    Examples:
+      gridwright explain sudoku:4x4:.2.43...4.2....1
+      gridwright explain --upto x-wing --lang de -o steps.pdf puzzles.txt:3
     """
     from gridwright import explain
     from gridwright.explaining.messages import say_verdict
@@ -43,7 +50,7 @@ def explain(
     with running(output) as run:
         for reading in run.puzzles(files, reader):
             with run.reporting(reading.place):
-                explanation = explain(reading.item, upto=upto, uniqueness=uniqueness, budget=reader.budget)
+                explanation = explain(reading.item, upto=upto, uniqueness=not no_uniqueness, budget=reader.budget)
                 if in_pictures:
                     explained.append(explanation)
                 else:

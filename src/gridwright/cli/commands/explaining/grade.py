@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 @command
 def grade(
     files: options.Files,
-    uniqueness: options.Uniqueness,
+    no_uniqueness: options.NoUniqueness,
     output: options.Output,
     reader: options.TimedReader,
     json: options.Json,
@@ -26,6 +26,13 @@ def grade(
 
     A grade has a band, a score, the hardest technique, how often each technique is needed, and the average number of
     openings.
+
+    Exit code 1: a puzzle has no grade, since it has no solution or several.
+
+    \b
+    Examples:
+      gridwright grade puzzles.txt
+      gridwright grade puzzles.csv -o graded.parquet
     """
     from gridwright import grade_many
     from gridwright.cli.batches.chunks import puzzles_of_rows
@@ -36,7 +43,7 @@ def grade(
         table = TableOutput(run, options.format_by_name(output), otherwise=not json and not run.on_terminal)
         for chunk in run.chunks(files, reader, tables=table.possible):
             puzzles = puzzles_of_rows(chunk.puzzles, chunk.board)
-            grades = grade_many(puzzles, uniqueness=uniqueness, budget=reader.budget, jobs=jobs)
+            grades = grade_many(puzzles, uniqueness=not no_uniqueness, budget=reader.budget, jobs=jobs)
             for graded in grades:
                 run.note(Exit.of(graded.solved, stopped=bool(graded.stopped_by)))
             if table.takes(chunk):

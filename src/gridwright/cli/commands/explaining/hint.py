@@ -37,6 +37,13 @@ def hint(
     """Give a hint for the next step.
 
     It says only as much as --level asks for: where to look, with which technique, or the step itself.
+
+    Exit code 1: there is no step, since the puzzle has no solution or several.
+
+    \b
+    Examples:
+      gridwright hint puzzle.txt --entries mine.txt
+      gridwright hint --level 3 sudoku:4x4:.2.43...4.2....1
     """
     from gridwright import Status, hint
     from gridwright.cli.inputs import whole_text

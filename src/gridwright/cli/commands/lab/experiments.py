@@ -136,7 +136,12 @@ def compare(
     experiment: Experiment,
     reader: options.Reader,
 ) -> None:
-    """Solve puzzles with several strategies and compare them."""
+    """Solve puzzles with several strategies and compare them.
+
+    \b
+    Example:
+      gridwright lab compare puzzles.txt --strategies sudoku,colour-sets -o results
+    """
     from gridwright.lab import Specimen, compare
 
     with experiment.running() as run:
@@ -158,7 +163,12 @@ def scale(
     experiment: Experiment,
     fields: Annotated[dict[str, Any], request_fields("pattern")],
 ) -> None:
-    """Solve puzzles of growing size with several strategies."""
+    """Solve puzzles of growing size with several strategies.
+
+    \b
+    Example:
+      gridwright lab scale takuzu --sizes 6..12 --strategies takuzu,plain -n 5
+    """
     from gridwright.lab import scale
 
     with experiment.running() as run:
@@ -176,7 +186,12 @@ def generate(
     experiment: Experiment,
     fields: Annotated[dict[str, Any], request_fields("method", "pattern")],
 ) -> None:
-    """Make many puzzles and measure success and time."""
+    """Make many puzzles and measure success and time.
+
+    \b
+    Example:
+      gridwright lab generate magnets --sizes 8,10 --methods mixed,random-fill -n 20
+    """
     from gridwright.lab import generate
 
     with experiment.running() as run:

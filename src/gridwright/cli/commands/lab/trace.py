@@ -24,7 +24,15 @@ def trace(
     reader: options.Reader,
     json: options.Json,
 ) -> None:
-    """Show a search tree: choices, consequences and dead ends."""
+    """Show a search tree: choices, consequences and dead ends.
+
+    Exit code 3: there were more trials than --nodes.
+
+    \b
+    Examples:
+      gridwright lab trace takuzu:4x4:0..........0..0.
+      gridwright lab trace puzzle.txt -o tree.svg
+    """
     from gridwright.drawing import picture_kind
     from gridwright.lab import draw_tree, trace, tree_text
 

@@ -13,8 +13,8 @@ from gridwright.cli.run import running
 
 @command
 def generate(
-    family: Annotated[str, argument("FAMILY", "A family, or a recipe.")],
-    size: Annotated[str | None, argument("[SIZE]", "9, 10x14, '6 (2x3)', 6..12.")],
+    family: Annotated[str, argument("FAMILY", "A family, or a recipe.", shell_complete=options.FAMILY_WORDS)],
+    size: Annotated[str | None, argument("[SIZE]", "Such as 9, 10x14, '6 (2x3)'; 6..12 is each size in between too.")],
     number: Annotated[int, option("-n, --number N", "Puzzles of each size.", type=between(0), default="1")],
     fields: Annotated[dict[str, Any], request_fields("pattern")],
     pattern: options.Pattern,
@@ -32,6 +32,13 @@ def generate(
     """Make new puzzles with exactly one solution.
 
     The line above each puzzle is its recipe: `gridwright generate RECIPE` makes the same puzzle again.
+
+    \b
+    Examples:
+      gridwright generate sudoku
+      gridwright generate takuzu 10x14 -n 100 --minimal --seed 7 -o puzzles.txt
+      gridwright generate magnets 8 --difficulty hard --solutions solved.txt
+      gridwright generate 'takuzu:6x6;minimal@5#7' --json
     """
     from gridwright.cli.commands.making.generation import Generation, check_format, requests_of, ways_to_show
 

@@ -25,6 +25,13 @@ def analyse(
 
     It shows which cells are forced, which values are still possible, how many solutions there are, which clues are
     idle, which contradict each other, and how hard the puzzle is so far. Without --time it takes at most 10 s.
+
+    Exit code 1: a puzzle has no solution.
+
+    \b
+    Examples:
+      gridwright analyse sudoku:4x4:12....3.........
+      gridwright analyse --numbers --json puzzle.txt
     """
     from gridwright import analyse
     from gridwright.puzzles.outcome import Status

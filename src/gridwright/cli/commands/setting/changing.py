@@ -35,6 +35,13 @@ def complete(
 
     It adds as few clues as it can find in the time, within the pattern if there is one. Without --time each puzzle
     takes at most 10 s.
+
+    Exit code 1: no clues were found that make a solution the only one.
+
+    \b
+    Examples:
+      gridwright complete sudoku:4x4:12....3.........
+      gridwright complete --pattern mask.txt --difficulty hard -n 3 draft.txt
     """
     from gridwright import complete
     from gridwright.cli.presenters import Answers
@@ -85,6 +92,13 @@ def reduce(
     """Take away clues that puzzles can do without.
 
     The solution stays unique. The result is minimal, apart from the clues that --keep names.
+
+    Exit code 1: a puzzle has no solution or several.
+
+    \b
+    Examples:
+      gridwright reduce puzzle.txt
+      gridwright reduce --keep R1C1,R3 --symmetry half-turn --smallest puzzle.txt
     """
     from gridwright import reduce
     from gridwright.cli.presenters import Answers

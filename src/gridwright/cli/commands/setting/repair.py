@@ -27,6 +27,12 @@ def repair(
 
     It lists every change of one clue that gives exactly one solution, or of two clues if one is not enough. Without
     --time it takes at most 10 s.
+
+    Exit code 1: a puzzle has no solution, and no repair was found.
+
+    \b
+    Example:
+      gridwright repair draft.txt --changes 1
     """
     from gridwright import repair
 

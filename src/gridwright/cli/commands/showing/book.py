@@ -28,6 +28,10 @@ def book(
 
     It has a cover, contents, rules, puzzles and solutions.
     `gridwright book --example > plan.toml` is a plan to start from.
+
+    \b
+    Example:
+      gridwright book plan.toml -o book.pdf --verify
     """
     from gridwright.drawing.books import example_plan
 

@@ -19,6 +19,12 @@ def convert(
     The format of the input is detected, links and files of other programs included; a link that holds a puzzle can
     stand for FILE. `gridwright families` lists the formats of each family. Some of them are id, json, csv, parquet,
     sudokuwiki, f-puzzles, sudokupad, tatham, penpa, puzzlink, hodoku and opensudoku.
+
+    \b
+    Examples:
+      gridwright convert puzzles.txt --to id
+      gridwright convert puzzles.csv -o puzzles.sdk
+      gridwright convert 'https://puzz.link/p?sudoku/4/4/g1k23k3g' --to csv
     """
     from gridwright.cli.batches.table_output import TableOutput, lines_of_chunk, puzzle_column
     from gridwright.cli.presenters import PuzzleWriter

@@ -49,6 +49,13 @@ def draw(
 
     They are drawn as they are, solved, with candidates or step by step. Several pictures become the pages of a PDF, or
     numbered files: OUT-001.svg, OUT-002.svg …
+
+    Exit code 1: --solution was asked for, and a puzzle has none.
+
+    \b
+    Examples:
+      gridwright draw puzzle.txt -o board.svg --solution
+      gridwright draw puzzle.txt -o steps.pdf --steps --theme print
     """
     kind = _checked(output, theme, solution, candidates, step, steps)
     if json and output in (None, "-"):

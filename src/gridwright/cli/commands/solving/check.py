@@ -27,6 +27,12 @@ def check(
     """Check puzzles and filled grids against the rules.
 
     Every violation is named with its cells.
+
+    Exit code 1: a puzzle breaks a rule, or has no solution by the rules of its family.
+
+    \b
+    Example:
+      gridwright check puzzles.txt solutions.txt
     """
     from gridwright import check, check_many
     from gridwright.records.record import check_record

@@ -31,6 +31,13 @@ def count(
     """Count the solutions of puzzles, exactly.
 
     Counts have as many digits as they need: nothing is estimated.
+
+    Exit code 1: a puzzle has no solution.
+
+    \b
+    Examples:
+      gridwright count puzzles.txt
+      gridwright count --limit 1000 sudoku-9x9.txt:13
     """
     from gridwright import count
     from gridwright.records.record import count_record

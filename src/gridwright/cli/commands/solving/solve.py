@@ -32,6 +32,15 @@ def solve(
     """Solve puzzles and prove that each solution is the only one.
 
     Solutions are printed in the format of the input and can be read back.
+
+    Exit code: 0 if every puzzle has a solution, 1 if one has none, 2 for bad input, 3 if a budget ran out before that
+    was known.
+
+    \b
+    Examples:
+      gridwright solve puzzles.txt
+      gridwright solve --all --json takuzu:4x4:0..........0..0.
+      gridwright solve --time 10s -o solved.csv puzzles.csv
     """
     from gridwright.cli.batches.table_output import TableOutput
     from gridwright.cli.commands.solving.solve_run import Solving
