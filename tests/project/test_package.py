@@ -28,18 +28,22 @@ def test_public_names_are_sorted_and_importable() -> None:
         assert name in dir(gridwright)
 
 
-def test_type_checkers_see_the_names_that_python_sees() -> None:
-    tree = ast.parse(inspect.getsource(gridwright))
-    block = next(node for node in tree.body if isinstance(node, ast.If))
-    seen = {
-        alias.asname: (node.module or "").removeprefix("gridwright.")
-        for node in block.body
-        if isinstance(node, ast.ImportFrom)
-        for alias in node.names
-    }
-    folders = {name for name, home in seen.items() if home == "gridwright"}
-    assert folders == gridwright._FOLDERS
-    assert {name: home for name, home in seen.items() if name not in folders} == gridwright._HOME
+def test_the_names_that_type_checkers_see_are_where_they_are_said_to_be() -> None:
+    tree = ast.parse(Path(f"{gridwright.__file__}i").read_text(encoding="utf-8"))
+    for node in tree.body:
+        if isinstance(node, ast.ImportFrom):
+            [alias] = node.names  # a line for each, by which Python finds it
+            assert alias.asname == alias.name
+            home = import_module(str(node.module))
+            assert getattr(gridwright, alias.name) is getattr(home, alias.name)
+
+
+def test_a_star_imports_the_public_names_and_no_folders() -> None:
+    program = "from gridwright import *; print(*dir())"
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    found = set(ran.stdout.split())
+    assert found >= {*gridwright.__all__} - {"__version__"}
+    assert "puzzles" not in found
 
 
 def test_a_subpackage_is_there_after_importing_gridwright_alone() -> None:
@@ -49,12 +53,10 @@ def test_a_subpackage_is_there_after_importing_gridwright_alone() -> None:
 
 
 def test_every_folder_of_the_library_is_an_attribute() -> None:
-    folders = {module.name for module in iter_modules(gridwright.__path__) if module.ispkg} - {
-        "cli",
-        "records",
-        "studio",
-    }
-    assert folders == gridwright._FOLDERS
+    internal = {"cli", "records", "studio"}
+    folders = {module.name for module in iter_modules(gridwright.__path__) if module.ispkg} - internal
+    assert folders <= {*dir(gridwright)}
+    assert [folder for folder in folders if not inspect.ismodule(getattr(gridwright, folder))] == []
 
 
 def test_public_functions_and_types_have_a_docstring() -> None:
