@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from gridwright import FORMATS, ParseError, from_id, parse, read_all, solve
 from gridwright.cli.batches.chunks import TableChunk
-from gridwright.cli.inputs import Reader
+from gridwright.cli.inputs import Puzzles
 from tests.cli.shell import gridwright, process
 
 EASY = ".2.43...4.2....1"
@@ -249,7 +249,7 @@ def test_rows_as_arrays_are_the_rows_that_are_read_with_care(
     readings = read_all(table, format="csv", on_error=lambda error: wrong.append(line_of(error)))
     right = [(reading.line, reading.puzzle) for reading in readings]
     also_wrong: list[int] = []
-    chunks = Reader().chunks([str(table)], lambda error: also_wrong.append(line_of(error)), tables=True)
+    chunks = Puzzles((str(table),)).chunks(lambda error: also_wrong.append(line_of(error)), tables=True)
     found = [(chunk, reading) for chunk in chunks for reading in chunk.readings()]
     assert {type(chunk) for chunk, _ in found} == {TableChunk}
     assert ([(reading.line, reading.puzzle) for _, reading in found], sorted(also_wrong)) == (right, sorted(wrong))

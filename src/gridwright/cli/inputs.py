@@ -9,9 +9,9 @@ import io
 import os
 import re
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import BinaryIO, cast
 
@@ -19,14 +19,14 @@ from gridwright.cli.batches.chunks import Chunk
 from gridwright.cli.batches.line_chunks import (
     BinaryStream,
     LineChunks,
+    OnError,
     Rejoined,
-    Report,
     gathered,
     read_head,
     whole_lines,
 )
 from gridwright.cli.batches.table_chunks import TableChunks
-from gridwright.formats import Reading, read_all
+from gridwright.formats import read_all
 from gridwright.formats.tables.arrow import NOT_FROM_A_PIPE, blocks_of_file, kind_of
 from gridwright.formats.tables.csv_table import csv_blocks
 from gridwright.formats.tables.lines import TABLE, LineReader, line_doubt
@@ -43,56 +43,50 @@ _ID = re.compile(r"(?i)[a-z][a-z0-9-]*(/[a-z0-9-]+)?:\d+x\d")
 
 
 @dataclass(slots=True)
-class Share:
-    """How much of the input was read, in bytes."""
+class Puzzles:
+    """The puzzles of a command: its FILE arguments, and how --family, --rules, --from and --time say they are read."""
 
-    total: int = 0
-    """0 where that isn't known."""
-    read: int = 0
-
-    @property
-    def done(self) -> float | None:
-        """From 0 to 1."""
-        return min(1.0, self.read / self.total) if self.total else None
-
-
-@dataclass(frozen=True, slots=True)
-class Reader:
-    """How input is to be read: what --family, --rules, --from and --time say."""
-
+    files: tuple[str, ...]
     family: str | None = None
     rules: str | None = None
     format: str | None = None
     budget: Budget = UNLIMITED
-    share: Share = field(default_factory=lambda: Share())
-    """How much of the files was read."""
-    _texts: list[str] = field(default_factory=list)
-    """The arguments so far that are puzzles themselves: messages number them."""
+    first: int = 1
+    """The number of the first argument: messages name a puzzle that is an argument itself by its number."""
+    _bytes: int = 0
+    """Of all files; 0 where that isn't known."""
+    _bytes_read: int = 0
 
-    def chunks(self, files: Iterable[str], report: Report, *, tables: bool = False) -> Iterator[Chunk]:
-        """The puzzles of all files; what is wrong goes to `report`, and what can still be read follows.
+    @property
+    def share_read(self) -> float | None:
+        """How much of the files was read, from 0 to 1."""
+        return min(1.0, self._bytes_read / self._bytes) if self._bytes else None
+
+    def by_file(self) -> Iterator[Puzzles]:
+        """Those of each argument."""
+        return (replace(self, files=(file,), first=number) for number, file in enumerate(self.files, self.first))
+
+    def chunks(self, on_error: OnError, *, tables: bool = False) -> Iterator[Chunk]:
+        """The puzzles of all files; what is wrong goes to `on_error`, and what can still be read follows.
 
         Rows of tables come as such where `tables` asks for them, else as other puzzles do.
         """
-        files = [*files]
-        self.share.total, self.share.read = _total_size(files), 0
-        for file in files:
-            file, line = _line_named(file)
-            name, tell = name_of(file), report
+        self._bytes, self._bytes_read = _total_size(self.files), 0
+        for number, argument in enumerate(self.files, self.first):
+            file, line = _line_named(argument)
+            name, tell = name_of(file), on_error
             try:
                 if line is not None:
                     yield from self._on_line(file, line)
-                    continue
-                if file != STANDARD_INPUT and not os.path.lexists(file):  # it is a puzzle itself
-                    self._texts.append(file)
-                    name, tell = f"<argument {len(self._texts)}>", partial(_report_argument, report, file)
-                    yield from self._with_care(io.BytesIO(os.fsencode(file)), name, tell)
-                    continue
-                before = self.share.read
-                with nullcontext(_standard_input()) if file == STANDARD_INPUT else open(file, "rb") as stream:
-                    for chunk in self._as_they_come(stream, name, tell, tables):
-                        self.share.read = before + stream.tell() if self.share.total else 0
-                        yield chunk
+                elif file != STANDARD_INPUT and not os.path.lexists(file):  # it is a puzzle itself
+                    name, tell = f"<argument {number}>", partial(_tell_of_argument, on_error, file)
+                    yield from self._as_a_whole(io.BytesIO(os.fsencode(file)), name, tell)
+                else:
+                    before = self._bytes_read
+                    with nullcontext(_standard_input()) if file == STANDARD_INPUT else open(file, "rb") as stream:
+                        for chunk in self._as_they_come(stream, name, tell, tables):
+                            self._bytes_read = before + stream.tell() if self._bytes else 0
+                            yield chunk
             except OSError as error:
                 tell(GridwrightError(f"{file_name(name)}: {error.strerror or error}"))
             except PuzzleError as error:
@@ -103,7 +97,7 @@ class Reader:
     def _on_line(self, file: str, line: int) -> Iterator[Chunk]:
         """The puzzle that begins on a line of a file, as FILE:LINE asks for it and messages name it."""
         errors: list[GridwrightError] = []
-        for chunk in replace(self, share=Share()).chunks([file], errors.append):
+        for chunk in replace(self, files=(file,)).chunks(errors.append):
             for index in range(len(chunk)):
                 if chunk.where(index)[1] == line:
                     yield chunk[index : index + 1]
@@ -113,7 +107,7 @@ class Reader:
                 raise error
         raise GridwrightError(f"{file_name(file)}:{line}: no puzzle begins on this line")
 
-    def _as_they_come(self, stream: BinaryIO, name: str, report: Report, tables: bool) -> Iterator[Chunk]:
+    def _as_they_come(self, stream: BinaryIO, name: str, on_error: OnError, tables: bool) -> Iterator[Chunk]:
         """Line by line if the format has a puzzle on each line; otherwise as a whole."""
         incoming = cast(BinaryStream, stream)
         format, head = read_head(incoming, self.family, self.format)
@@ -123,29 +117,29 @@ class Reader:
         if kind:
             stream.seek(0)
         if kind and not tables:
-            yield from self._with_care(stream, name, report)
+            yield from self._as_a_whole(stream, name, on_error)
             return
         if kind or (tables and format is not None and format.slug == TABLE):
-            yield from self._rows(stream, head, kind, name, report)
+            yield from self._rows(stream, head, kind, name, on_error)
             return
         is_other = self.family is not None and format is not None and not format.holds(self.family)
         if format is None or is_other or format.slug == TABLE:
-            yield from self._with_care(io.BufferedReader(Rejoined(head, incoming)), name, report)
+            yield from self._as_a_whole(io.BufferedReader(Rejoined(head, incoming)), name, on_error)
             return
         format.check_rules(self.rules)
         if self.format is None and (doubt := line_doubt(head, self.family)):
-            report(AmbiguousTextWarning(f"{file_name(name)}: {doubt}"))
+            on_error(AmbiguousTextWarning(f"{file_name(name)}: {doubt}"))
         by_line = LineReader(format, name, self.family, self.rules, self.budget)
-        yield from LineChunks(by_line, report).of(head, incoming)
+        yield from LineChunks(by_line, on_error).of(head, incoming)
 
-    def _rows(self, stream: BinaryIO, head: bytes, kind: str, name: str, report: Report) -> Iterator[Chunk]:
+    def _rows(self, stream: BinaryIO, head: bytes, kind: str, name: str, on_error: OnError) -> Iterator[Chunk]:
         """The rows of a table."""
         is_empty = True
 
         def tell(error: GridwrightError) -> None:
             nonlocal is_empty
             is_empty = False
-            report(error)
+            on_error(error)
 
         lines = whole_lines(head, cast(BinaryStream, stream), LONGEST)
         blocks = blocks_of_file(stream, kind) if kind else csv_blocks(lines, name, tell)
@@ -155,7 +149,7 @@ class Reader:
         if is_empty:
             raise ParseError("there is no puzzle here", source=name)
 
-    def _with_care(self, stream: BinaryIO, name: str, report: Report) -> Iterator[Chunk]:
+    def _as_a_whole(self, stream: BinaryIO, name: str, on_error: OnError) -> Iterator[Chunk]:
         readings = read_all(
             stream,
             family=self.family,
@@ -163,29 +157,21 @@ class Reader:
             format=self.format,
             name=name,
             budget=self.budget,
-            on_error=report,
+            on_error=on_error,
         )
-        yield from gathered(_with_doubt(readings, report))
+        yield from gathered(readings, on_error)
 
 
-def _with_doubt(readings: Iterator[Reading], report: Report) -> Iterator[Reading]:
-    """The readings; if it isn't clear what they are, that is told with the first."""
-    for number, reading in enumerate(readings):
-        if number == 0 and reading.doubt:
-            report(AmbiguousTextWarning(f"{reading.place}: {reading.doubt}"))
-        yield reading
-
-
-def _report_argument(report: Report, text: str, error: GridwrightError) -> None:
+def _tell_of_argument(on_error: OnError, text: str, error: GridwrightError) -> None:
     """An argument that is no file and can't be read: it may have been meant as either, unless it looks like an id or
     what is wrong is not in the text."""
     if isinstance(error, (BudgetError, AmbiguousTextWarning, PuzzleError)) or "\n" in text or _ID.match(text):
-        report(error)
+        on_error(error)
     elif text.strip() and _PATH.fullmatch(text):
-        report(GridwrightError(f"{file_name(text)}: no such file, and not a puzzle"))
+        on_error(GridwrightError(f"{file_name(text)}: no such file, and not a puzzle"))
     else:
         reason = f"{error.message} (character {error.column})" if isinstance(error, ParseError) else str(error)
-        report(GridwrightError(f"{quoted(text)} is neither a file nor a puzzle: {reason}"))
+        on_error(GridwrightError(f"{quoted(text)} is neither a file nor a puzzle: {reason}"))
 
 
 def _line_named(file: str) -> tuple[str, int | None]:

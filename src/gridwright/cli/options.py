@@ -15,7 +15,7 @@ from gridwright.puzzles.budget import Budget
 from gridwright.puzzles.wording import no_such, quoted
 
 if TYPE_CHECKING:
-    from gridwright.cli.inputs import Reader as InputReader
+    from gridwright.cli import inputs
 
 _UNITS = {"ms": 0.001, "s": 1.0, "m": 60.0, "h": 3600.0}
 _TABLES = ("parquet", "arrow")
@@ -164,9 +164,9 @@ Lang = Annotated[
 ]
 
 
-def _reader(family: Family, rules: Rules, format: From) -> Reader:
-    """A Reader, once it is known that the family has such a rule set and format."""
-    from gridwright.cli.inputs import Reader as InputReader
+def puzzles_of(files: Files, family: Family, rules: Rules, format: From) -> Puzzles:
+    """Puzzles, once it is known that the family has such a rule set and format."""
+    from gridwright.cli import inputs
 
     variants = [variant.slug for each in ([family] if family else gridwright.FAMILIES) for variant in each.variants]
     if rules is not None and rules.lower() not in variants:
@@ -175,34 +175,34 @@ def _reader(family: Family, rules: Rules, format: From) -> Reader:
     if format is not None and family is not None and not format.holds(family.slug):
         raise wrong(f"{format.slug} is not a format of {family.name}", "--from")
     slugs = family.slug if family else None, rules and rules.lower(), format.slug if format else None
-    return InputReader(*slugs)
+    return inputs.Puzzles(files, *slugs)
 
 
-Reader = Annotated["InputReader", Bundle(_reader)]
-"""How the input is to be read."""
+Puzzles = Annotated["inputs.Puzzles", Bundle(puzzles_of)]
+"""The puzzles of the FILE arguments."""
 
 
-def _timed_reader(time: Time, reader: Reader) -> TimedReader:
-    return replace(reader, budget=Budget(time))
+def _timed_puzzles(time: Time, puzzles: Puzzles) -> TimedPuzzles:
+    return replace(puzzles, budget=Budget(time))
 
 
-TimedReader = Annotated["InputReader", Bundle(_timed_reader)]
+TimedPuzzles = Annotated["inputs.Puzzles", Bundle(_timed_puzzles)]
 """The same with the budget for each puzzle, which holds for the making of recipes too."""
 
 
-def _searching_reader(time: Time, nodes: Nodes, reader: Reader) -> SearchingReader:
-    return replace(reader, budget=Budget(time, nodes))
+def _limited_puzzles(time: Time, nodes: Nodes, puzzles: Puzzles) -> LimitedPuzzles:
+    return replace(puzzles, budget=Budget(time, nodes))
 
 
-SearchingReader = Annotated["InputReader", Bundle(_searching_reader)]
+LimitedPuzzles = Annotated["inputs.Puzzles", Bundle(_limited_puzzles)]
 """The same with a limit on the choices too."""
 
 
-def _desk_reader(time: Time, reader: Reader) -> DeskReader:
+def _desk_puzzles(time: Time, puzzles: Puzzles) -> DeskPuzzles:
     from gridwright.setting.analysis import A_WHILE
 
-    return replace(reader, budget=A_WHILE if time is None else Budget(time))
+    return replace(puzzles, budget=A_WHILE if time is None else Budget(time))
 
 
-DeskReader = Annotated["InputReader", Bundle(_desk_reader)]
+DeskPuzzles = Annotated["inputs.Puzzles", Bundle(_desk_puzzles)]
 """The same with 10 s where --time says nothing, since some questions could take for ever."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any
@@ -22,7 +22,7 @@ from gridwright.puzzles.wording import an, printable
 
 if TYPE_CHECKING:
     from gridwright.cli.batches.chunks import Chunk
-    from gridwright.cli.inputs import Reader
+    from gridwright.cli.inputs import Puzzles
     from gridwright.formats import Reading
     from gridwright.puzzles.puzzle import Puzzle
     from gridwright.puzzles.strategy import Strategy
@@ -124,23 +124,23 @@ class Run:
         except GridwrightError as error:
             self.report_error(error, place)
 
-    def puzzles(self, files: Iterable[str], reader: Reader) -> Iterator[Reading]:
-        """The puzzles of all files, one by one; what is wrong is reported, and the rest still read."""
+    def readings(self, puzzles: Puzzles) -> Iterator[Reading]:
+        """The puzzles one by one; what is wrong with the input is reported, and the rest still read."""
         number = 0
-        for chunk in reader.chunks(files, self.report_error):
+        for chunk in puzzles.chunks(self.report_error):
             for reading in chunk.readings():
                 number += 1
-                self.progress.say(f"puzzle {number}, {reading.place}", reader.share.done)
+                self.progress.say(f"puzzle {number}, {reading.place}", puzzles.share_read)
                 self._warn(reading.puzzle)
                 yield reading
 
-    def chunks(self, files: Iterable[str], reader: Reader, *, tables: bool = False) -> Iterator[Chunk]:
+    def chunks(self, puzzles: Puzzles, *, tables: bool = False) -> Iterator[Chunk]:
         """The same in chunks of what has arrived, smaller if they take long; rows of `tables` as such if wanted."""
         from gridwright.cli.batches.chunks import paced
 
         number = 0
-        for chunk in paced(reader.chunks(files, self.report_error, tables=tables)):
-            self.progress.say(f"puzzle {number + 1}, {chunk.place(0)}", reader.share.done)
+        for chunk in paced(puzzles.chunks(self.report_error, tables=tables)):
+            self.progress.say(f"puzzle {number + 1}, {chunk.place(0)}", puzzles.share_read)
             number += len(chunk)
             if self.strategies:
                 self._warn(*([chunk.board] if chunk.board else chunk.puzzles))

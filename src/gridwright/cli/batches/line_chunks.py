@@ -21,7 +21,7 @@ from gridwright.formats.tables.arrow import kind_of
 from gridwright.formats.tables.lines import LINES, LineReader, LineTemplate, line_format
 from gridwright.formats.text import HEAD_CHARACTERS, LONGEST
 from gridwright.generating.recipe import is_recipe
-from gridwright.puzzles.errors import BudgetError, GridwrightError
+from gridwright.puzzles.errors import AmbiguousTextWarning, BudgetError, GridwrightError
 from gridwright.puzzles.wording import file_name
 from gridwright.solving.plan import LARGEST_BATCH, QUICK
 
@@ -31,7 +31,7 @@ FEW = 3
 """Errors that are told before there is a puzzle."""
 HOPELESS = 10_000
 """After as many bad lines and no puzzle, the rest isn't read."""
-Report = Callable[[GridwrightError], None]
+OnError = Callable[[GridwrightError], None]
 
 
 class BinaryStream(Protocol):
@@ -41,9 +41,11 @@ class BinaryStream(Protocol):
         """What there is, after a wait if there is nothing; no more than the size."""
 
 
-def gathered(readings: Iterator[Reading]) -> Iterator[Chunk]:
-    """Readings in chunks of what arrives within 0.1 s. An error is raised after the readings before it."""
+def gathered(readings: Iterator[Reading], on_error: OnError) -> Iterator[Chunk]:
+    """Readings in chunks of what arrives within 0.1 s. An error is raised after the readings before it; if it isn't
+    clear what the text is, that is said before the first."""
     error: Exception | None = None
+    is_first = True
     while error is None:
         members: list[Reading] = []
         begun = perf_counter()
@@ -53,6 +55,9 @@ def gathered(readings: Iterator[Reading]) -> Iterator[Chunk]:
         except (StopIteration, GridwrightError, OSError) as ended:
             error = ended
         if members:
+            if is_first and members[0].doubt:
+                on_error(AmbiguousTextWarning(f"{members[0].place}: {members[0].doubt}"))
+            is_first = False
             yield ReadingChunk(members)
     if not isinstance(error, StopIteration):
         raise error
@@ -108,7 +113,7 @@ class LineChunks:
     """The puzzles of a stream with a puzzle per line."""
 
     reader: LineReader
-    report: Report
+    on_error: OnError
     _templates: dict[int, LineTemplate] = field(default_factory=dict)
     _errors: deque[GridwrightError] = field(default_factory=deque)
     """Those that nobody was told of yet."""
@@ -133,7 +138,7 @@ class LineChunks:
             slug = self.reader.format.slug
             rest = "; the rest was not read" if len(self._errors) > HOPELESS else ""
             what = f"no puzzles found in the first {number:,} lines, which were read as {slug}{rest}"
-            self.report(GridwrightError(f"{file_name(self.reader.source)}: {what}; --from names another format"))
+            self.on_error(GridwrightError(f"{file_name(self.reader.source)}: {what}; --from names another format"))
 
     def _chunks(self, read: list[str], first: int) -> Iterator[Chunk]:
         """Runs of lines that are alike, and the others one by one."""
@@ -152,10 +157,10 @@ class LineChunks:
                     recipes[number], self._recipe = self._recipe, ""
         for part, template, givens in alike(lines, self._templates, self._template):
             if template is None:
-                yield from self._with_care(lines[part], numbers[part], recipes)
+                yield from self._one_by_one(lines[part], numbers[part], recipes)
                 continue
             self._has_puzzles = True
-            self._tell()
+            self._tell_errors()
             yield LineChunk(template, numbers[part], lines[part], givens, recipes)
 
     def _template(self, line: str) -> LineTemplate | None:
@@ -166,7 +171,7 @@ class LineChunks:
             return LineTemplate.of(line, found[0]) if len(found) == 1 else None
         return None
 
-    def _with_care(self, lines: list[str], numbers: list[int], recipes: dict[int, str]) -> Iterator[Chunk]:
+    def _one_by_one(self, lines: list[str], numbers: list[int], recipes: dict[int, str]) -> Iterator[Chunk]:
         """Lines one by one: those that arrive within 0.1 s become one chunk."""
         members: list[Reading] = []
         begun = perf_counter()
@@ -178,12 +183,12 @@ class LineChunks:
                 if members:
                     yield ReadingChunk(members)
                 members, begun = [], perf_counter()
-                self._tell()
+                self._tell_errors()
             members += found
         if members:
             yield ReadingChunk(members)
 
-    def _tell(self) -> None:
+    def _tell_errors(self) -> None:
         while self._errors and (self._has_puzzles or self._told < FEW):
             self._told += 1
-            self.report(self._errors.popleft())
+            self.on_error(self._errors.popleft())

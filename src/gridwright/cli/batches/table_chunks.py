@@ -24,7 +24,7 @@ class TableChunks:
     source: str
     family: str | None
     rules: str | None
-    report: Callable[[GridwrightError], None]
+    on_error: Callable[[GridwrightError], None]
     _templates: dict[int, LineTemplate] = field(default_factory=dict)
 
     def of(self, blocks: Iterator[Block]) -> Iterator[TableChunk]:
@@ -33,7 +33,7 @@ class TableChunks:
             cells = texts_of(block.known["puzzle"])
             for part, template, givens in alike(cells, self._templates, self._template):
                 if template is None:
-                    yield from self._with_care(block[part], cells[part])
+                    yield from self._one_by_one(block[part], cells[part])
                 else:
                     yield TableChunk(self.source, block[part], givens, template.reading.puzzle)
 
@@ -44,19 +44,19 @@ class TableChunks:
             return None
         return LineTemplate.of(cell, Reading(puzzle, format_named(format_of_cell(cell)), self.source, 1))
 
-    def _with_care(self, block: Block, cells: list[str]) -> Iterator[TableChunk]:
+    def _one_by_one(self, block: Block, cells: list[str]) -> Iterator[TableChunk]:
         """Runs of rows that can be read, and runs of rows that can't, which have no puzzles."""
-        rows = zip(range(len(block)), map(self._read_or_report, cells, block.numbers), strict=True)
+        rows = zip(range(len(block)), map(self._read_or_none, cells, block.numbers), strict=True)
         for _, run in groupby(rows, key=lambda row: row[1] is None):
             members = [*run]
             puzzles = [puzzle for _, puzzle in members if puzzle is not None]
             yield TableChunk(self.source, block[members[0][0] : members[-1][0] + 1], puzzles)
 
-    def _read_or_report(self, cell: str, number: int) -> Puzzle | None:
+    def _read_or_none(self, cell: str, number: int) -> Puzzle | None:
         try:
             return self._read(cell)
         except PuzzleError as error:
-            self.report(ParseError(str(error), source=self.source, line=number))
+            self.on_error(ParseError(str(error), source=self.source, line=number))
             return None
 
     def _read(self, cell: str) -> Puzzle:

@@ -65,13 +65,13 @@ def _text(file: str | None) -> str:
     """
     import os
 
-    from gridwright.cli.inputs import STANDARD_INPUT, Reader, whole_text
+    from gridwright.cli.inputs import STANDARD_INPUT, Puzzles, whole_text
     from gridwright.studio.fields import MOST_TEXT
 
     if file is None:
         return ""
     problems: list[GridwrightError] = []
-    first = None if file == STANDARD_INPUT else next(Reader().chunks([file], problems.append), None)
+    first = None if file == STANDARD_INPUT else next(Puzzles((file,)).chunks(problems.append), None)
     if first is None and file != STANDARD_INPUT:
         raise problems[0]
     if file == STANDARD_INPUT or os.path.lexists(file):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 from time import monotonic
@@ -18,7 +18,7 @@ from gridwright.puzzles.wording import counted
 
 if TYPE_CHECKING:
     from gridwright.bank import Added, Bank, Stocked
-    from gridwright.cli.inputs import Reader
+    from gridwright.cli.inputs import Puzzles
     from gridwright.puzzles.puzzle import Puzzle
 
 Apart = Annotated[bool, option("--apart", "Leave out near copies too: other clues of the same solution grid.")]
@@ -33,10 +33,9 @@ MINUTE = Budget(seconds=60)
 @command
 def add(
     bank: BankFile,
-    files: options.Files,
+    puzzles: options.TimedPuzzles,
     apart: Apart,
     quiet: Quiet,
-    reader: options.TimedReader,
     jobs: options.Jobs,
 ) -> None:
     """Add puzzles from files or other banks.
@@ -51,15 +50,15 @@ def add(
     Example:
       gridwright bank add my.bank puzzles.txt other.bank
     """
-    budget = MINUTE if reader.budget == UNLIMITED else reader.budget
-    reader = replace(reader, budget=budget)
+    budget = MINUTE if puzzles.budget == UNLIMITED else puzzles.budget
+    puzzles = replace(puzzles, budget=budget)
     counts = dict.fromkeys(("new", "copy", "near", "refused"), 0)
     with opened(bank, create=True) as (run, store):
         run.kept_so_far = f"the puzzles added so far are in {bank}"
-        for batch in _batches(run, files, reader):
-            puzzles, recipes, places, sources = zip(*batch, strict=True)
-            added = store.add(puzzles, recipes=recipes, sources=sources, apart=apart, budget=budget, jobs=jobs)
-            for puzzle, place, each in zip(puzzles, places, added, strict=True):
+        for batch in _batches(run, puzzles):
+            new, recipes, places, sources = zip(*batch, strict=True)
+            added = store.add(new, recipes=recipes, sources=sources, apart=apart, budget=budget, jobs=jobs)
+            for puzzle, place, each in zip(new, places, added, strict=True):
                 counts[each.status] += 1
                 if each.status == "refused":
                     run.tell(f"{place} is left out: {each.reason}")
@@ -80,14 +79,15 @@ class _Given(NamedTuple):
     source: str
 
 
-def _batches(run: Run, files: Iterable[str], reader: Reader) -> Iterator[list[_Given]]:
+def _batches(run: Run, puzzles: Puzzles) -> Iterator[list[_Given]]:
     """The puzzles of all files, of which some may be banks."""
     from gridwright.bank import Bank
     from gridwright.bank.schema import is_bank
 
-    for file in files:
+    for given in puzzles.by_file():
+        [file] = given.files
         if not is_bank(file):
-            for chunk in run.chunks([file], reader):
+            for chunk in run.chunks(given):
                 yield [_Given(each.puzzle, each.recipe, each.place, each.place) for each in chunk.readings()]
             continue
         with Bank(file) as other:

@@ -9,9 +9,8 @@ from gridwright.cli.run import json_line, running
 
 @command
 def canonical(
-    files: options.Files,
+    puzzles: options.TimedPuzzles,
     output: options.Output,
-    reader: options.TimedReader,
     json: options.Json,
     jobs: options.Jobs,
 ) -> None:
@@ -29,19 +28,19 @@ def canonical(
     from gridwright.cli.batches.table_output import TableOutput, canonical_column
 
     with running(output) as run:
-        otherwise = not json and reader.budget.seconds is None and not run.on_terminal
+        otherwise = not json and puzzles.budget.seconds is None and not run.on_terminal
         table = TableOutput(run, options.format_by_name(output), otherwise)
-        for chunk in run.chunks(files, reader, tables=table.possible):
+        for chunk in run.chunks(puzzles, tables=table.possible):
             if table.takes(chunk):
                 table.rows(chunk, canonical_column(chunk, jobs))
                 continue
             # A budget is for each puzzle, so they are taken one by one then.
-            forms = [] if reader.budget.seconds is not None else canonical_column(chunk, jobs)["canonical"]
+            forms = [] if puzzles.budget.seconds is not None else canonical_column(chunk, jobs)["canonical"]
             written = []
             for index, reading in enumerate(chunk.readings()):
                 with run.reporting(reading.place):
-                    form = forms[index] if forms else to_id(canonical(reading.puzzle, budget=reader.budget))
-                    number = symmetries(reading.puzzle, budget=reader.budget)
+                    form = forms[index] if forms else to_id(canonical(reading.puzzle, budget=puzzles.budget))
+                    number = symmetries(reading.puzzle, budget=puzzles.budget)
                     answer = {"canonical": form, "symmetries": number}
                     written.append(json_line(answer, reading) if json else f"{form}\t{number}\n")
             run.write("".join(written))

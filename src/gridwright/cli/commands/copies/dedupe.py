@@ -24,9 +24,8 @@ Quiet = Annotated[bool, option("-q, --quiet", "Report only the number of copies.
 
 @command
 def dedupe(
-    files: options.Files,
+    puzzles: options.Puzzles,
     output: options.Output,
-    reader: options.Reader,
     json: options.Json,
     jobs: options.Jobs,
     quiet: Quiet,
@@ -50,7 +49,7 @@ def dedupe(
         writer = PuzzleWriter(run.write, run.tell)
         table = TableOutput(run, "" if json else options.format_by_name(output), otherwise=not json)
         classes, kept, number = Classes(), Kept(), 0
-        for chunk in run.chunks(files, reader, tables=table.possible):
+        for chunk in run.chunks(puzzles, tables=table.possible):
             names = _classes_of(chunk, classes, jobs)
             first_of: dict[int, int] = {}  # by class: where its first puzzle stands in this chunk
             for index, name in enumerate(names):

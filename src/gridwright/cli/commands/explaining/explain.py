@@ -21,12 +21,11 @@ _PLAIN = ("full-house", "hidden-single", "naked-single")
 
 @command
 def explain(
-    files: options.Files,
+    puzzles: options.TimedPuzzles,
     upto: options.Upto,
     no_uniqueness: options.NoUniqueness,
     lang: options.Lang,
     output: Annotated[str | None, option("-o, --output FILE", "Write to FILE; .html and .pdf have pictures.")],
-    reader: options.TimedReader,
     json: options.Json,
 ) -> None:
     """Explain how to solve puzzles, step by step.
@@ -48,13 +47,13 @@ def explain(
     in_pictures = kind in ("html", "pdf") and not json
     explained: list[Explanation] = []
     with running(output) as run:
-        for reading in run.puzzles(files, reader):
+        for reading in run.readings(puzzles):
             with run.reporting(reading.place):
-                explanation = explain(reading.item, upto=upto, uniqueness=not no_uniqueness, budget=reader.budget)
+                explanation = explain(reading.item, upto=upto, uniqueness=not no_uniqueness, budget=puzzles.budget)
                 if in_pictures:
                     explained.append(explanation)
                 else:
-                    status = status_after(explanation, explanation.puzzle, reader.budget)
+                    status = status_after(explanation, explanation.puzzle, puzzles.budget)
                     text = say_verdict(explanation, status, lang, upto or "")
                     record = {"status": status.value, **explanation.to_dict(lang), "text": text} if json else {}
                     run.write(json_line(record, reading) if json else _text(reading, explanation, text, lang))

@@ -15,10 +15,9 @@ if TYPE_CHECKING:
 
 @command
 def grade(
-    files: options.Files,
+    puzzles: options.TimedPuzzles,
     no_uniqueness: options.NoUniqueness,
     output: options.Output,
-    reader: options.TimedReader,
     json: options.Json,
     jobs: options.Jobs,
 ) -> None:
@@ -41,16 +40,16 @@ def grade(
 
     with running(output) as run:
         table = TableOutput(run, options.format_by_name(output), otherwise=not json and not run.on_terminal)
-        for chunk in run.chunks(files, reader, tables=table.possible):
-            puzzles = puzzles_of_rows(chunk.puzzles, chunk.board)
-            grades = grade_many(puzzles, uniqueness=not no_uniqueness, budget=reader.budget, jobs=jobs)
+        for chunk in run.chunks(puzzles, tables=table.possible):
+            rows = puzzles_of_rows(chunk.puzzles, chunk.board)
+            grades = grade_many(rows, uniqueness=not no_uniqueness, budget=puzzles.budget, jobs=jobs)
             for graded in grades:
                 run.note(Exit.of(graded.solved, stopped=bool(graded.stopped_by)))
             if table.takes(chunk):
                 table.rows(chunk, graded_columns(grades))
                 continue
             for reading, graded in zip(chunk.readings(), grades, strict=True):
-                status = status_after(graded, reading.puzzle, reader.budget)
+                status = status_after(graded, reading.puzzle, puzzles.budget)
                 if json:
                     run.write(json_line({"status": status.value, "grade": graded.to_dict()}, reading))
                 else:

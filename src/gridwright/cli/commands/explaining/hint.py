@@ -17,7 +17,7 @@ Entries = Annotated[
 
 @command
 def hint(
-    files: options.Files,
+    puzzles: options.TimedPuzzles,
     entries: Entries,
     level: Annotated[
         int,
@@ -31,7 +31,6 @@ def hint(
     full: Annotated[bool, option("--full", "Show a long step in full.")],
     lang: options.Lang,
     output: options.Output,
-    reader: options.TimedReader,
     json: options.Json,
 ) -> None:
     """Give a hint for the next step.
@@ -53,13 +52,13 @@ def hint(
     with naming("--entries"):
         text, name = ("", "") if entries is None else whole_text(entries)
     with running(output) as run:
-        for reading in run.puzzles(files, reader):
+        for reading in run.readings(puzzles):
             try:
                 filled = None if entries is None else read_entries(text, reading.puzzle, source=name)
             except GridwrightError as error:
                 run.report_error(error)
                 continue
-            found = hint(reading.item, entries=filled, level=level, lang=lang, full=full, budget=reader.budget)
+            found = hint(reading.item, entries=filled, level=level, lang=lang, full=full, budget=puzzles.budget)
             if found.stopped_by:
                 run.note(Exit.BUDGET)
             elif found.status is not Status.UNIQUE and found.step is None:

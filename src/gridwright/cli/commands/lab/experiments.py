@@ -129,12 +129,11 @@ Experiment = Annotated[_Experiment, Bundle(_Experiment)]
 
 @command
 def compare(
-    files: options.Files,
+    puzzles: options.Puzzles,
     strategies: Strategies,
     repeat: Repeat,
     limit: Solutions,
     experiment: Experiment,
-    reader: options.Reader,
 ) -> None:
     """Solve puzzles with several strategies and compare them.
 
@@ -146,7 +145,7 @@ def compare(
 
     with experiment.running() as run:
         run.strategies = [*strategies.values()]
-        specimens = [Specimen(reading.place, reading.puzzle) for reading in run.puzzles(files, reader)]
+        specimens = [Specimen(reading.place, reading.puzzle) for reading in run.readings(puzzles)]
         if specimens:
             title, names = "Strategies compared", [*strategies]
             experiment.carry_out(run, title, compare, specimens, names, limit=limit, repeat=repeat)

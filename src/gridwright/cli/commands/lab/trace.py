@@ -16,12 +16,11 @@ if TYPE_CHECKING:
 
 @command
 def trace(
-    files: options.Files,
+    puzzles: options.Puzzles,
     strategy: options.Strategy,
     nodes: Annotated[int, option("--nodes N", "Trials to show.", type=between(0, 1 << 40), default="200")],
     limit: Solutions,
     output: Annotated[str | None, option("-o, --output FILE", "Write to FILE; .svg, .png and .pdf give a picture.")],
-    reader: options.Reader,
     json: options.Json,
 ) -> None:
     """Show a search tree: choices, consequences and dead ends.
@@ -39,7 +38,7 @@ def trace(
     kind = "" if json else picture_kind(output)
     with running(output) as run:
         run.strategies = [strategy] if strategy else []
-        for number, reading in enumerate(run.puzzles(files, reader)):
+        for number, reading in enumerate(run.readings(puzzles)):
             if kind and number:
                 run.report("gridwright: a picture shows one puzzle; the others are left out")
                 break

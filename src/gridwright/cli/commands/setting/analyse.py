@@ -14,11 +14,10 @@ if TYPE_CHECKING:
 
 @command
 def analyse(
-    files: options.Files,
+    puzzles: options.DeskPuzzles,
     limit: Annotated[int | None, option("--limit N", "Count at most N solutions. [default: 10000]", type=between(1))],
     numbers: Annotated[bool, option("--numbers", "Count the solutions with each value in each cell.")],
     output: options.Output,
-    reader: options.DeskReader,
     json: options.Json,
 ) -> None:
     """Show what is forced, possible or idle in an unfinished puzzle.
@@ -39,8 +38,8 @@ def analyse(
 
     parts = PARTS if numbers else USUAL
     with running(output) as run:
-        for reading in run.puzzles(files, reader):
-            found = analyse(reading.current, parts=parts, most_counted=limit or MOST_COUNTED, budget=reader.budget)
+        for reading in run.readings(puzzles):
+            found = analyse(reading.current, parts=parts, most_counted=limit or MOST_COUNTED, budget=puzzles.budget)
             run.write(json_line(found.to_dict(), reading) if json else _text(run, reading.place, found))
             has_none = found.status is Status.NONE
             run.note(Exit.of(not has_none, stopped=bool(found.stopped_by) and not has_none))

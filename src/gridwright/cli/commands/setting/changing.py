@@ -20,7 +20,7 @@ _CELLS = re.compile(r"(?:r(\d{1,2}))?(?:c(\d{1,2}))?")
 
 @command
 def complete(
-    files: options.Files,
+    puzzles: options.DeskPuzzles,
     pattern: options.Pattern,
     difficulty: Annotated[
         str | None, option("--difficulty D", "The band of the grade: easy, medium, hard, expert, extreme.")
@@ -28,7 +28,6 @@ def complete(
     number: Annotated[int, option("-n, --number N", "Completions of each puzzle.", type=between(0), default="1")],
     seed: Annotated[int, option("--seed S", "Another seed gives other completions.", type=between(), default="0")],
     output: options.Output,
-    reader: options.DeskReader,
     json: options.Json,
 ) -> None:
     """Add clues to puzzles until each has one solution.
@@ -52,13 +51,13 @@ def complete(
         OPTIONS["difficulty"].read("difficulty", difficulty or "")
     with running(output) as run:
         answers = Answers(run, as_json=json)
-        for reading in run.puzzles(files, reader):
+        for reading in run.readings(puzzles):
             puzzle = reading.current
             with naming("--pattern"):
                 places = None if pattern is None else _pattern_for(pattern, puzzle)
             with run.reporting(reading.place, no=(RequestError,)), answers.with_reason(reading):
                 for made in complete(
-                    puzzle, pattern=places, difficulty=difficulty or "", n=number, seed=seed, budget=reader.budget
+                    puzzle, pattern=places, difficulty=difficulty or "", n=number, seed=seed, budget=puzzles.budget
                 ):
                     graded = f", {made.grade.band} {made.grade.score:.2f}" if made.grade else ""
                     told = ", ".join(clue_texts(made.puzzle, made.added))
@@ -73,7 +72,7 @@ def complete(
 
 @command
 def reduce(
-    files: options.Files,
+    puzzles: options.DeskPuzzles,
     keep: Annotated[str | None, option("--keep CELLS", "Clues that stay: R1C1, R3 (a row), C5 (a column).")],
     pattern: Annotated[
         str | None,
@@ -86,7 +85,6 @@ def reduce(
     smallest: Annotated[bool, option("--smallest", "Try 200 orders, or as many as fit in --time.")],
     seed: Annotated[int | None, option("--seed S", "Try clues in a random order. [default: in order]", type=between())],
     output: options.Output,
-    reader: options.DeskReader,
     json: options.Json,
 ) -> None:
     """Take away clues that puzzles can do without.
@@ -109,7 +107,7 @@ def reduce(
         OPTIONS["symmetry"].read("symmetry", symmetry)
     with running(output) as run:
         answers = Answers(run, as_json=json)
-        for reading in run.puzzles(files, reader):
+        for reading in run.readings(puzzles):
             puzzle = reading.current
             with naming("--pattern"):
                 places = None if pattern is None else _pattern_for(pattern, puzzle)
@@ -123,7 +121,7 @@ def reduce(
                     symmetry=symmetry,
                     smallest=smallest,
                     seed=seed,
-                    budget=reader.budget,
+                    budget=puzzles.budget,
                 )
                 left = counted(len(clues_of(found.puzzle)), "clue")
                 remark = f"{counted(len(found.removed), 'clue')} removed, {left} left"

@@ -14,13 +14,12 @@ if TYPE_CHECKING:
 
 @command
 def repair(
-    files: options.Files,
+    puzzles: options.DeskPuzzles,
     changes: Annotated[
         int, option("--changes N", "Clues that may be changed: 1 or 2.", type=between(1, 2), default="2")
     ],
     number: Annotated[int, option("-n, --number N", "List at most N repairs.", type=between(1), default="12")],
     output: options.Output,
-    reader: options.DeskReader,
     json: options.Json,
 ) -> None:
     """Say what to change in puzzles without a solution.
@@ -37,8 +36,8 @@ def repair(
     from gridwright import repair
 
     with running(output) as run:
-        for reading in run.puzzles(files, reader):
-            found = repair(reading.current, changes=changes, most=number, budget=reader.budget)
+        for reading in run.readings(puzzles):
+            found = repair(reading.current, changes=changes, most=number, budget=puzzles.budget)
             run.write(json_line(_record(found), reading) if json else f"{reading.place}: {_text(found, changes)}\n")
             run.note(_code(found))
 

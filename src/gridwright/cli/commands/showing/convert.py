@@ -9,10 +9,9 @@ from gridwright.cli.run import running
 
 @command
 def convert(
-    files: options.Files,
+    puzzles: options.Puzzles,
     to: options.To,
     output: options.Output,
-    reader: options.Reader,
 ) -> None:
     """Convert puzzles to another format.
 
@@ -38,7 +37,7 @@ def convert(
     with running(output) as run:
         table = TableOutput(run, to, otherwise=False)
         writer = PuzzleWriter(run.write, run.tell)
-        for chunk in run.chunks(files, reader, tables=table.possible or to in LINES):
+        for chunk in run.chunks(puzzles, tables=table.possible or to in LINES):
             if table.takes(chunk):
                 if not len(chunk):
                     continue  # rows that can't be read

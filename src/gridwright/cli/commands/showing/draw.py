@@ -13,7 +13,7 @@ from gridwright.puzzles.wording import no_such, quoted
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from gridwright.cli.inputs import Reader
+    from gridwright.cli.inputs import Puzzles
     from gridwright.drawing import Drawing
     from gridwright.formats import Reading
     from gridwright.puzzles.puzzle import Grid, Puzzle
@@ -30,7 +30,7 @@ Theme = Annotated[str, option("--theme T", "Colours: light, dark or print (greys
 
 @command
 def draw(
-    files: options.Files,
+    puzzles: options.Puzzles,
     output: Picture,
     solution: Annotated[bool, option("--solution", "Add the solution.")],
     candidates: Annotated[bool, option("--candidates", "Add the candidates of open cells.")],
@@ -42,7 +42,6 @@ def draw(
         float, option("--dpi N", "Resolution of PNG, in dots per inch.", type=between(10.0, 2400.0), default="200")
     ],
     lang: options.Lang,
-    reader: options.Reader,
     json: options.Json,
 ) -> None:
     """Draw puzzles as SVG, PNG or PDF.
@@ -71,7 +70,7 @@ def draw(
             yield draw(puzzle, solution=shown, candidates=candidates, step=step, theme=theme, size=width, lang=lang)
 
     with running() as run:
-        drawings = _drawings(run, files, reader, solution, pictures)
+        drawings = _drawings(run, puzzles, solution, pictures)
         try:
             written = _pages(run, drawings, str(output)) if kind == "pdf" else _files(run, drawings, kind, output, dpi)
             for reading, place in written:
@@ -100,15 +99,14 @@ def _checked(output: str | None, theme: str, solution: bool, candidates: bool, s
 
 def _drawings(
     run: Run,
-    files: tuple[str, ...],
-    reader: Reader,
+    puzzles: Puzzles,
     solution: bool,
     pictures: Callable[[Puzzle, Grid | None], Iterator[Drawing]],
 ) -> Drawn:
     """All pictures with their puzzles; what can't be drawn is reported, and so is a solution that is one of several."""
     from gridwright import solve
 
-    for reading in run.puzzles(files, reader):
+    for reading in run.readings(puzzles):
         with run.reporting(reading.place):
             found = solve(reading.puzzle).solutions if solution else ()
             if solution and not found:

@@ -18,9 +18,8 @@ if TYPE_CHECKING:
 
 @command
 def check(
-    files: options.Files,
+    puzzles: options.Puzzles,
     output: options.Output,
-    reader: options.Reader,
     json: options.Json,
     jobs: options.Jobs,
 ) -> None:
@@ -39,7 +38,7 @@ def check(
     from gridwright.solving.check import Report
 
     with running(output) as run:
-        for chunk in run.chunks(files, reader):
+        for chunk in run.chunks(puzzles):
             checked = check_many(chunk.puzzles, board=chunk.board, blank=chunk.blank, jobs=jobs)
             doubtful = _doubtful(chunk, checked, jobs)
             verdicts: dict[tuple[int, int], str] = {}

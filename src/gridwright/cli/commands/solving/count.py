@@ -19,11 +19,10 @@ _WHY = {"": "", "limit": " (limit)", "budget": " (the budget ran out)"}
 
 @command
 def count(
-    files: options.Files,
+    puzzles: options.LimitedPuzzles,
     limit: options.Limit,
     output: options.Output,
     verbose: options.Verbose,
-    reader: options.SearchingReader,
     strategy: options.Strategy,
     json: options.Json,
     jobs: options.Jobs,
@@ -45,11 +44,11 @@ def count(
 
     with running(output) as run:
         if not verbose:
-            for chunk in run.chunks(files, reader):
-                _count_chunk(run, chunk, json, limit, budget=reader.budget, strategy=strategy, jobs=jobs)
+            for chunk in run.chunks(puzzles):
+                _count_chunk(run, chunk, json, limit, budget=puzzles.budget, strategy=strategy, jobs=jobs)
             return
-        for reading in run.puzzles(files, reader):  # each by itself, so that the statistics are its own
-            total = count(reading.puzzle, limit=limit, budget=reader.budget, strategy=strategy)
+        for reading in run.readings(puzzles):  # each by itself, so that the statistics are its own
+            total = count(reading.puzzle, limit=limit, budget=puzzles.budget, strategy=strategy)
             with _numbers_of_any_length():
                 record = json_line(count_record(total, measured=True), reading) if json else ""
                 run.write(record or _line(run, reading.place, total.number, total.stopped_by))

@@ -15,12 +15,11 @@ TWO = 2
 
 @command
 def solve(
-    files: options.Files,
+    puzzles: options.LimitedPuzzles,
     all_solutions: Annotated[bool, option("-a, --all", "Print all solutions, numbered.")],
     limit: options.Limit,
     output: options.Output,
     verbose: options.Verbose,
-    reader: options.SearchingReader,
     strategy: options.Strategy,
     json: options.Json,
     jobs: options.SolvingJobs,
@@ -53,15 +52,15 @@ def solve(
     with running(output) as run:
         run.strategies = [strategy] if strategy else []
         answers = Answers(run, as_json=json, measured=verbose)
-        solving = Solving(run, answers, limit or TWO, reader.budget, strategy, jobs, verbose)
+        solving = Solving(run, answers, limit or TWO, puzzles.budget, strategy, jobs, verbose)
         if proof is not None:
-            solving.proved(run.puzzles(files, reader), proof)
+            solving.proved(run.readings(puzzles), proof)
         elif all_solutions or (limit or TWO) > TWO:
-            solving.all_solutions(run.puzzles(files, reader), limit)
+            solving.all_solutions(run.readings(puzzles), limit)
         elif verbose:
-            solving.each(run.puzzles(files, reader))
+            solving.each(run.readings(puzzles))
         else:
             table = TableOutput(run, options.format_by_name(output), otherwise=not json and not run.on_terminal)
-            are_tables = table.possible and all(map(os.path.isfile, files))
-            solving.together(run.chunks(files, reader, tables=table.possible), table, is_file=are_tables)
+            are_tables = table.possible and all(map(os.path.isfile, puzzles.files))
+            solving.together(run.chunks(puzzles, tables=table.possible), table, is_file=are_tables)
             table.finish()
