@@ -133,8 +133,7 @@ SolvingJobs = Annotated[
     ),
 ]
 Pattern = Annotated[
-    str | None,
-    option("--pattern FILE", "A mask of the clues: X for a clue, . for an empty cell.", callback=text_of),
+    str | None, option("--pattern FILE", "A mask of the clues: X for a clue, . for an empty cell.", callback=text_of)
 ]
 Limit = Annotated[int | None, option("--limit N", "Stop after N solutions.", type=between(1))]
 Time = Annotated[float | None, option("--time T", "Time limit for each puzzle: 10s, 1m30s, 500ms.", type=duration)]

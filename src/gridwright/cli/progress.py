@@ -26,7 +26,8 @@ class Progress:
     def __init__(self) -> None:
         self._text = ""
         self._share: float | None = None
-        self._quiet_since = self._start = monotonic()
+        self._quiet_since = self._start = self._begun = monotonic()
+        self._total = self._first = self._done = 0
         self._lock = RLock()
         self._status: Status | None = None
         self._closed = Event()
@@ -41,6 +42,16 @@ class Progress:
     def say(self, text: str, share: float | None = None) -> None:
         """What is being worked on from now on, and which share of all work is done, if that is known."""
         self._text, self._share = printable(text), share
+
+    def count(self, done: int, text: str, total: int) -> None:
+        """How many of a total are done, how fast it goes and how long it will still take."""
+        if total != self._total or done < self._done:  # something else is counted now
+            self._total, self._first, self._begun = total, done, monotonic()
+        self._done = done
+        spent, new, pace = monotonic() - self._begun, done - self._first, ""
+        if new > 0 and spent > 0:
+            pace = f", {new / spent:,.3g} a second, {roughly((total - done) * spent / new)} left"
+        self.say(f"{done:,} of {total:,}{pace}: {text}", done / max(total, 1))
 
     def clear(self, wait: float = -1) -> None:
         """Removes the line to make room for results and messages; it comes back when none follow."""
@@ -74,6 +85,16 @@ class Progress:
             self._status.start()
         else:
             self._status.update(line)
+
+
+def roughly(seconds: float) -> str:
+    """How long something will still take.
+
+    >>> roughly(42), roughly(421), roughly(9000)
+    ('42 s', '7 min', '2.5 h')
+    """
+    minutes = round(seconds / 60)
+    return f"{seconds:.0f} s" if seconds < 120 else f"{minutes} min" if minutes < 120 else f"{minutes / 60:.1f} h"
 
 
 def _bar(share: float | None, width: int = 20) -> str:

@@ -129,16 +129,6 @@ def told(statistics: Statistics) -> str:
     return ", ".join(parts) + (f" ({statistics.engine})" if statistics.engine else "")
 
 
-def roughly(seconds: float) -> str:
-    """How long something will still take.
-
-    >>> roughly(42), roughly(421), roughly(9000)
-    ('42 s', '7 min', '2.5 h')
-    """
-    minutes = round(seconds / 60)
-    return f"{seconds:.0f} s" if seconds < 120 else f"{minutes} min" if minutes < 120 else f"{minutes / 60:.1f} h"
-
-
 def lasting(seconds: float) -> str:
     """A time for people.
 

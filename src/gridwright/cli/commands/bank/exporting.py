@@ -32,15 +32,7 @@ Seed = Annotated[int, option("--seed S", "Another seed, another split.", type=be
 
 
 @command
-def export(
-    bank: BankFile,
-    to: To,
-    output: Target,
-    number: Number,
-    selection: Chosen,
-    split: Split,
-    seed: Seed,
-) -> None:
+def export(bank: BankFile, to: To, output: Target, number: Number, selection: Chosen, split: Split, seed: Seed) -> None:
     """Write puzzles as a table, or split for machine learning.
 
     With --split, puzzles with the same solution grid, in whatever disguise, are in the same part, and card.json says
@@ -88,7 +80,7 @@ def _entries(run: Run, store: Bank, selection: Selection, number: int | None) ->
     total = store.count(selection)
     total = total if number is None else min(number, total)
     for count, entry in enumerate(store.find(selection, n=number), 1):
-        run.progress.say(f"puzzle {count:,} of {total:,}", count / total)
+        run.progress.count(count, store.path, total)
         yield entry
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
-from time import monotonic
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from gridwright.cli import options
@@ -23,21 +22,12 @@ if TYPE_CHECKING:
 
 Apart = Annotated[bool, option("--apart", "Leave out near copies too: other clues of the same solution grid.")]
 Quiet = Annotated[bool, option("-q, --quiet", "Report only numbers.")]
-Seconds = Annotated[
-    float | None,
-    option("--time T", "Stop after that time: 8h, 10m, 30s.", type=options.duration),
-]
+Seconds = Annotated[float | None, option("--time T", "Stop after that time: 8h, 10m, 30s.", type=options.duration)]
 MINUTE = Budget(seconds=60)
 
 
 @command
-def add(
-    bank: BankFile,
-    puzzles: options.TimedPuzzles,
-    apart: Apart,
-    quiet: Quiet,
-    jobs: options.Jobs,
-) -> None:
+def add(bank: BankFile, puzzles: options.TimedPuzzles, apart: Apart, quiet: Quiet, jobs: options.Jobs) -> None:
     """Add puzzles from files or other banks.
 
     BANK is created if it doesn't exist. Three kinds of puzzles are left out and reported on standard error: copies of
@@ -163,7 +153,12 @@ def stock(
     with opened(bank, create=True) as (run, store):
         orders = [order_of(recipe, number, store) for recipe in recipes]
         run.kept_so_far = f"what was made is in {bank}; the same command goes on from there"
-        watch = _Watch(run)
+
+        def watch(stocked: Stocked) -> None:
+            order = stocked.order
+            ratio = f", {stocked.made / stocked.kept:.3g} made for one kept" if stocked.kept else ""
+            run.progress.count(stocked.kept, f"{order.recipe}{ratio}", order.number)
+
         if cluster is None and jobs == 1:
             stocked = fill(store, orders, apart=apart, seconds=time, watch=watch)
         else:
@@ -177,26 +172,3 @@ def stock(
             elif not each.is_complete:
                 run.tell(f"{each.order.recipe}: wanted {each.order.number}, stopped: {each.end}")
                 run.note(Exit.NEGATIVE)
-
-
-class _Watch:
-    """The line of progress: how many of how many, rate, yield, time left."""
-
-    def __init__(self, run: Run) -> None:
-        self._run, self._recipe = run, ""
-        self._begun, self._kept, self._made = 0.0, 0, 0
-
-    def __call__(self, stocked: Stocked) -> None:
-        from gridwright.records.verdict import roughly
-
-        order = stocked.order
-        if order.recipe != self._recipe:
-            self._recipe, self._begun = order.recipe, monotonic()
-            self._kept, self._made = stocked.kept, stocked.made
-        kept, made, spent = stocked.kept - self._kept, stocked.made - self._made, monotonic() - self._begun
-        share = stocked.kept / max(order.number, 1)
-        text = f"{stocked.kept:,} of {order.number:,}"
-        if kept and spent > 0:
-            left = (order.number - stocked.kept) * spent / kept
-            text += f", {kept / spent:,.3g} a second, {made / kept:.3g} made for one kept, {roughly(left)} left"
-        self._run.progress.say(f"{text}: {order.recipe}", share)

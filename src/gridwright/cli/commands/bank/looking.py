@@ -68,12 +68,8 @@ def check(bank: BankFile, jobs: options.Jobs, json: options.Json) -> None:
 
     with opened(bank) as (run, store):
         total, number = len(store), 0
-
-        def watch(checked: int) -> None:
-            run.progress.say(f"{checked:,} of {total:,} puzzles", checked / max(total, 1))
-
-        watch(0)
-        for fault in faults(store, jobs=jobs, watch=watch):
+        run.progress.count(0, bank, total)
+        for fault in faults(store, jobs=jobs, watch=lambda checked: run.progress.count(checked, bank, total)):
             number += 1
             record = {"number": fault.number or None, "text": fault.message}
             run.write(json_line(record) if json else f"{bank}: {fault}\n")

@@ -25,8 +25,7 @@ Unused = Annotated[bool, option("--unused", "Only puzzles that are not in use.")
 UsedFor = Annotated[str | None, option("--used-for PURPOSE", "Only puzzles in use for PURPOSE.")]
 Purpose = Annotated[str, option("--for PURPOSE", 'What they are for: "Book 3".', required=True)]
 Symmetry = Annotated[
-    str | None,
-    option("--symmetry S", "Symmetry of the givens: none, half-turn, quarter-turn, mirror or diagonal."),
+    str | None, option("--symmetry S", "Symmetry of the givens: none, half-turn, quarter-turn, mirror or diagonal.")
 ]
 ByGrade = Annotated[
     dict[str, Any], request_fields("mode", "fill", "minimal", "symmetry", "givens", "neutral", "method", "pattern")

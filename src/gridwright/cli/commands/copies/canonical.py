@@ -8,12 +8,7 @@ from gridwright.cli.run import json_line, running
 
 
 @command
-def canonical(
-    puzzles: options.TimedPuzzles,
-    output: options.Output,
-    json: options.Json,
-    jobs: options.Jobs,
-) -> None:
+def canonical(puzzles: options.TimedPuzzles, output: options.Output, json: options.Json, jobs: options.Jobs) -> None:
     """Print the form that all copies of a puzzle share.
 
     Two puzzles have the same canonical form exactly when they are copies. The number after the form counts the

@@ -24,11 +24,7 @@ Quiet = Annotated[bool, option("-q, --quiet", "Report only the number of copies.
 
 @command
 def dedupe(
-    puzzles: options.Puzzles,
-    output: options.Output,
-    json: options.Json,
-    jobs: options.Jobs,
-    quiet: Quiet,
+    puzzles: options.Puzzles, output: options.Output, json: options.Json, jobs: options.Jobs, quiet: Quiet
 ) -> None:
     """Keep one puzzle out of each set of copies.
 

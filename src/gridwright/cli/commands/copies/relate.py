@@ -35,13 +35,7 @@ OneOrTwo = Annotated["Puzzles", Bundle(_one_or_two)]
 
 
 @command
-def relate(
-    puzzles: OneOrTwo,
-    every: Every,
-    solutions: Solutions,
-    output: options.Output,
-    json: options.Json,
-) -> None:
+def relate(puzzles: OneOrTwo, every: Every, solutions: Solutions, output: options.Output, json: options.Json) -> None:
     """Say whether one puzzle is a copy of another, and how.
 
     The answer lists the moves that turn the first into the second, or says what differs.

@@ -9,10 +9,7 @@ from gridwright.cli.command import between, command, naming, option
 from gridwright.cli.run import Exit, json_line, running
 from gridwright.puzzles.errors import GridwrightError
 
-Entries = Annotated[
-    str | None,
-    option("--entries GRID", "The grid as filled in so far, to find mistakes in it."),
-]
+Entries = Annotated[str | None, option("--entries GRID", "The grid as filled in so far, to find mistakes in it.")]
 
 
 @command

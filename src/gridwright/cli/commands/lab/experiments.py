@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from time import monotonic
 from typing import TYPE_CHECKING, Annotated, Any
 
 from gridwright.cli import options
@@ -18,7 +17,7 @@ from gridwright.cli.run import Run, json_line, running
 from gridwright.puzzles.errors import PuzzleError, RequestError
 
 if TYPE_CHECKING:
-    from gridwright.lab import Run as Measured
+    from gridwright import lab
     from gridwright.puzzles.family import Family
     from gridwright.puzzles.strategy import Strategy
 
@@ -91,24 +90,21 @@ class _Experiment:
                 raise OutputError(f"{error.filename or self.folder}: {error.strerror or error}") from None
 
     def carry_out(
-        self, run: Run, title: str, measure: Callable[..., list[Measured]], *what: Any, limit: int = 2, **how: Any
+        self, run: Run, title: str, measure: Callable[..., list[lab.Run]], *what: Any, limit: int = 2, **how: Any
     ) -> None:
         """Makes the runs and tells what they gave. Runs that were cut off are an answer, crashes are not."""
         import shlex
 
         from gridwright.lab import Limits
         from gridwright.lab.report import PAGE, TABLE, in_words, write_report
-        from gridwright.records.verdict import roughly
 
-        start, made, cut_off = monotonic(), 0, 0
+        cut_off = 0
 
-        def on_run(latest: Measured, done: int, planned: int) -> None:
-            nonlocal made, cut_off
-            made, cut_off = made + 1, cut_off + latest.cut_off
-            left = roughly((monotonic() - start) / made * (planned - done))
+        def on_run(latest: lab.Run, done: int, planned: int) -> None:
+            nonlocal cut_off
+            cut_off += latest.cut_off
             lost = f", {cut_off} cut off" if cut_off else ""
-            text = f"run {done} of {planned}{lost}, about {left} left: {latest.strategy} on {latest.source}"
-            run.progress.say(text, done / planned)
+            run.progress.count(done, f"{latest.strategy} on {latest.source}{lost}", planned)
 
         table = None if self.folder is None else Path(self.folder, TABLE)
         limits = Limits(self.time, self.memory, limit)
@@ -129,11 +125,7 @@ Experiment = Annotated[_Experiment, Bundle(_Experiment)]
 
 @command
 def compare(
-    puzzles: options.Puzzles,
-    strategies: Strategies,
-    repeat: Repeat,
-    limit: Solutions,
-    experiment: Experiment,
+    puzzles: options.Puzzles, strategies: Strategies, repeat: Repeat, limit: Solutions, experiment: Experiment
 ) -> None:
     """Solve puzzles with several strategies and compare them.
 

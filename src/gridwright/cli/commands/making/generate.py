@@ -9,6 +9,8 @@ from gridwright.cli import options
 from gridwright.cli.command import argument, between, command, option, wrong
 from gridwright.cli.request_options import request_fields
 from gridwright.cli.run import running
+from gridwright.puzzles.budget import Budget
+from gridwright.puzzles.errors import BudgetError, RequestError
 
 
 @command
@@ -40,7 +42,9 @@ def generate(
       gridwright generate magnets 8 --difficulty hard --solutions solved.txt
       gridwright generate 'takuzu:6x6;minimal@5#7' --json
     """
-    from gridwright.cli.commands.making.generation import Generation, check_format, requests_of, ways_to_show
+    from gridwright.cli.commands.making.generation import Display, check_format, requests_of
+    from gridwright.cli.commands.making.generation import verify as check
+    from gridwright.generating.generate import generate_all
 
     if output is not None and solutions is not None and realpath(output) == realpath(solutions):
         raise wrong("puzzles and solutions can't go to the same file", "--solutions")
@@ -57,7 +61,20 @@ def generate(
         message = f"a --{requests[0].mode} puzzle may have several solutions"
         raise wrong(message, "--verify")
     with running(output) as run:
-        shows, outputs = ways_to_show(run, requests[0], format, solutions, steps=steps, verify=verify)
-        Generation(requests, seed, first, number, jobs, time).write(run, shows)
-        for each in outputs:
-            each.finish()
+        display = Display(run, requests[0], format, solutions, steps=steps)
+        done, total = 0, number * len(requests)
+        try:
+            for request in requests:
+                run.progress.count(done, request.title, total)
+                for made in generate_all(request, n=number, first=first, seed=seed, jobs=jobs, budget=Budget(time)):
+                    with run.reporting(made.recipe):
+                        if verify:
+                            check(run, made)
+                        display.show(made)
+                    done += 1
+                    run.progress.count(done, request.title, total)
+        except (RequestError, BudgetError):
+            run.is_whole = False
+            with run.reporting(f"gridwright: after {done} of {total}" if total > 1 else "gridwright"):
+                raise
+        display.finish()

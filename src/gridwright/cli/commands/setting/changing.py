@@ -75,8 +75,7 @@ def reduce(
     puzzles: options.DeskPuzzles,
     keep: Annotated[str | None, option("--keep CELLS", "Clues that stay: R1C1, R3 (a row), C5 (a column).")],
     pattern: Annotated[
-        str | None,
-        option("--pattern FILE", "Remove only clues outside this mask.", callback=options.text_of),
+        str | None, option("--pattern FILE", "Remove only clues outside this mask.", callback=options.text_of)
     ],
     symmetry: Annotated[
         str,

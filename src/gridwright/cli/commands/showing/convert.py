@@ -8,11 +8,7 @@ from gridwright.cli.run import running
 
 
 @command
-def convert(
-    puzzles: options.Puzzles,
-    to: options.To,
-    output: options.Output,
-) -> None:
+def convert(puzzles: options.Puzzles, to: options.To, output: options.Output) -> None:
     """Convert puzzles to another format.
 
     The format of the input is detected, links and files of other programs included; a link that holds a puzzle can

@@ -22,8 +22,7 @@ if TYPE_CHECKING:
     Place = dict[str, Any]
 
 Picture = Annotated[
-    str | None,
-    option("-o, --output OUT", "OUT.svg, OUT.png or OUT.pdf; if left out, SVG is printed.", type=FILE),
+    str | None, option("-o, --output OUT", "OUT.svg, OUT.png or OUT.pdf; if left out, SVG is printed.", type=FILE)
 ]
 Theme = Annotated[str, option("--theme T", "Colours: light, dark or print (greys only).", default="light")]
 
@@ -98,10 +97,7 @@ def _checked(output: str | None, theme: str, solution: bool, candidates: bool, s
 
 
 def _drawings(
-    run: Run,
-    puzzles: Puzzles,
-    solution: bool,
-    pictures: Callable[[Puzzle, Grid | None], Iterator[Drawing]],
+    run: Run, puzzles: Puzzles, solution: bool, pictures: Callable[[Puzzle, Grid | None], Iterator[Drawing]]
 ) -> Drawn:
     """All pictures with their puzzles; what can't be drawn is reported, and so is a solution that is one of several."""
     from gridwright import solve

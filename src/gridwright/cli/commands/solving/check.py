@@ -17,12 +17,7 @@ if TYPE_CHECKING:
 
 
 @command
-def check(
-    puzzles: options.Puzzles,
-    output: options.Output,
-    json: options.Json,
-    jobs: options.Jobs,
-) -> None:
+def check(puzzles: options.Puzzles, output: options.Output, json: options.Json, jobs: options.Jobs) -> None:
     """Check puzzles and filled grids against the rules.
 
     Every violation is named with its cells.

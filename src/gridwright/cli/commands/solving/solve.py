@@ -24,8 +24,7 @@ def solve(
     json: options.Json,
     jobs: options.SolvingJobs,
     proof: Annotated[
-        str | None,
-        option("--proof FILE", "Write a DRAT proof of uniqueness, and its formula to FILE.cnf."),
+        str | None, option("--proof FILE", "Write a DRAT proof of uniqueness, and its formula to FILE.cnf.")
     ],
 ) -> None:
     """Solve puzzles and prove that each solution is the only one.
