@@ -69,7 +69,7 @@ def test_progress_appears_on_a_terminal_when_it_takes_long(monkeypatch: pytest.M
     monkeypatch.setattr("sys.stderr", terminal := Terminal())
     monkeypatch.setenv("TERM", "xterm")
     shown = Progress()
-    shown.say("puzzle 7, grid.txt:1")
+    shown.working_on("puzzle 7, grid.txt:1")
     patience = monotonic() + 60
     while "puzzle 7" not in terminal.getvalue() and monotonic() < patience:
         sleep(0.01)
@@ -82,7 +82,7 @@ def test_progress_stays_away_where_nobody_looks(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(Progress, "TICK", 0.001)
     monkeypatch.setattr("sys.stderr", pipe := io.StringIO())
     shown = Progress()
-    shown.say("grid.txt:1")
+    shown.working_on("grid.txt:1")
     sleep(0.05)
     shown.close()
     assert pipe.getvalue() == ""

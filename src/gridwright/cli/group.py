@@ -56,11 +56,11 @@ class Commands(click.Group):
         try:
             sys.exit(super().main(*arguments, **{**named, "standalone_mode": False}))
         except click.ClickException as error:
-            told = _renamed(error) or error
-            message = printable(told.message, keep="\n")
-            told.message = message if len(message) <= _LONGEST_ERROR else f"{message[:200]}…"  # type: ignore[misc]
-            told.show()
-            sys.exit(told.exit_code)
+            shown = _renamed(error) or error
+            message = printable(shown.message, keep="\n")
+            shown.message = message if len(message) <= _LONGEST_ERROR else f"{message[:200]}…"  # type: ignore[misc]
+            shown.show()
+            sys.exit(shown.exit_code)
 
 
 def _renamed(error: click.ClickException) -> click.UsageError | None:

@@ -74,25 +74,25 @@ class Puzzles:
         self._bytes, self._bytes_read = _total_size(self.files), 0
         for number, argument in enumerate(self.files, self.first):
             file, line = _line_named(argument)
-            name, tell = name_of(file), on_error
+            name, report = name_of(file), on_error
             try:
                 if line is not None:
                     yield from self._on_line(file, line)
                 elif file != STANDARD_INPUT and not os.path.lexists(file):  # it is a puzzle itself
-                    name, tell = f"<argument {number}>", partial(_tell_of_argument, on_error, file)
-                    yield from self._as_a_whole(io.BytesIO(os.fsencode(file)), name, tell)
+                    name, report = f"<argument {number}>", partial(_report_argument, on_error, file)
+                    yield from self._as_a_whole(io.BytesIO(os.fsencode(file)), name, report)
                 else:
                     before = self._bytes_read
                     with nullcontext(_standard_input()) if file == STANDARD_INPUT else open(file, "rb") as stream:
-                        for chunk in self._as_they_come(stream, name, tell, tables):
+                        for chunk in self._as_they_come(stream, name, report, tables):
                             self._bytes_read = before + stream.tell() if self._bytes else 0
                             yield chunk
             except OSError as error:
-                tell(GridwrightError(f"{file_name(name)}: {error.strerror or error}"))
+                report(GridwrightError(f"{file_name(name)}: {error.strerror or error}"))
             except PuzzleError as error:
-                tell(PuzzleError(f"{file_name(name)}: {error}"))
+                report(PuzzleError(f"{file_name(name)}: {error}"))
             except GridwrightError as error:
-                tell(error)
+                report(error)
 
     def _on_line(self, file: str, line: int) -> Iterator[Chunk]:
         """The puzzle that begins on a line of a file, as FILE:LINE asks for it and messages name it."""
@@ -136,14 +136,14 @@ class Puzzles:
         """The rows of a table."""
         is_empty = True
 
-        def tell(error: GridwrightError) -> None:
+        def report(error: GridwrightError) -> None:
             nonlocal is_empty
             is_empty = False
             on_error(error)
 
         lines = whole_lines(head, cast(BinaryStream, stream), LONGEST)
-        blocks = blocks_of_file(stream, kind) if kind else csv_blocks(lines, name, tell)
-        for chunk in TableChunks(name, self.family, self.rules, tell).of(blocks):
+        blocks = blocks_of_file(stream, kind) if kind else csv_blocks(lines, name, report)
+        for chunk in TableChunks(name, self.family, self.rules, report).of(blocks):
             is_empty = False
             yield chunk
         if is_empty:
@@ -162,7 +162,7 @@ class Puzzles:
         yield from gathered(readings, on_error)
 
 
-def _tell_of_argument(on_error: OnError, text: str, error: GridwrightError) -> None:
+def _report_argument(on_error: OnError, text: str, error: GridwrightError) -> None:
     """An argument that is no file and can't be read: it may have been meant as either, unless it looks like an id or
     what is wrong is not in the text."""
     if isinstance(error, (BudgetError, AmbiguousTextWarning, PuzzleError)) or "\n" in text or _ID.match(text):

@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
-from gridwright.cli.run import Run, json_line
+from gridwright.cli.run import CommandRun, json_line
 from gridwright.formats import Reading, format_named, rows_of_cells, solution_to_json, write
 from gridwright.formats.format import Item
 from gridwright.puzzles.errors import GridwrightError, PuzzleError
@@ -25,12 +25,12 @@ class PuzzleWriter:
     """Writes puzzles one by one, each in a format of its own if need be.
 
     Formats write a whole sequence, and know what must stand between two puzzles; so each is kept going as long as the
-    format stays the same. Remarks go into comments, and to `tell` where the format has none.
+    format stays the same. Remarks go into comments, and to `message` where the format has none.
     """
 
-    def __init__(self, put: Callable[[str], None], tell: Callable[[str], None]) -> None:
+    def __init__(self, put: Callable[[str], None], message: Callable[[str], None]) -> None:
         self._put = put
-        self._tell = tell
+        self._message = message
         self._format = ""
         self._waiting: list[Item] = []
         self._pieces: Iterator[str] = iter(())
@@ -79,7 +79,7 @@ class PuzzleWriter:
 
     def _comment(self, text: str, format: str) -> str:
         if text and not format_named(format).comments:
-            self._tell(text)
+            self._message(text)
             return ""
         return f"# {text}\n" if text else ""
 
@@ -101,9 +101,9 @@ class Answers:
     """Shows answers in the way that suits where they go: as JSON lines, drawn for people on a terminal, or as puzzles
     in the format of the input, which can be read back; there everything else is a comment."""
 
-    def __init__(self, run: Run, *, as_json: bool, measured: bool = False) -> None:
+    def __init__(self, run: CommandRun, *, as_json: bool, measured: bool = False) -> None:
         self._run, self._as_json, self._measured = run, as_json, measured
-        self._writer = PuzzleWriter(run.write, run.tell)
+        self._writer = PuzzleWriter(run.write, run.message)
         self._screen = Screen() if run.on_terminal and not as_json else None
 
     @property
@@ -209,8 +209,8 @@ def _with_found(before: list[str], after: list[str]) -> Text:
 
     text = Text()
     for old, new in zip_longest(before, after, fillvalue=""):
-        for was, mark in zip_longest(old, new, fillvalue=""):
-            text.append(mark, GIVEN if was == mark else FOUND)
+        for was, character in zip_longest(old, new, fillvalue=""):
+            text.append(character, GIVEN if was == character else FOUND)
         text.append("\n")
     text.rstrip()
     return text

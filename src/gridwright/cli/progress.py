@@ -39,7 +39,7 @@ class Progress:
         """It is known how much of the work is done."""
         return self._share is not None
 
-    def say(self, text: str, share: float | None = None) -> None:
+    def working_on(self, text: str, share: float | None = None) -> None:
         """What is being worked on from now on, and which share of all work is done, if that is known."""
         self._text, self._share = printable(text), share
 
@@ -51,7 +51,7 @@ class Progress:
         spent, new, pace = monotonic() - self._begun, done - self._first, ""
         if new > 0 and spent > 0:
             pace = f", {new / spent:,.3g} a second, {roughly((total - done) * spent / new)} left"
-        self.say(f"{done:,} of {total:,}{pace}: {text}", done / max(total, 1))
+        self.working_on(f"{done:,} of {total:,}{pace}: {text}", done / max(total, 1))
 
     def clear(self, wait: float = -1) -> None:
         """Removes the line to make room for results and messages; it comes back when none follow."""

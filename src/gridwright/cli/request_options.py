@@ -24,7 +24,14 @@ def _fields(**given: Any) -> dict[str, Any]:
 def _options(name: str, field: Option) -> dict[str, Declared]:
     if field.flags:
         return {flag.replace("-", "_"): option(f"--{flag}", sentence) for flag, (_, sentence) in field.flags.items()}
+    return {name: request_option(name)}
+
+
+def request_option(name: str, sentence: str = "", **more: Any) -> Declared:
+    """The option of one field, which may have another sentence than the table says."""
+    field = OPTIONS[name]
     *words, last = [f"{word} (default)" if word == field.default else word for word in field.words] or [""]
-    sentence = f"{field.help}: {', '.join(words)} or {last}." if words else field.help
+    sentence = f"{sentence or field.help}: {', '.join(words)} or {last}." if words else field.help
     complete = completed(lambda: field.words) if words else TECHNIQUES if field.metavar == "T" else None
-    return {name: option(f"--{name} {field.metavar}", sentence, shell_complete=complete)}
+    read = lambda text: field.read(name, text)  # noqa: E731 (click wants a function with a name)
+    return option(f"--{name} {field.metavar}", sentence, type=read, shell_complete=complete, **more)

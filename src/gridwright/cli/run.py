@@ -45,7 +45,7 @@ class Exit(IntEnum):
 _GRAVITY = (Exit.DONE, Exit.NEGATIVE, Exit.BUDGET, Exit.BAD_INPUT)
 
 
-class Run:
+class CommandRun:
     """What a command works with."""
 
     def __init__(self) -> None:
@@ -91,14 +91,14 @@ class Run:
             self.progress.clear()
         self.output.write(text)
 
-    def tell(self, message: str) -> None:
+    def message(self, text: str) -> None:
         """A message to the user, on stderr."""
         self.progress.clear()
-        print(printable(message, keep="\n"), file=sys.stderr, flush=True)
+        print(printable(text, keep="\n"), file=sys.stderr, flush=True)
 
     def report(self, message: str) -> None:
-        """An error in the input: told, and noted."""
-        self.tell(message)
+        """An error in the input: a message, and the exit code for it."""
+        self.message(message)
         self.note(Exit.BAD_INPUT)
         self.mistakes += 1
 
@@ -106,9 +106,9 @@ class Run:
         """Reports what was raised; a doubt, or a budget that ran out, is not a mistake in the input."""
         message = f"{place}: {error}" if place else str(error)
         if isinstance(error, AmbiguousTextWarning):
-            self.tell(message)
+            self.message(message)
         elif isinstance(error, BudgetError):
-            self.tell(message)
+            self.message(message)
             self.note(Exit.BUDGET)
         else:
             self.report(message)
@@ -119,7 +119,7 @@ class Run:
         try:
             yield
         except no as error:
-            self.tell(f"{place}: {error}")
+            self.message(f"{place}: {error}")
             self.note(Exit.NEGATIVE)
         except GridwrightError as error:
             self.report_error(error, place)
@@ -130,7 +130,7 @@ class Run:
         for chunk in puzzles.chunks(self.report_error):
             for reading in chunk.readings():
                 number += 1
-                self.progress.say(f"puzzle {number}, {reading.place}", puzzles.share_read)
+                self.progress.working_on(f"puzzle {number}, {reading.place}", puzzles.share_read)
                 self._warn(reading.puzzle)
                 yield reading
 
@@ -140,7 +140,7 @@ class Run:
 
         number = 0
         for chunk in paced(puzzles.chunks(self.report_error, tables=tables)):
-            self.progress.say(f"puzzle {number + 1}, {chunk.place(0)}", puzzles.share_read)
+            self.progress.working_on(f"puzzle {number + 1}, {chunk.place(0)}", puzzles.share_read)
             number += len(chunk)
             if self.strategies:
                 self._warn(*([chunk.board] if chunk.board else chunk.puzzles))
@@ -154,8 +154,8 @@ class Run:
                 if key not in self._warned and (idle := strategy.idle(puzzle)):
                     what = "it" if idle == strategy.inferences else ", ".join(idle)
                     finds = "finds" if what == "it" or len(idle) == 1 else "find"
-                    told = f"in {an(puzzle.title)}, {what} {finds} nothing"
-                    self.tell(f"gridwright: strategy {strategy} is for other puzzles: {told}")
+                    why = f"in {an(puzzle.title)}, {what} {finds} nothing"
+                    self.message(f"gridwright: strategy {strategy} is for other puzzles: {why}")
                 self._warned.add(key)
 
     def finish(self) -> None:
@@ -163,14 +163,14 @@ class Run:
         if not self.is_whole:
             kept = self._keep_partial()
             if kept:
-                self.tell(f"gridwright: {kept}")
+                self.message(f"gridwright: {kept}")
         # After nothing but errors an empty file would be no answer, and the old one may be precious.
         elif self.output.written or self.code != Exit.BAD_INPUT:
             for output in self._outputs:
                 output.finish()
 
     def end_early(self, reason: str) -> None:
-        """A signal ends the run: what was finished is kept, and the person told where.
+        """A signal ends the run: what was finished is kept, and a message says where.
 
         This runs inside a signal handler. The streams may be in the middle of a write, so it uses none of them.
         """
@@ -192,9 +192,9 @@ class Run:
 
 
 @contextmanager
-def running(target: str | None = None) -> Iterator[Run]:
+def running(target: str | None = None) -> Iterator[CommandRun]:
     """Opens the output, lets the command work, and ends the process with the right code, whatever happens."""
-    run = Run()
+    run = CommandRun()
     to_tidy.append(run.end_early)
     try:
         run.output.open(target)

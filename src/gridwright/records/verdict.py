@@ -101,11 +101,11 @@ def verdict_of(outcome: Outcome, other: Variant | None) -> Verdict:
     return Verdict(len(outcome.solutions), outcome.stopped_by, outcome.statistics, other, clash)
 
 
-def status_after(told: Explanation | Grade, puzzle: Puzzle, budget: Budget) -> Status:
+def status_after(found: Explanation | Grade, puzzle: Puzzle, budget: Budget) -> Status:
     """The status of a puzzle that was explained or graded; where the techniques don't settle it, it is searched."""
-    if told.solved:
+    if found.solved:
         return Status.UNIQUE
-    return Status.UNKNOWN if told.stopped_by else solve(puzzle, budget=budget).status
+    return Status.UNKNOWN if found.stopped_by else solve(puzzle, budget=budget).status
 
 
 def clash_in(puzzle: Puzzle) -> str:
@@ -116,7 +116,7 @@ def clash_in(puzzle: Puzzle) -> str:
     return clash(puzzle, puzzle.givens, language("en"))[1]
 
 
-def told(statistics: Statistics) -> str:
+def effort(statistics: Statistics) -> str:
     """Statistics in words, for -v."""
     parts = (
         counted(statistics.choices, "choice"),
@@ -124,15 +124,15 @@ def told(statistics: Statistics) -> str:
         counted(statistics.unassignments, "unassignment"),
         counted(statistics.propagations, "propagation"),
         f"depth {statistics.depth}",
-        lasting(statistics.seconds),
+        in_words(statistics.seconds),
     )
     return ", ".join(parts) + (f" ({statistics.engine})" if statistics.engine else "")
 
 
-def lasting(seconds: float) -> str:
+def in_words(seconds: float) -> str:
     """A time for people.
 
-    >>> lasting(0.00042), lasting(0.042), lasting(0.42), lasting(4.2), lasting(421)
+    >>> in_words(0.00042), in_words(0.042), in_words(0.42), in_words(4.2), in_words(421)
     ('0.42 ms', '42 ms', '420 ms', '4.2 s', '7 min 1 s')
     """
     if seconds < 0.1:

@@ -28,7 +28,7 @@ from gridwright.solving.plan import LARGEST_BATCH, QUICK
 _BLOCK = 1 << 20
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 FEW = 3
-"""Errors that are told before there is a puzzle."""
+"""Errors that are reported before there is a puzzle."""
 HOPELESS = 10_000
 """After as many bad lines and no puzzle, the rest isn't read."""
 OnError = Callable[[GridwrightError], None]
@@ -116,8 +116,8 @@ class LineChunks:
     on_error: OnError
     _templates: dict[int, LineTemplate] = field(default_factory=dict)
     _errors: deque[GridwrightError] = field(default_factory=deque)
-    """Those that nobody was told of yet."""
-    _told: int = 0
+    """Those that were not reported yet."""
+    _reported: int = 0
     _has_puzzles: bool = False
     _recipe: str = ""
     """Of the next puzzle, if a comment above it has one."""
@@ -160,13 +160,13 @@ class LineChunks:
                 yield from self._one_by_one(lines[part], numbers[part], recipes)
                 continue
             self._has_puzzles = True
-            self._tell_errors()
+            self._report_errors()
             yield LineChunk(template, numbers[part], lines[part], givens, recipes)
 
     def _template(self, line: str) -> LineTemplate | None:
         if self.reader.format.slug not in LINES or "#" in line:
             return None
-        with suppress(GridwrightError):  # it is told when the line is read with care
+        with suppress(GridwrightError):  # it is reported when the line is read alone
             found = self.reader.read(line, 1, "", lambda error: None)
             return LineTemplate.of(line, found[0]) if len(found) == 1 else None
         return None
@@ -183,12 +183,12 @@ class LineChunks:
                 if members:
                     yield ReadingChunk(members)
                 members, begun = [], perf_counter()
-                self._tell_errors()
+                self._report_errors()
             members += found
         if members:
             yield ReadingChunk(members)
 
-    def _tell_errors(self) -> None:
-        while self._errors and (self._has_puzzles or self._told < FEW):
-            self._told += 1
+    def _report_errors(self) -> None:
+        while self._errors and (self._has_puzzles or self._reported < FEW):
+            self._reported += 1
             self.on_error(self._errors.popleft())

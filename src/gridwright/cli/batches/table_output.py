@@ -31,7 +31,7 @@ from gridwright.solving.batch import OPEN, Solved
 
 if TYPE_CHECKING:
     from gridwright.cli.output import Output
-    from gridwright.cli.run import Run
+    from gridwright.cli.run import CommandRun
     from gridwright.explaining.grade import Grade
 
 UNREADABLE = "unreadable"
@@ -43,7 +43,7 @@ A_MOMENT = 1.0
 class TableOutput:
     """The table that a run writes, if it writes one: `takes` tells, once the first chunk is there."""
 
-    def __init__(self, run: Run, format: str, otherwise: bool = False, output: Output | None = None) -> None:
+    def __init__(self, run: CommandRun, format: str, otherwise: bool = False, output: Output | None = None) -> None:
         self._run, self._output, self._kind = run, output or run.output, format if format in KINDS else ""
         self._undecided = not self._kind and otherwise
         if self._kind in ("parquet", "arrow"):
@@ -104,7 +104,7 @@ class TableOutput:
 class PuzzleOutput:
     """Writes puzzles in one format, which may be a table, with all that is known of them and has a place there."""
 
-    def __init__(self, run: Run, format: str, output: Output | None = None) -> None:
+    def __init__(self, run: CommandRun, format: str, output: Output | None = None) -> None:
         self._format = format
         self._table = TableOutput(run, format, output=output) if format in KINDS else None
         self._writer = PuzzleWriter(output.write if output else run.write, lambda remark: None)

@@ -31,10 +31,6 @@ def studio(
     """Play, make and explain puzzles in the browser.
 
     The page is served by this machine and loads nothing from any other.
-
-    \b
-    Example:
-      gridwright studio puzzles.txt
     """
     from gridwright.bank.schema import is_bank
     from gridwright.studio.server import Served
@@ -48,10 +44,6 @@ def serve(host: Host, port: Port) -> None:
     """Serve the commands to other programs, as JSON over HTTP.
 
     /openapi.json describes the interface.
-
-    \b
-    Example:
-      gridwright serve --port 8000
     """
     from gridwright.studio.server import Served
 

@@ -11,7 +11,7 @@ from gridwright.cli.command import between, command, naming, option, wrong
 from gridwright.cli.commands.bank.opened import BankFile, opened
 from gridwright.cli.commands.bank.taking import Chosen, Number
 from gridwright.cli.output import Output
-from gridwright.cli.run import Run
+from gridwright.cli.run import CommandRun
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -68,14 +68,14 @@ def export(bank: BankFile, to: To, output: Target, number: Number, selection: Ch
     with naming("--split"):
         shares = read_shares(split)
     with opened(bank) as (run, store):
-        run.progress.say("learning the classes of the solutions")
+        run.progress.working_on("learning the classes of the solutions")
         store.learn_solutions()
         card = Card(store, selection, shares, seed)
         entries = ((entry, part_of(entry, shares, seed)) for entry in _entries(run, store, selection, number))
         _write_parts(run, entries, card, Path(output), to)
 
 
-def _entries(run: Run, store: Bank, selection: Selection, number: int | None) -> Iterator[Entry]:
+def _entries(run: CommandRun, store: Bank, selection: Selection, number: int | None) -> Iterator[Entry]:
     """The entries that are wanted, with the progress of the run."""
     total = store.count(selection)
     total = total if number is None else min(number, total)
@@ -84,7 +84,7 @@ def _entries(run: Run, store: Bank, selection: Selection, number: int | None) ->
         yield entry
 
 
-def _write_parts(run: Run, entries: Iterable[tuple[Entry, str]], card: Card, folder: Path, to: str) -> None:
+def _write_parts(run: CommandRun, entries: Iterable[tuple[Entry, str]], card: Card, folder: Path, to: str) -> None:
     """One table per part, and the card. All get their names together, at the end."""
     folder.mkdir(parents=True, exist_ok=True)
     tables = {name: _table(to, run.open_beside(str(folder / f"{name}.{_ending(to)}"))) for name in card.counts}
@@ -94,7 +94,7 @@ def _write_parts(run: Run, entries: Iterable[tuple[Entry, str]], card: Card, fol
     for table in tables.values():
         table.finish()
     run.open_beside(str(folder / "card.json")).write(json.dumps(card.told(), indent=1, ensure_ascii=False) + "\n")
-    run.tell(", ".join(f"{name}: {number}" for name, number in card.counts.items()))
+    run.message(", ".join(f"{name}: {number}" for name, number in card.counts.items()))
 
 
 def _ending(to: str) -> str:

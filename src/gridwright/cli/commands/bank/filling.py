@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 from gridwright.cli import options
 from gridwright.cli.command import argument, between, command, naming, option
 from gridwright.cli.commands.bank.opened import BankFile, opened
-from gridwright.cli.run import Exit, Run
+from gridwright.cli.run import CommandRun, Exit
 from gridwright.puzzles.budget import UNLIMITED, Budget
 from gridwright.puzzles.errors import BudgetError
 from gridwright.puzzles.wording import counted
@@ -51,13 +51,13 @@ def add(bank: BankFile, puzzles: options.TimedPuzzles, apart: Apart, quiet: Quie
             for puzzle, place, each in zip(new, places, added, strict=True):
                 counts[each.status] += 1
                 if each.status == "refused":
-                    run.tell(f"{place} is left out: {each.reason}")
+                    run.message(f"{place} is left out: {each.reason}")
                     run.note(Exit.NEGATIVE)
                 elif not each.is_new and not quiet:
-                    run.tell(f"{place} {_moves(store, puzzle, each, budget)}")
+                    run.message(f"{place} {_moves(store, puzzle, each, budget)}")
         words = {"copy": ("copy", "copies"), "near": ("near copy", "near copies"), "refused": ("refused", "refused")}
-        told = [f"{number} {words[each][number > 1]}" for each, number in counts.items() if each in words and number]
-        run.tell(", ".join([f"{counted(counts['new'], 'puzzle')} added", *told]) + f"; {bank} has {len(store)}")
+        others = [f"{number} {words[each][number > 1]}" for each, number in counts.items() if each in words and number]
+        run.message(", ".join([f"{counted(counts['new'], 'puzzle')} added", *others]) + f"; {bank} has {len(store)}")
 
 
 class _Given(NamedTuple):
@@ -69,7 +69,7 @@ class _Given(NamedTuple):
     source: str
 
 
-def _batches(run: Run, puzzles: Puzzles) -> Iterator[list[_Given]]:
+def _batches(run: CommandRun, puzzles: Puzzles) -> Iterator[list[_Given]]:
     """The puzzles of all files, of which some may be banks."""
     from gridwright.bank import Bank
     from gridwright.bank.schema import is_bank
@@ -83,7 +83,7 @@ def _batches(run: Run, puzzles: Puzzles) -> Iterator[list[_Given]]:
         with Bank(file) as other:
             entries = other.find()
             while batch := list(islice(entries, 1000)):
-                run.progress.say(f"puzzle {batch[0].number} of {file}")
+                run.progress.working_on(f"puzzle {batch[0].number} of {file}")
                 places = [f"{file}:{each.number}" for each in batch]
                 yield [
                     _Given(each.puzzle, each.recipe, place, each.source or place)
@@ -162,7 +162,7 @@ def stock(
         if cluster is None and jobs == 1:
             stocked = fill(store, orders, apart=apart, seconds=time, watch=watch)
         else:
-            logging.disable()  # Dask tells at length what is told in a line here
+            logging.disable()  # Dask says at length what a line says here
             opening = partial(processes, jobs) if cluster is None else partial(of_cluster, cluster, jobs)
             stocked = stock_with(opening, store, orders, apart=apart, seconds=time, watch=watch)
         for each in stocked:
@@ -170,5 +170,5 @@ def stock(
             if each.end == "time":
                 run.note(Exit.BUDGET)
             elif not each.is_complete:
-                run.tell(f"{each.order.recipe}: wanted {each.order.number}, stopped: {each.end}")
+                run.message(f"{each.order.recipe}: wanted {each.order.number}, stopped: {each.end}")
                 run.note(Exit.NEGATIVE)

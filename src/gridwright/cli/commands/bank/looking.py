@@ -41,12 +41,7 @@ def show(bank: BankFile, number: Number, json: options.Json) -> None:
 
 @command
 def history(bank: BankFile, number: Number, output: options.Output, json: options.Json) -> None:
-    """List what puzzles were taken for, and when.
-
-    \b
-    Example:
-      gridwright bank history my.bank 17
-    """
+    """List what puzzles were taken for, and when."""
     with opened(bank, output) as (run, store):
         for use in store.history(number):
             until = f", given back {use.given_back}" if use.given_back else ""
@@ -59,10 +54,6 @@ def check(bank: BankFile, jobs: options.Jobs, json: options.Json) -> None:
     """Verify a bank: solutions, grades, canonical forms, references.
 
     Exit code 1: there are faults.
-
-    \b
-    Example:
-      gridwright bank check my.bank
     """
     from gridwright.bank.verifying import faults
 
@@ -74,7 +65,7 @@ def check(bank: BankFile, jobs: options.Jobs, json: options.Json) -> None:
             record = {"number": fault.number or None, "text": fault.message}
             run.write(json_line(record) if json else f"{bank}: {fault}\n")
             run.note(Exit.NEGATIVE)
-        run.tell(f"{bank}: {counted(total, 'puzzle')} checked, {counted(number, 'fault')}")
+        run.message(f"{bank}: {counted(total, 'puzzle')} checked, {counted(number, 'fault')}")
 
 
 def _use_record(use: Use) -> dict[str, Any]:
@@ -83,7 +74,7 @@ def _use_record(use: Use) -> dict[str, Any]:
 
 def _puzzle(entry: Entry, uses: list[Use]) -> str:
     """All that is known of a puzzle."""
-    told = [f"{use.purpose} ({use.taken}{' to ' + use.given_back if use.given_back else ''})" for use in uses]
+    purposes = [f"{use.purpose} ({use.taken}{' to ' + use.given_back if use.given_back else ''})" for use in uses]
     known = {
         "needs": ", ".join(f"{slug} {times}" for slug, times in entry.uses_of_techniques.items()),
         "ladder": entry.ladder,
@@ -91,7 +82,7 @@ def _puzzle(entry: Entry, uses: list[Use]) -> str:
         "recipe": entry.recipe,
         "source": entry.source,
         "added": entry.added,
-        "used": ", ".join(told),
+        "used": ", ".join(purposes),
         "id": entry.id,
         "solution": entry.solution,
     }

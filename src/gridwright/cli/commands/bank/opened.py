@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated
 
 from gridwright.cli.command import FILE, argument
-from gridwright.cli.run import Run, running
+from gridwright.cli.run import CommandRun, running
 from gridwright.puzzles.wording import counted
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ BankFile = Annotated[str, argument("BANK", "The file of the bank.", type=FILE)]
 
 
 @contextmanager
-def opened(path: str, output: str | None = None, *, create: bool = False) -> Iterator[tuple[Run, Bank]]:
+def opened(path: str, output: str | None = None, *, create: bool = False) -> Iterator[tuple[CommandRun, Bank]]:
     """A run with an open bank."""
     from gridwright.bank import Bank
 

@@ -10,7 +10,7 @@ from gridwright.cli import options
 from gridwright.cli.command import Bundle, argument, between, command, naming, option
 from gridwright.cli.commands.bank.opened import MOST, BankFile, line_of, opened
 from gridwright.cli.request_options import request_fields
-from gridwright.cli.run import Exit, Run
+from gridwright.cli.run import CommandRun, Exit
 from gridwright.puzzles.wording import counted
 
 if TYPE_CHECKING:
@@ -139,7 +139,7 @@ def give_back(
     """
     with opened(bank) as (run, store):
         ended = store.give_back(purpose, list(numbers) or None)
-        run.tell(f"{counted(ended, 'puzzle')} given back")
+        run.message(f"{counted(ended, 'puzzle')} given back")
         if not ended:
             run.note(Exit.NEGATIVE)
 
@@ -149,7 +149,7 @@ def _way_to_write(output: str | None, to: str | None, *, as_json: bool) -> str:
     return "json" if as_json else to or options.puzzle_format_by_name(output) or "id"
 
 
-def _write(run: Run, entries: Iterable[Entry], format: str) -> None:
+def _write(run: CommandRun, entries: Iterable[Entry], format: str) -> None:
     """Puzzles in a format that can be read back, with all that is known of them, in a comment above or beside them."""
     from gridwright.bank.exporting import position_of_entry
     from gridwright.cli.batches.table_output import PuzzleOutput
@@ -162,5 +162,5 @@ def _write(run: Run, entries: Iterable[Entry], format: str) -> None:
             results.puzzle(position_of_entry(entry), line_of(entry))
     results.finish()
     if nothing:
-        run.tell("no puzzle of this kind")
+        run.message("no puzzle of this kind")
         run.note(Exit.NEGATIVE)

@@ -1,6 +1,6 @@
 """`gridwright dedupe`: one puzzle of each class, in the order and the format of the input.
 
-Which are copies of which, and by which moves, is told on stderr. Of the puzzles kept, their canonical forms and their
+Which are copies of which, and by which moves, is said on stderr. Of the puzzles kept, their canonical forms and their
 text ids stay in memory, packed.
 """
 
@@ -24,7 +24,7 @@ Quiet = Annotated[bool, option("-q, --quiet", "Report only the number of copies.
 
 @command
 def dedupe(
-    puzzles: options.Puzzles, output: options.Output, json: options.Json, jobs: options.Jobs, quiet: Quiet
+    quiet: Quiet, puzzles: options.Puzzles, output: options.Output, json: options.Json, jobs: options.Jobs
 ) -> None:
     """Keep one puzzle out of each set of copies.
 
@@ -42,7 +42,7 @@ def dedupe(
     from gridwright.copies.dedupe import Classes
 
     with running(output) as run:
-        writer = PuzzleWriter(run.write, run.tell)
+        writer = PuzzleWriter(run.write, run.message)
         table = TableOutput(run, "" if json else options.format_by_name(output), otherwise=not json)
         classes, kept, number = Classes(), Kept(), 0
         for chunk in run.chunks(puzzles, tables=table.possible):
@@ -73,14 +73,14 @@ def dedupe(
                 if json:
                     run.write(json_line({"copy_of": place, **witness.data()}, reading))
                 else:
-                    run.tell(f"{reading.place} is a copy of {file_name(place['source'])}:{place['line']}: {witness}")
+                    run.message(f"{reading.place} is a copy of {file_name(place['source'])}:{place['line']}: {witness}")
             number += len(chunk)
         writer.finish()
         table.finish()
         left_out = number - len(kept)
         copies = f"{left_out} {'copy' if left_out == 1 else 'copies'} left out"
         unread = f"; {counted(run.mistakes, 'error')} in the input" if run.mistakes else ""
-        run.tell(f"{len(kept)} of {counted(number, 'puzzle')} kept, {copies}{unread}")
+        run.message(f"{len(kept)} of {counted(number, 'puzzle')} kept, {copies}{unread}")
 
 
 def _classes_of(chunk: Chunk, classes: Classes, jobs: int) -> list[int]:

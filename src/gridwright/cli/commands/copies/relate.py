@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from gridwright.cli import options
 from gridwright.cli.command import FILE, Bundle, argument, command, option, wrong
-from gridwright.cli.run import Exit, Run, json_line, reading_record, running
+from gridwright.cli.run import CommandRun, Exit, json_line, reading_record, running
 from gridwright.puzzles.budget import Budget
 from gridwright.puzzles.wording import counted
 
@@ -61,7 +61,7 @@ def relate(puzzles: OneOrTwo, every: Every, solutions: Solutions, output: option
             comparison.write_all() if every else comparison.write_one(kind)
 
 
-def _pair(run: Run, puzzles: Puzzles) -> Pair | None:
+def _pair(run: CommandRun, puzzles: Puzzles) -> Pair | None:
     """Exactly two puzzles: both of one file, or one of each."""
     from gridwright.cli.inputs import name_of
 
@@ -81,7 +81,7 @@ def _pair(run: Run, puzzles: Puzzles) -> Pair | None:
     return (found[0], found[1]) if len(found) == 2 and not run.code else None
 
 
-def _solved(run: Run, pair: Pair, budget: Budget) -> tuple[Puzzle, Puzzle] | None:
+def _solved(run: CommandRun, pair: Pair, budget: Budget) -> tuple[Puzzle, Puzzle] | None:
     """The one solution of each, as puzzles; what a puzzle has instead is reported."""
     from gridwright import Status, solve
     from gridwright.records.verdict import WHY_UNSOLVED
@@ -93,7 +93,7 @@ def _solved(run: Run, pair: Pair, budget: Budget) -> tuple[Puzzle, Puzzle] | Non
             grids.append(outcome.solved)
             continue
         why = WHY_UNSOLVED[outcome.status]
-        run.tell(f"{reading.place}: {why}; --solutions needs puzzles with exactly one solution")
+        run.message(f"{reading.place}: {why}; --solutions needs puzzles with exactly one solution")
         run.note(Exit.of(False, stopped=outcome.status is Status.UNKNOWN))
     return (grids[0], grids[1]) if len(grids) == 2 else None
 
@@ -102,7 +102,7 @@ def _solved(run: Run, pair: Pair, budget: Budget) -> tuple[Puzzle, Puzzle] | Non
 class _Comparison:
     """Two puzzles, and what of them is compared: the clues or the solutions."""
 
-    run: Run
+    run: CommandRun
     pair: Pair
     compared: tuple[Puzzle, Puzzle]
     budget: Budget
@@ -127,7 +127,7 @@ class _Comparison:
             answer = f"no: the solutions are not copies of each other ({reason})"
             answer = f"yes: the second solution is a copy of the first, {how}" if witness else answer
         if kind:
-            self.run.tell(answer)
+            self.run.message(answer)
             if witness:
                 self.run.output.write_bytes(draw_witness(witness).written(kind))
         else:

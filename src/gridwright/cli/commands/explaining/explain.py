@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from gridwright.cli import options
 from gridwright.cli.command import command, option
-from gridwright.cli.run import Exit, Run, json_line, running
+from gridwright.cli.run import CommandRun, Exit, json_line, running
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,10 +21,10 @@ _PLAIN = ("full-house", "hidden-single", "naked-single")
 
 @command
 def explain(
-    puzzles: options.TimedPuzzles,
     upto: options.Upto,
     no_uniqueness: options.NoUniqueness,
     lang: options.Lang,
+    puzzles: options.TimedPuzzles,
     output: Annotated[str | None, option("-o, --output FILE", "Write to FILE; .html and .pdf have pictures.")],
     json: options.Json,
 ) -> None:
@@ -62,11 +62,11 @@ def explain(
             _draw(run, explained, kind, lang)
 
 
-def _draw(run: Run, explained: list[Explanation], kind: str, lang: str) -> None:
+def _draw(run: CommandRun, explained: list[Explanation], kind: str, lang: str) -> None:
     """A walkthrough: a picture per step, the sentence beneath."""
     from gridwright.drawing import walkthrough_html, walkthrough_pdf
 
-    run.progress.say("drawing the steps")
+    run.progress.working_on("drawing the steps")
     if kind == "pdf":
         run.output.write_bytes(walkthrough_pdf(explained, lang=lang))
     else:
@@ -78,16 +78,16 @@ def _text(reading: Reading, explanation: Explanation, verdict: str, lang: str) -
     from gridwright.explaining.notes import notes_after
 
     puzzle = explanation.puzzle
-    told = [*filter(None, [say_evident(puzzle, lang)]), *_told(explanation, lang)]
+    steps = [*filter(None, [say_evident(puzzle, lang)]), *_steps(explanation, lang)]
     lines = [f"{reading.place}: {puzzle.title}: {verdict}", str(puzzle), ""]
-    if any(piece.startswith(_INDENT) for piece in told):
+    if any(piece.startswith(_INDENT) for piece in steps):
         lines += [say_legend(lang), ""]
-    if told:
-        lines += [*told, "", str(puzzle.with_givens(notes_after(explanation).givens()))]
+    if steps:
+        lines += [*steps, "", str(puzzle.with_givens(notes_after(explanation).givens()))]
     return "\n".join(lines) + "\n"
 
 
-def _told(explanation: Explanation, lang: str) -> Iterator[str]:
+def _steps(explanation: Explanation, lang: str) -> Iterator[str]:
     """Every step, with a picture where that helps; where there are thousands, simple ones in a row together."""
     from itertools import islice
     from textwrap import indent

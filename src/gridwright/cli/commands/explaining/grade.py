@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 @command
 def grade(
-    puzzles: options.TimedPuzzles,
     no_uniqueness: options.NoUniqueness,
+    puzzles: options.TimedPuzzles,
     output: options.Output,
     json: options.Json,
     jobs: options.Jobs,

@@ -1,4 +1,4 @@
-"""`gridwright hint`: the next step, told as far as wanted, or the entry that can't be right."""
+"""`gridwright hint`: the next step, as much of it as is wanted, or the entry that can't be right."""
 
 from __future__ import annotations
 
@@ -14,19 +14,16 @@ Entries = Annotated[str | None, option("--entries GRID", "The grid as filled in 
 
 @command
 def hint(
-    puzzles: options.TimedPuzzles,
     entries: Entries,
     level: Annotated[
         int,
         option(
-            "--level L",
-            "1: where to look; 2: with which technique; 3: the step itself.",
-            type=between(1, 3),
-            default="1",
+            "--level L", "1: where to look; 2: the technique too; 3: the step itself.", type=between(1, 3), default="1"
         ),
     ],
     full: Annotated[bool, option("--full", "Show a long step in full.")],
     lang: options.Lang,
+    puzzles: options.TimedPuzzles,
     output: options.Output,
     json: options.Json,
 ) -> None:

@@ -13,7 +13,7 @@ from gridwright.cli import options
 from gridwright.cli.command import FILE, Bundle, argument, between, command, option
 from gridwright.cli.output import OutputError
 from gridwright.cli.request_options import request_fields
-from gridwright.cli.run import Run, json_line, running
+from gridwright.cli.run import CommandRun, json_line, running
 from gridwright.puzzles.errors import PuzzleError, RequestError
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ Methods = Annotated[
 
 @dataclass(frozen=True, slots=True)
 class _Experiment:
-    """How runs are made, and where they are kept and told."""
+    """How runs are made, where they are kept, and how they are shown."""
 
     time: Annotated[float, option("--time T", "CPU time limit for each run.", type=options.duration, default="10m")]
     memory: Annotated[int, option("--memory MB", "Memory limit for each run.", type=between(1), default="2048")]
@@ -70,7 +70,7 @@ class _Experiment:
     json: options.Json
 
     @contextmanager
-    def running(self) -> Iterator[Run]:
+    def running(self) -> Iterator[CommandRun]:
         """A run whose measurements are kept in the folder, if there is one; what goes wrong with either is reported."""
         from gridwright.lab.report import TABLE
         from gridwright.lab.runs import LabError
@@ -90,9 +90,9 @@ class _Experiment:
                 raise OutputError(f"{error.filename or self.folder}: {error.strerror or error}") from None
 
     def carry_out(
-        self, run: Run, title: str, measure: Callable[..., list[lab.Run]], *what: Any, limit: int = 2, **how: Any
+        self, run: CommandRun, title: str, measure: Callable[..., list[lab.Run]], *what: Any, limit: int = 2, **how: Any
     ) -> None:
-        """Makes the runs and tells what they gave. Runs that were cut off are an answer, crashes are not."""
+        """Makes the runs and shows what they gave. Runs that were cut off are an answer, crashes are not."""
         import shlex
 
         from gridwright.lab import Limits
@@ -114,10 +114,10 @@ class _Experiment:
             if each.end == "crash":
                 run.report(f"{each.source}: {each.strategy}: {each.note}")
         if self.folder is not None:
-            run.progress.say("drawing the plots")
+            run.progress.working_on("drawing the plots")
             called = shlex.join(["gridwright", *sys.argv[1:]])
             missing = write_report(measured, Path(self.folder), title=title, command=called)
-            run.tell(f"gridwright: {missing or f'the report is {Path(self.folder, PAGE)}'}")
+            run.message(f"gridwright: {missing or f'the report is {Path(self.folder, PAGE)}'}")
 
 
 Experiment = Annotated[_Experiment, Bundle(_Experiment)]
@@ -125,7 +125,7 @@ Experiment = Annotated[_Experiment, Bundle(_Experiment)]
 
 @command
 def compare(
-    puzzles: options.Puzzles, strategies: Strategies, repeat: Repeat, limit: Solutions, experiment: Experiment
+    strategies: Strategies, repeat: Repeat, limit: Solutions, puzzles: options.Puzzles, experiment: Experiment
 ) -> None:
     """Solve puzzles with several strategies and compare them.
 
@@ -163,7 +163,7 @@ def scale(
     from gridwright.lab import scale
 
     with experiment.running() as run:
-        run.progress.say("making the puzzles")
+        run.progress.working_on("making the puzzles")
         title, what = f"{family.name}: strategies over size", (family.slug, sizes, [*strategies])
         experiment.carry_out(run, title, scale, *what, limit=limit, seeds=number, repeat=repeat, **fields)
 

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 @command
 def trace(
-    puzzles: options.Puzzles,
     strategy: options.Strategy,
     nodes: Annotated[int, option("--nodes N", "Trials to show.", type=between(0, 1 << 40), default="200")],
     limit: Solutions,
+    puzzles: options.Puzzles,
     output: Annotated[str | None, option("-o, --output FILE", "Write to FILE; .svg, .png and .pdf give a picture.")],
     json: options.Json,
 ) -> None:
@@ -50,7 +50,7 @@ def trace(
             else:
                 run.write(("\n" if number else "") + tree_text(tree))
             if not tree.complete:
-                run.tell(f"{reading.place}: cut off after {counted(nodes, 'trial')}; --nodes shows more")
+                run.message(f"{reading.place}: cut off after {counted(nodes, 'trial')}; --nodes shows more")
                 run.note(Exit.BUDGET)
 
 

@@ -61,7 +61,7 @@ def generate(
         message = f"a --{requests[0].mode} puzzle may have several solutions"
         raise wrong(message, "--verify")
     with running(output) as run:
-        display = Display(run, requests[0], format, solutions, steps=steps)
+        display = Display(run, requests[0], format, solutions, steps)
         done, total = 0, number * len(requests)
         try:
             for request in requests:

@@ -8,7 +8,7 @@ from typing import Any
 from gridwright.cli.batches.table_output import PuzzleOutput
 from gridwright.cli.command import naming, wrong
 from gridwright.cli.presenters import GOOD, Screen
-from gridwright.cli.run import Run
+from gridwright.cli.run import CommandRun
 from gridwright.explaining.explain import explain
 from gridwright.explaining.grade import grade
 from gridwright.families import family as family_of
@@ -60,7 +60,9 @@ def check_format(family: Family, format: str | None, option: str) -> None:
 class Display:
     """Shows new puzzles: drawn for people, or in a format. Their solutions go to a file of their own."""
 
-    def __init__(self, run: Run, request: Request, format: str | None, solutions: str | None, *, steps: bool) -> None:
+    def __init__(
+        self, run: CommandRun, request: Request, format: str | None, solutions: str | None, steps: bool
+    ) -> None:
         usual = format or request.family.formats[0]
         self._run, self._steps, self._has_grade, self._has_record = run, steps, request.has_grade, usual in RECORDS
         self._screen = Screen() if run.on_terminal and format is None else None
@@ -94,7 +96,7 @@ class Display:
         return f"{screen.heading(made.recipe, puzzle.title, sentence, GOOD)}{screen.board(puzzle, puzzle.givens)}\n"
 
 
-def verify(run: Run, made: Generated) -> None:
+def verify(run: CommandRun, made: Generated) -> None:
     """Solves a finished puzzle, from its clues alone."""
     outcome = solve(made.puzzle)
     if outcome.status is not Status.UNIQUE or outcome.solution != made.solution:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from gridwright.cli import options
 from gridwright.cli.command import between, command, option
-from gridwright.cli.run import Exit, Run, json_line, running
+from gridwright.cli.run import CommandRun, Exit, json_line, running
 
 if TYPE_CHECKING:
     from gridwright.setting.findings import Findings
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 @command
 def analyse(
-    puzzles: options.DeskPuzzles,
     limit: Annotated[int | None, option("--limit N", "Count at most N solutions. [default: 10000]", type=between(1))],
     numbers: Annotated[bool, option("--numbers", "Count the solutions with each value in each cell.")],
+    puzzles: options.DeskPuzzles,
     output: options.Output,
     json: options.Json,
 ) -> None:
@@ -45,16 +45,16 @@ def analyse(
             run.note(Exit.of(not has_none, stopped=bool(found.stopped_by) and not has_none))
 
 
-def _text(run: Run, place: str, found: Findings) -> str:
+def _text(run: CommandRun, place: str, found: Findings) -> str:
     from gridwright.cli.presenters import BAD, GOOD, OPEN, Screen
     from gridwright.puzzles.outcome import Status
     from gridwright.setting.telling import headline, tell
 
-    told = tell(found)
+    details = tell(found)
     if not run.on_terminal:
-        return "\n".join(filter(None, [f"{place}: {headline(found)}", str(found.filled), told])) + "\n"
+        return "\n".join(filter(None, [f"{place}: {headline(found)}", str(found.filled), details])) + "\n"
     styles = {Status.UNIQUE: GOOD, Status.NONE: BAD}
     title, _, verdict = headline(found).partition(": ")
     screen = Screen()
     heading = screen.heading(place, title, verdict, styles.get(found.status, OPEN))
-    return heading + screen.board(found.puzzle, found.filled.givens) + (told and told + "\n") + "\n"
+    return heading + screen.board(found.puzzle, found.filled.givens) + (details and details + "\n") + "\n"

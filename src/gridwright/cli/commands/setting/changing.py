@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 from gridwright.cli import options
 from gridwright.cli.command import between, command, naming, option
+from gridwright.cli.request_options import request_option
 from gridwright.cli.run import Exit, running
-from gridwright.generating.request import OPTIONS
 from gridwright.puzzles.errors import GridwrightError, RequestError
 from gridwright.puzzles.wording import an, counted, quoted
 
@@ -20,13 +20,11 @@ _CELLS = re.compile(r"(?:r(\d{1,2}))?(?:c(\d{1,2}))?")
 
 @command
 def complete(
-    puzzles: options.DeskPuzzles,
     pattern: options.Pattern,
-    difficulty: Annotated[
-        str | None, option("--difficulty D", "The band of the grade: easy, medium, hard, expert, extreme.")
-    ],
+    difficulty: Annotated[str | None, request_option("difficulty")],
     number: Annotated[int, option("-n, --number N", "Completions of each puzzle.", type=between(0), default="1")],
     seed: Annotated[int, option("--seed S", "Another seed gives other completions.", type=between(), default="0")],
+    puzzles: options.DeskPuzzles,
     output: options.Output,
     json: options.Json,
 ) -> None:
@@ -47,8 +45,6 @@ def complete(
     from gridwright.setting.clues import clue_texts
     from gridwright.setting.telling import clue_record
 
-    with naming("--difficulty"):
-        OPTIONS["difficulty"].read("difficulty", difficulty or "")
     with running(output) as run:
         answers = Answers(run, as_json=json)
         for reading in run.readings(puzzles):
@@ -60,9 +56,9 @@ def complete(
                     puzzle, pattern=places, difficulty=difficulty or "", n=number, seed=seed, budget=puzzles.budget
                 ):
                     graded = f", {made.grade.band} {made.grade.score:.2f}" if made.grade else ""
-                    told = ", ".join(clue_texts(made.puzzle, made.added))
-                    number_added = f"{counted(len(made.added), 'clue')} added: {told}"
-                    remark = f"{number_added if told else 'nothing to add: it has one solution'}{graded}"
+                    clues = ", ".join(clue_texts(made.puzzle, made.added))
+                    number_added = f"{counted(len(made.added), 'clue')} added: {clues}"
+                    remark = f"{number_added if clues else 'nothing to add: it has one solution'}{graded}"
                     record = {
                         "added": [clue_record(made.puzzle, clue) for clue in made.added],
                         "grade": made.grade and made.grade.to_dict(),
@@ -72,17 +68,14 @@ def complete(
 
 @command
 def reduce(
-    puzzles: options.DeskPuzzles,
     keep: Annotated[str | None, option("--keep CELLS", "Clues that stay: R1C1, R3 (a row), C5 (a column).")],
     pattern: Annotated[
         str | None, option("--pattern FILE", "Remove only clues outside this mask.", callback=options.text_of)
     ],
-    symmetry: Annotated[
-        str,
-        option("--symmetry S", "Remove cells in groups: half-turn, quarter-turn, mirror or diagonal.", default="none"),
-    ],
+    symmetry: Annotated[str | None, request_option("symmetry", "Remove cells in groups")],
     smallest: Annotated[bool, option("--smallest", "Try 200 orders, or as many as fit in --time.")],
     seed: Annotated[int | None, option("--seed S", "Try clues in a random order. [default: in order]", type=between())],
+    puzzles: options.DeskPuzzles,
     output: options.Output,
     json: options.Json,
 ) -> None:
@@ -102,8 +95,6 @@ def reduce(
     from gridwright.setting.clues import clues_of
     from gridwright.setting.telling import clue_record
 
-    with naming("--symmetry"):
-        OPTIONS["symmetry"].read("symmetry", symmetry)
     with running(output) as run:
         answers = Answers(run, as_json=json)
         for reading in run.readings(puzzles):
@@ -117,7 +108,7 @@ def reduce(
                     puzzle,
                     keep=kept,
                     pattern=places,
-                    symmetry=symmetry,
+                    symmetry=symmetry or "none",
                     smallest=smallest,
                     seed=seed,
                     budget=puzzles.budget,

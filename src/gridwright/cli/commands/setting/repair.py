@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 @command
 def repair(
-    puzzles: options.DeskPuzzles,
     changes: Annotated[
         int, option("--changes N", "Clues that may be changed: 1 or 2.", type=between(1, 2), default="2")
     ],
     number: Annotated[int, option("-n, --number N", "List at most N repairs.", type=between(1), default="12")],
+    puzzles: options.DeskPuzzles,
     output: options.Output,
     json: options.Json,
 ) -> None:

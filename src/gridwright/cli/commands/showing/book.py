@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from gridwright.cli import options
 from gridwright.cli.command import FILE, argument, between, command, option, wrong
-from gridwright.cli.run import Run, json_line, running
+from gridwright.cli.run import CommandRun, json_line, running
 from gridwright.puzzles.errors import GridwrightError, needed
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def _read(path: str) -> BookPlan:
 
 
 def _make(
-    run: Run, plan: BookPlan, path: str, output: str, seed: int | None, verify: bool, jobs: int, json: bool
+    run: CommandRun, plan: BookPlan, path: str, output: str, seed: int | None, verify: bool, jobs: int, json: bool
 ) -> None:
     """All of it in memory: the file, which is opened before the work, is written at once, or not at all."""
     import os
@@ -71,11 +71,11 @@ def _make(
     needed("reportlab", "a book", "reportlab")
     chosen = plan["seed"] if seed is None else seed
     file = run.open_beside(output)
-    entries, titles = collect(plan, chosen, os.path.dirname(path), jobs=jobs, tell=run.progress.say)
+    entries, titles = collect(plan, chosen, os.path.dirname(path), jobs=jobs, tell=run.progress.working_on)
     made = Book(plan, entries, titles, chosen)
-    pdf = made.pdf(run.progress.say)
+    pdf = made.pdf(run.progress.working_on)
     if verify:
-        run.progress.say("checking what is printed")
+        run.progress.working_on("checking what is printed")
     faults = made.check(pdf, jobs=jobs) if verify else []
     for fault in faults:
         run.report(f"{output}: {fault}")
@@ -84,7 +84,7 @@ def _make(
     else:
         file.write_bytes(pdf)
     if json:
-        told = {"file": output, "puzzles": len(entries), "seed": chosen, "verified": verify, "faults": faults}
-        run.write(json_line(told))
+        record = {"file": output, "puzzles": len(entries), "seed": chosen, "verified": verify, "faults": faults}
+        run.write(json_line(record))
     elif verify and not faults:
-        run.tell(f"{output}: {len(entries)} puzzles checked: unique, no copies, grades and solutions right")
+        run.message(f"{output}: {len(entries)} puzzles checked: unique, no copies, grades and solutions right")

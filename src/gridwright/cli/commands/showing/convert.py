@@ -8,7 +8,7 @@ from gridwright.cli.run import running
 
 
 @command
-def convert(puzzles: options.Puzzles, to: options.To, output: options.Output) -> None:
+def convert(to: options.To, puzzles: options.Puzzles, output: options.Output) -> None:
     """Convert puzzles to another format.
 
     The format of the input is detected, links and files of other programs included; a link that holds a puzzle can
@@ -32,7 +32,7 @@ def convert(puzzles: options.Puzzles, to: options.To, output: options.Output) ->
         raise wrong(message, "--to")
     with running(output) as run:
         table = TableOutput(run, to, otherwise=False)
-        writer = PuzzleWriter(run.write, run.tell)
+        writer = PuzzleWriter(run.write, run.message)
         for chunk in run.chunks(puzzles, tables=table.possible or to in LINES):
             if table.takes(chunk):
                 if not len(chunk):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from gridwright.cli import options
 from gridwright.cli.command import FILE, between, command, option, wrong
-from gridwright.cli.run import Exit, Run, json_line, running
+from gridwright.cli.run import CommandRun, Exit, json_line, running
 from gridwright.puzzles.errors import MissingLibraryError
 from gridwright.puzzles.wording import no_such, quoted
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from gridwright.puzzles.puzzle import Grid, Puzzle
 
     Drawn = Iterator[tuple[Reading, Drawing]]
-    Place = dict[str, Any]
+    Written = Iterator[tuple[Reading, dict[str, Any]]]
 
 Picture = Annotated[
     str | None, option("-o, --output OUT", "OUT.svg, OUT.png or OUT.pdf; if left out, SVG is printed.", type=FILE)
@@ -29,8 +29,6 @@ Theme = Annotated[str, option("--theme T", "Colours: light, dark or print (greys
 
 @command
 def draw(
-    puzzles: options.Puzzles,
-    output: Picture,
     solution: Annotated[bool, option("--solution", "Add the solution.")],
     candidates: Annotated[bool, option("--candidates", "Add the candidates of open cells.")],
     step: Annotated[int | None, option("--step K", "Draw step K of the explanation.", type=between(1))],
@@ -41,6 +39,8 @@ def draw(
         float, option("--dpi N", "Resolution of PNG, in dots per inch.", type=between(10.0, 2400.0), default="200")
     ],
     lang: options.Lang,
+    puzzles: options.Puzzles,
+    output: Picture,
     json: options.Json,
 ) -> None:
     """Draw puzzles as SVG, PNG or PDF.
@@ -97,7 +97,7 @@ def _checked(output: str | None, theme: str, solution: bool, candidates: bool, s
 
 
 def _drawings(
-    run: Run, puzzles: Puzzles, solution: bool, pictures: Callable[[Puzzle, Grid | None], Iterator[Drawing]]
+    run: CommandRun, puzzles: Puzzles, solution: bool, pictures: Callable[[Puzzle, Grid | None], Iterator[Drawing]]
 ) -> Drawn:
     """All pictures with their puzzles; what can't be drawn is reported, and so is a solution that is one of several."""
     from gridwright import solve
@@ -106,15 +106,15 @@ def _drawings(
         with run.reporting(reading.place):
             found = solve(reading.puzzle).solutions if solution else ()
             if solution and not found:
-                run.tell(f"{reading.place}: no solution")
+                run.message(f"{reading.place}: no solution")
                 run.note(Exit.NEGATIVE)
                 continue
             if len(found) > 1:
-                run.tell(f"{reading.place}: several solutions; one of them is drawn")
+                run.message(f"{reading.place}: several solutions; one of them is drawn")
             yield from ((reading, each) for each in pictures(reading.puzzle, found[0] if found else None))
 
 
-def _pages(run: Run, drawings: Drawn, target: str) -> Iterator[tuple[Reading, Place]]:
+def _pages(run: CommandRun, drawings: Drawn, target: str) -> Written:
     """All pictures as the pages of a PDF: where each is."""
     from gridwright.drawing.writers.pdf import to_pdf
 
@@ -124,7 +124,7 @@ def _pages(run: Run, drawings: Drawn, target: str) -> Iterator[tuple[Reading, Pl
     yield from ((reading, {"file": target, "page": page}) for page, (reading, _) in enumerate(drawn, 1))
 
 
-def _files(run: Run, drawings: Drawn, kind: str, target: str | None, dpi: float) -> Iterator[tuple[Reading, Place]]:
+def _files(run: CommandRun, drawings: Drawn, kind: str, target: str | None, dpi: float) -> Written:
     """One picture under the name that was given; several with numbers, each whole as soon as it is there."""
     from itertools import chain
 
@@ -136,7 +136,7 @@ def _files(run: Run, drawings: Drawn, kind: str, target: str | None, dpi: float)
         return
     rest = [] if second is None else [second]
     for number, (reading, drawing) in enumerate(chain([first], rest, drawings), 1):
-        run.progress.say(f"picture {number}")
+        run.progress.working_on(f"picture {number}")
         data = drawing.written(kind, dpi)
         if target is None or target == "-":
             run.output.write_bytes(data)

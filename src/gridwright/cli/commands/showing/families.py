@@ -62,10 +62,6 @@ def techniques(family: FamilyName, lang: options.Lang, output: options.Output, j
     """List the solving techniques, from easy to hard.
 
     Each comes with a puzzle that needs it.
-
-    \b
-    Example:
-      gridwright techniques sudoku --lang fr
     """
     from gridwright import FAMILIES
     from gridwright.records.record import technique_record, techniques_of

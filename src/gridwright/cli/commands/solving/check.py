@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from gridwright.cli import options
 from gridwright.cli.command import command
-from gridwright.cli.run import Exit, Run, json_line, running
+from gridwright.cli.run import CommandRun, Exit, json_line, running
 from gridwright.puzzles.wording import counted
 
 if TYPE_CHECKING:
@@ -23,10 +23,6 @@ def check(puzzles: options.Puzzles, output: options.Output, json: options.Json, 
     Every violation is named with its cells.
 
     Exit code 1: a puzzle breaks a rule, or has no solution by the rules of its family.
-
-    \b
-    Example:
-      gridwright check puzzles.txt solutions.txt
     """
     from gridwright import check, check_many
     from gridwright.records.record import check_record
@@ -75,12 +71,12 @@ def _is_good(report: Report) -> bool:
     return report.consistent and report.unique_under is None
 
 
-def _lines(run: Run, reading: Reading, report: Report) -> str:
+def _lines(run: CommandRun, reading: Reading, report: Report) -> str:
     first = _heading(run, reading.place, reading.puzzle.title, _verdict(report), _is_good(report))
     return first + "".join(f"  {message}\n" for message in report.messages)
 
 
-def _heading(run: Run, place: str, title: str, verdict: str, good: bool) -> str:
+def _heading(run: CommandRun, place: str, title: str, verdict: str, good: bool) -> str:
     if not run.on_terminal:
         return f"{place}: {title}: {verdict}\n"
     from gridwright.cli.presenters import BAD, GOOD, Screen

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from gridwright.cli import options
 from gridwright.cli.command import command
-from gridwright.cli.run import Exit, Run, json_line, running
+from gridwright.cli.run import CommandRun, Exit, json_line, running
 
 if TYPE_CHECKING:
     from gridwright.cli.batches.chunks import Chunk
@@ -19,11 +19,11 @@ _WHY = {"": "", "limit": " (limit)", "budget": " (the budget ran out)"}
 
 @command
 def count(
-    puzzles: options.LimitedPuzzles,
     limit: options.Limit,
-    output: options.Output,
-    verbose: options.Verbose,
     strategy: options.Strategy,
+    verbose: options.Verbose,
+    puzzles: options.LimitedPuzzles,
+    output: options.Output,
     json: options.Json,
     jobs: options.Jobs,
 ) -> None:
@@ -40,7 +40,7 @@ def count(
     """
     from gridwright import count
     from gridwright.records.record import count_record
-    from gridwright.records.verdict import told
+    from gridwright.records.verdict import effort
 
     with running(output) as run:
         if not verbose:
@@ -53,7 +53,7 @@ def count(
                 record = json_line(count_record(total, measured=True), reading) if json else ""
                 run.write(record or _line(run, reading.place, total.number, total.stopped_by))
             run.note(Exit.of(total.number > 0, stopped=total.stopped_by == "budget"))
-            run.tell(f"{reading.place}: {told(total.statistics)}")
+            run.message(f"{reading.place}: {effort(total.statistics)}")
 
 
 @contextmanager
@@ -67,7 +67,7 @@ def _numbers_of_any_length() -> Iterator[None]:
         sys.set_int_max_str_digits(most)
 
 
-def _count_chunk(run: Run, chunk: Chunk, json: bool, limit: int | None, **asked: Any) -> None:
+def _count_chunk(run: CommandRun, chunk: Chunk, json: bool, limit: int | None, **asked: Any) -> None:
     from gridwright import count_many
     from gridwright.puzzles.outcome import Total
     from gridwright.records.record import count_record
@@ -87,7 +87,7 @@ def _count_chunk(run: Run, chunk: Chunk, json: bool, limit: int | None, **asked:
     run.write("".join(written))
 
 
-def _line(run: Run, place: str, number: int, stopped_by: str) -> str:
+def _line(run: CommandRun, place: str, number: int, stopped_by: str) -> str:
     shown = f"{number:,}" if run.on_terminal else str(number)
     if stopped_by:
         shown = f"at least {shown}" if number else "unknown"

@@ -15,17 +15,17 @@ TWO = 2
 
 @command
 def solve(
-    puzzles: options.LimitedPuzzles,
     all_solutions: Annotated[bool, option("-a, --all", "Print all solutions, numbered.")],
     limit: options.Limit,
-    output: options.Output,
-    verbose: options.Verbose,
     strategy: options.Strategy,
-    json: options.Json,
-    jobs: options.SolvingJobs,
     proof: Annotated[
         str | None, option("--proof FILE", "Write a DRAT proof of uniqueness, and its formula to FILE.cnf.")
     ],
+    verbose: options.Verbose,
+    puzzles: options.LimitedPuzzles,
+    output: options.Output,
+    json: options.Json,
+    jobs: options.SolvingJobs,
 ) -> None:
     """Solve puzzles and prove that each solution is the only one.
 
