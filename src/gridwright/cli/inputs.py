@@ -15,13 +15,11 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import BinaryIO, cast
 
-from gridwright.cli.batches.chunks import Chunk
+from gridwright.cli.batches.chunks import Chunk, OnError, gathered
 from gridwright.cli.batches.line_chunks import (
     BinaryStream,
     LineChunks,
-    OnError,
     Rejoined,
-    gathered,
     read_head,
     whole_lines,
 )

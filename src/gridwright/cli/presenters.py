@@ -42,18 +42,21 @@ class PuzzleWriter:
         if changed:
             self._restart(format)
         before = "\n" if changed and self._last is not None else ""
+        self._waiting.append(puzzle)
         try:
-            piece = before + self._next_piece(puzzle)
+            piece = before + next(self._pieces)
         except PuzzleError:
             self._restart(format)
             if self._last is not None and not changed:
-                self._next_piece(self._last)  # so that the next one is not taken for the first
+                self._waiting.append(self._last)
+                next(self._pieces)  # so that the next one is not taken for the first
             raise
         self._last = puzzle
         rows = piece.lstrip("\n")
         gap = piece[: len(piece) - len(rows)]
         recipe = position_of(puzzle).about.recipe if format_named(format).comments else ""
-        self._put(gap + self._comment(remark, format) + self._comment(recipe, format) + rows)
+        comments = "".join(self._comment(text, format) for text in (remark, recipe) if text)
+        self._put(gap + comments + rows)
 
     def lines(self, text: str, format: str, last: Item) -> None:
         """Writes puzzles of a format with a puzzle per line that are text already, and end with one like `last`."""
@@ -67,8 +70,7 @@ class PuzzleWriter:
 
     def remark(self, text: str, format: str) -> None:
         """Writes a remark alone."""
-        comment = self._comment(text, format)
-        if comment:
+        if comment := self._comment(text, format):
             self._put(comment)
 
     def finish(self) -> None:
@@ -78,10 +80,10 @@ class PuzzleWriter:
                 self._put(piece)
 
     def _comment(self, text: str, format: str) -> str:
-        if text and not format_named(format).comments:
-            self._message(text)
-            return ""
-        return f"# {text}\n" if text else ""
+        if format_named(format).comments:
+            return f"# {text}\n"
+        self._message(text)
+        return ""
 
     def _restart(self, format: str) -> None:
         self._format = format
@@ -91,10 +93,6 @@ class PuzzleWriter:
     def _feed(self) -> Iterator[Item]:
         while self._waiting:
             yield self._waiting.pop()
-
-    def _next_piece(self, puzzle: Item) -> str:
-        self._waiting.append(puzzle)
-        return next(self._pieces)
 
 
 class Answers:

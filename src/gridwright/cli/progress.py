@@ -31,7 +31,9 @@ class Progress:
         self._lock = RLock()
         self._status: Status | None = None
         self._closed = Event()
-        if sys.stderr.isatty():
+        self.is_watched = sys.stderr.isatty()
+        """Whether somebody sees the line."""
+        if self.is_watched:
             Thread(target=self._watch, daemon=True).start()
 
     @property

@@ -87,7 +87,7 @@ class CommandRun:
 
     def write(self, text: str) -> None:
         """Writes a whole result. One that goes into a file leaves the line of progress where it is."""
-        if self.output.is_terminal or not self.progress.has_share:
+        if self.progress.is_watched and (self.output.is_terminal or not self.progress.has_share):
             self.progress.clear()
         self.output.write(text)
 
@@ -140,7 +140,8 @@ class CommandRun:
 
         number = 0
         for chunk in paced(puzzles.chunks(self.report_error, tables=tables)):
-            self.progress.working_on(f"puzzle {number + 1}, {chunk.place(0)}", puzzles.share_read)
+            if self.progress.is_watched:
+                self.progress.working_on(f"puzzle {number + 1}, {chunk.place(0)}", puzzles.share_read)
             number += len(chunk)
             if self.strategies:
                 self._warn(*([chunk.board] if chunk.board else chunk.puzzles))

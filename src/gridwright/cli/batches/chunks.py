@@ -18,12 +18,14 @@ from gridwright.formats.format import Format
 from gridwright.formats.tables.block import Block, texts_of
 from gridwright.formats.tables.lines import LineTemplate
 from gridwright.generating.recipe import is_recipe
+from gridwright.puzzles.errors import AmbiguousTextWarning, GridwrightError
 from gridwright.puzzles.position import with_about
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.wording import file_name
 from gridwright.solving.batch import OPEN
 from gridwright.solving.plan import LARGEST_BATCH, QUICK
 
+OnError = Callable[[GridwrightError], None]
 Rows = NDArray[np.uint8] | list[Puzzle]
 T = TypeVar("T")
 TRIED = 3
@@ -180,7 +182,7 @@ def puzzles_of_rows(rows: Rows, board: Puzzle | None) -> list[Puzzle]:
     return [board.like(tuple(None if value == OPEN else value for value in row)) for row in rows.tolist()]
 
 
-def alike(
+def by_template(
     texts: Sequence[str], templates: dict[int, LineTemplate], learn: Callable[[str], LineTemplate | None]
 ) -> Iterator[tuple[slice, LineTemplate | None, Any]]:
     """Runs of texts that are like the template of their length, with their givens, and runs of others, without.
@@ -210,6 +212,28 @@ def alike(
         yield slice(start, stop), templates[length], givens[first : first + stop - start]
 
 
+def gathered(readings: Iterator[Reading], on_error: OnError) -> Iterator[Chunk]:
+    """Readings in chunks of what arrives within 0.1 s. An error is raised after the readings before it; if it isn't
+    clear what the text is, that is said before the first."""
+    error: Exception | None = None
+    is_first = True
+    while error is None:
+        members: list[Reading] = []
+        begun = perf_counter()
+        try:
+            while len(members) < LARGEST_BATCH and perf_counter() - begun < QUICK:
+                members.append(next(readings))
+        except (StopIteration, GridwrightError, OSError) as ended:
+            error = ended
+        if members:
+            if is_first and members[0].doubt:
+                on_error(AmbiguousTextWarning(f"{members[0].place}: {members[0].doubt}"))
+            is_first = False
+            yield ReadingChunk(members)
+    if not isinstance(error, StopIteration):
+        raise error
+
+
 def with_next(chunks: Iterator[Chunk], work: Callable[[Chunk], T]) -> Iterator[tuple[Chunk, T]]:
     """The chunks with their answers. While one is worked on, the next is read and the answer before is written."""
     with ThreadPoolExecutor(1) as worker:
@@ -233,6 +257,6 @@ def paced(chunks: Iterator[Chunk]) -> Iterator[Chunk]:
         start = 0
         while start < len(chunk):
             begun = perf_counter()
-            yield chunk[start : start + size]
+            yield chunk if start == 0 and size >= len(chunk) else chunk[start : start + size]
             start += size
             size = min(2 * size, LARGEST_BATCH) if perf_counter() - begun < QUICK else max(1, size // 2)

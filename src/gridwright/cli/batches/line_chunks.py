@@ -8,22 +8,22 @@ from __future__ import annotations
 
 import io
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Protocol
 
-from gridwright.cli.batches.chunks import Chunk, LineChunk, ReadingChunk, alike
+from gridwright.cli.batches.chunks import Chunk, LineChunk, OnError, ReadingChunk, by_template
 from gridwright.formats import Reading
 from gridwright.formats.format import Format
 from gridwright.formats.tables.arrow import kind_of
 from gridwright.formats.tables.lines import LINES, LineReader, LineTemplate, line_format
 from gridwright.formats.text import HEAD_CHARACTERS, LONGEST
 from gridwright.generating.recipe import is_recipe
-from gridwright.puzzles.errors import AmbiguousTextWarning, BudgetError, GridwrightError
+from gridwright.puzzles.errors import BudgetError, GridwrightError
 from gridwright.puzzles.wording import file_name
-from gridwright.solving.plan import LARGEST_BATCH, QUICK
+from gridwright.solving.plan import QUICK
 
 _BLOCK = 1 << 20
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
@@ -31,7 +31,6 @@ FEW = 3
 """Errors that are reported before there is a puzzle."""
 HOPELESS = 10_000
 """After as many bad lines and no puzzle, the rest isn't read."""
-OnError = Callable[[GridwrightError], None]
 
 
 class BinaryStream(Protocol):
@@ -39,28 +38,6 @@ class BinaryStream(Protocol):
 
     def read1(self, size: int, /) -> bytes:
         """What there is, after a wait if there is nothing; no more than the size."""
-
-
-def gathered(readings: Iterator[Reading], on_error: OnError) -> Iterator[Chunk]:
-    """Readings in chunks of what arrives within 0.1 s. An error is raised after the readings before it; if it isn't
-    clear what the text is, that is said before the first."""
-    error: Exception | None = None
-    is_first = True
-    while error is None:
-        members: list[Reading] = []
-        begun = perf_counter()
-        try:
-            while len(members) < LARGEST_BATCH and perf_counter() - begun < QUICK:
-                members.append(next(readings))
-        except (StopIteration, GridwrightError, OSError) as ended:
-            error = ended
-        if members:
-            if is_first and members[0].doubt:
-                on_error(AmbiguousTextWarning(f"{members[0].place}: {members[0].doubt}"))
-            is_first = False
-            yield ReadingChunk(members)
-    if not isinstance(error, StopIteration):
-        raise error
 
 
 class Rejoined(io.RawIOBase):
@@ -155,7 +132,7 @@ class LineChunks:
                 numbers.append(number)
                 if self._recipe:
                     recipes[number], self._recipe = self._recipe, ""
-        for part, template, givens in alike(lines, self._templates, self._template):
+        for part, template, givens in by_template(lines, self._templates, self._template):
             if template is None:
                 yield from self._one_by_one(lines[part], numbers[part], recipes)
                 continue

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 
-from gridwright.cli.batches.chunks import TableChunk, alike
+from gridwright.cli.batches.chunks import OnError, TableChunk, by_template
 from gridwright.families import family as family_of
 from gridwright.formats import Reading, format_named
 from gridwright.formats.tables.block import Block, texts_of
 from gridwright.formats.tables.lines import LineTemplate
 from gridwright.formats.tables.puzzle_cells import format_of_cell, puzzle_of_cell
-from gridwright.puzzles.errors import GridwrightError, ParseError, PuzzleError
+from gridwright.puzzles.errors import ParseError, PuzzleError
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.wording import an
 
@@ -24,14 +24,14 @@ class TableChunks:
     source: str
     family: str | None
     rules: str | None
-    on_error: Callable[[GridwrightError], None]
+    on_error: OnError
     _templates: dict[int, LineTemplate] = field(default_factory=dict)
 
     def of(self, blocks: Iterator[Block]) -> Iterator[TableChunk]:
         """All chunks; what is wrong with a row is reported when those before it are done."""
         for block in blocks:
             cells = texts_of(block.known["puzzle"])
-            for part, template, givens in alike(cells, self._templates, self._template):
+            for part, template, givens in by_template(cells, self._templates, self._template):
                 if template is None:
                     yield from self._one_by_one(block[part], cells[part])
                 else:

@@ -47,7 +47,7 @@ class Solving:
             self._show(reading, self._solve(reading.puzzle))
 
     def together(self, chunks: Iterator[Chunk], table: TableOutput, is_file: bool) -> None:
-        """Many at once; a puzzle that comes alone by itself."""
+        """Many at once; one that comes alone, and isn't a row of an array, by itself."""
         batch = partial(self._batch, table)
         # A pipe may wait for each answer before it sends the next puzzle: then nothing is read ahead.
         for chunk, solved in with_next(chunks, batch) if is_file else ((chunk, batch(chunk)) for chunk in chunks):
@@ -59,7 +59,7 @@ class Solving:
                 self._write_texts(chunk, solved)
 
     def _batch(self, table: TableOutput, chunk: Chunk) -> Solved | None:
-        if len(chunk) == 1 and not table.takes(chunk):
+        if len(chunk) == 1 and not chunk.board and not table.takes(chunk):
             return None
         return solve_many(
             chunk.puzzles,
