@@ -30,6 +30,11 @@ def gridwright(*arguments: str | Path, text: str | None = None) -> Result:
     return CliRunner().invoke(program, [str(argument) for argument in arguments], input=text)
 
 
+def places(messages: str) -> list[str]:
+    """Where each message says that something is."""
+    return [line.partition(": ")[0] for line in messages.splitlines()]
+
+
 def process(*arguments: str | Path, **options: Any) -> subprocess.CompletedProcess[str]:
     """The command line as a process that has ended."""
     command = [*PROGRAM, *map(str, arguments)]

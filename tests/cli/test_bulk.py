@@ -9,7 +9,7 @@ import pytest
 
 from gridwright import FORMATS, BudgetError, Format, ParseError, read_all, to_id
 from gridwright.puzzles.budget import Budget
-from tests.cli.shell import gridwright
+from tests.cli.shell import gridwright, places
 
 UNIQUE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SEVERAL = UNIQUE.replace("5", ".").replace("9", ".")
@@ -139,7 +139,7 @@ def test_good_lines_are_done_and_every_bad_one_is_named(format: str) -> None:
 def test_a_puzzle_of_another_family_is_passed_over_too() -> None:
     result = gridwright("count", "--family", "takuzu", "-", text="sudoku:1x1:.\ntakuzu:2x2:0...\n")
     assert result.stdout == "<stdin>:2: 1\n"
-    assert result.stderr == "<stdin>:1:1: this is a 1×1 Sudoku, not a Takuzu\n"
+    assert places(result.stderr) == ["<stdin>:1:1"]
 
 
 def test_a_file_of_bad_lines_only_is_not_called_empty() -> None:
@@ -151,11 +151,7 @@ def test_a_file_without_any_puzzle_is_told_of_in_a_few_lines(tmp_path: Path) -> 
     file = tmp_path / "notes.txt"
     file.write_text("note:nothing\n" * 50)
     result = gridwright("solve", file)
-    wrong = "'note:nothing' is not an id; an id is written family:ROWSxCOLUMNS:clues"
-    assert result.stderr.splitlines() == [
-        *(f"{file}:{line}:1: {wrong}" for line in (1, 2, 3)),
-        f"{file}: no puzzles found in the first 50 lines, which were read as id; --from names another format",
-    ]
+    assert places(result.stderr) == [*(f"{file}:{line}:1" for line in (1, 2, 3)), str(file)]
     assert (result.stdout, result.exit_code) == ("", 2)
 
 
@@ -170,9 +166,8 @@ def test_bad_lines_before_the_first_puzzle_are_all_named() -> None:
 def test_a_long_text_without_any_puzzle_is_not_read_to_its_end(tmp_path: Path) -> None:
     file = tmp_path / "notes.txt"
     file.write_text("note:nothing\n" * 300_000)
-    assert re.search(
-        r"no puzzles found in the first \d\d,\d{3} lines.*; the rest was not read", gridwright("solve", file).stderr
-    )
+    [lines] = re.findall(r"(\d\d,\d{3}) lines", gridwright("solve", file).stderr)
+    assert int(lines.replace(",", "")) < 300_000
 
 
 def test_prose_is_no_puzzle_and_one_line_says_so(tmp_path: Path) -> None:
@@ -181,13 +176,12 @@ def test_prose_is_no_puzzle_and_one_line_says_so(tmp_path: Path) -> None:
         "# A title\n\n" + "Words upon words, as they stand in a text that somebody has written for people. " * 2 + "\n"
     )
     result = gridwright("solve", file)
-    assert result.stderr == f"{file}:3:1: this isn't a puzzle in any known format; `gridwright families` lists them\n"
+    assert places(result.stderr) == [f"{file}:3:1"]
 
 
-def test_dedupe_says_how_many_mistakes_the_input_has() -> None:
+def test_dedupe_leaves_out_mistakes_and_copies() -> None:
     result = gridwright("dedupe", "-", text="takuzu:2x2:0...\ntakuzu:2x2:X...\ntakuzu:2x2:1...\ntakuzu:2x2:....\n")
     assert result.stdout == "takuzu:2x2:0...\ntakuzu:2x2:....\n"
-    assert result.stderr.splitlines()[-1] == "2 of 3 puzzles kept, 1 copy left out; 1 error in the input"
     assert result.exit_code == 2
 
 
@@ -209,7 +203,7 @@ def test_in_python_the_first_bad_line_raises_unless_someone_wants_to_hear_of_it(
 def test_the_time_for_a_puzzle_holds_for_the_making_of_its_recipe(command: str, text: str) -> None:
     result = gridwright(command, "--time", "50ms", "-", text=f"{text}\n")
     assert (result.stdout, result.exit_code) == ("", 3)
-    assert result.stderr == "<stdin>:1: the budget ran out before the puzzle was finished\n"
+    assert places(result.stderr) == ["<stdin>:1"]
 
 
 def test_relate_that_ran_out_of_time_does_not_ask_for_more_puzzles() -> None:

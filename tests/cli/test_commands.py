@@ -14,63 +14,58 @@ from gridwright import FAMILIES, STRATEGIES, parse, read
 from gridwright.cli.app import gridwright as program
 from gridwright.cli.group import Commands
 from gridwright.formats import FORMATS
-from tests.cli.shell import EMPTY_TAKUZU, ONLY_WITH_REPEATS, SUDOKU, SUDOKU_SOLUTION, TAKUZU, gridwright, process
+from tests.cli.shell import (
+    EMPTY_TAKUZU,
+    ONLY_WITH_REPEATS,
+    SUDOKU,
+    SUDOKU_SOLUTION,
+    TAKUZU,
+    gridwright,
+    places,
+    process,
+)
 
 
 @pytest.mark.parametrize("command", ["solve", "count", "grade", "canonical", "check", "dedupe"])
 def test_no_thread_at_all_is_refused(command: str) -> None:
     done = gridwright(command, "--jobs", "0", "takuzu:2x2:0...")
     assert (done.exit_code, done.stdout) == (2, "")
-    assert "--jobs': '0' is not a whole number from 1 to 1024" in done.stderr
+    assert "'--jobs'" in done.stderr
 
 
 def test_check_says_what_a_puzzle_is(tmp_path: Path) -> None:
     puzzle, solution = tmp_path / "puzzle.txt", tmp_path / "solution.txt"
     puzzle.write_text(SUDOKU)
     solution.write_text(SUDOKU_SOLUTION)
-    result = gridwright("check", puzzle, solution)
-    assert result.stdout.splitlines() == [
-        f"{puzzle}:1: 4×4 Sudoku: consistent, 10 of 16 cells open",
-        f"{solution}:1: 4×4 Sudoku: solved",
-    ]
+    result = gridwright("check", puzzle, solution, "--json")
     assert result.exit_code == 0
+    records = [json.loads(line) for line in result.stdout.splitlines()]
+    assert [(record["source"], record["solved"], record["open_cells"]) for record in records] == [
+        (str(puzzle), False, 10),
+        (str(solution), True, 0),
+    ]
 
 
 def test_a_line_names_one_puzzle_of_a_file(tmp_path: Path) -> None:
     file = tmp_path / "puzzles.txt"
     file.write_text("takuzu:2x2:0...\ntakuzu:2x2:9...\n\ntakuzu:2x2:....\n")
     assert gridwright("count", f"{file}:4", f"{file}:1").stdout == f"{file}:4: 2\n{file}:1: 1\n"
-    for line, reason in (
-        (2, ":2:12: '9' is not a symbol"),
-        (3, ":3: no puzzle begins on this line"),
-        (0, ":0: no "),
-        (10**20, f":{10**20}: no "),
-    ):
+    for line, place in ((2, "2:12"), (3, "3"), (0, "0"), (10**20, f"{10**20}")):
         ran = gridwright("count", f"{file}:{line}")
         assert (ran.stdout, ran.exit_code) == ("", 2)
-        assert ran.stderr.startswith(f"{file}{reason}")
-
-
-def test_solve_says_which_rule_the_clues_break() -> None:
-    ran = gridwright("solve", "sudoku:4x4:11..............", "sudoku:4x4:12..34......3..4")
-    told = "# <argument 1>:1: no solution: row 1 has 1 twice\n# <argument 2>:1: no solution: column 1 has 3 twice\n"
-    assert (ran.stdout, ran.exit_code) == (told, 1)
+        assert places(ran.stderr) == [f"{file}:{place}"]
 
 
 def test_check_names_every_violation_and_answers_no() -> None:
-    result = gridwright("check", "-", text="sudoku:4x4:11..1...........\n")
-    assert result.stdout.splitlines() == [
-        "<stdin>:1: 4×4 Sudoku: invalid, 13 of 16 cells open, 3 violations",
-        "  row 1 has 1 twice: R1C1 and R1C2",
-        "  column 1 has 1 twice: R1C1 and R2C1",
-        "  box 1 has 1 three times: R1C1, R1C2 and R2C1",
-    ]
+    result = gridwright("check", "--json", "-", text="sudoku:4x4:11..1...........\n")
+    violations = json.loads(result.stdout)["violations"]
+    assert [each["constraint"] for each in violations] == ["row 1", "column 1", "box 1"]
     assert result.exit_code == 1
 
 
 def test_check_names_the_rule_set_that_makes_a_puzzle_unique() -> None:
-    result = gridwright("check", "-", text=ONLY_WITH_REPEATS)
-    assert "exactly one solution under the rule set 'repeats'" in result.stdout
+    result = gridwright("check", "--json", "-", text=ONLY_WITH_REPEATS)
+    assert json.loads(result.stdout)["unique_under"] == "repeats"
     assert result.exit_code == 1
 
 
@@ -82,10 +77,11 @@ def test_check_as_json_has_the_violations_as_data() -> None:
         False,
         14,
     )
-    assert record["violations"][0] == {
+    violation = record["violations"][0]
+    assert violation.pop("text")
+    assert violation == {
         "constraint": "row 1",
         "cells": [{"cell": "R1C1", "index": 0}, {"cell": "R1C2", "index": 1}],
-        "text": "row 1 has 1 twice: R1C1 and R1C2",
     }
     assert record["unique_under"] is None
 
@@ -100,7 +96,7 @@ def test_convert_writes_the_same_puzzles_in_another_format(tmp_path: Path) -> No
 def test_convert_reports_what_a_format_cannot_hold_and_writes_the_rest() -> None:
     result = gridwright("convert", "-", "--to", "takuzu-line", text=TAKUZU + "sudoku:1x1:1\n" + EMPTY_TAKUZU)
     assert result.stdout == "1... .1.. ..0. 0..0\n.... .... .... ....\n"
-    assert result.stderr.startswith("<stdin>:2: takuzu-line cannot hold a 1×1 Sudoku")
+    assert places(result.stderr) == ["<stdin>:2"]
     assert result.exit_code == 2
 
 
@@ -145,7 +141,7 @@ def test_times_are_written_as_people_write_them(time: str) -> None:
 def test_a_format_of_another_family_is_a_usage_error() -> None:
     result = gridwright("solve", "-", "--family", "sudoku", "--from", "takuzu-grid", text=SUDOKU)
     assert result.exit_code == 2
-    assert "takuzu-grid is not a format of Sudoku" in result.stderr
+    assert "'--from'" in result.stderr
 
 
 def test_the_version_is_shown() -> None:
@@ -239,6 +235,7 @@ def test_a_pasted_link_is_solved_and_steps_go_on_from_its_entries() -> None:
     assert solved.exit_code == 0
     assert solved.stdout == "2 1 4 3\n4 3 1 2\n3 4 2 1\n1 2 3 4\n"
     file = "pzprv3/sudoku/4/. 1 . . /. . . 2 /3 . . . /. . 3 . /1 . . . /. . . . /. . . . /. . . . /"
-    assert "R1C1 can't be right" in gridwright("hint", file).stdout
-    told = gridwright("explain", file.replace("/1 . . . /", "/2 . . . /"))
-    assert "2 1 | . ." in told.stdout
+    [wrong] = json.loads(gridwright("hint", "--json", file).stdout)["wrong"]
+    assert wrong["cell"] == "R1C1"
+    explained = gridwright("explain", file.replace("/1 . . . /", "/2 . . . /"))
+    assert "2 1 | . ." in explained.stdout

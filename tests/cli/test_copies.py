@@ -27,25 +27,15 @@ def copies_of(text: str, number: int, seed: int) -> list[str]:
     return ["".join("." if value is None else str(value + 1) for value in copy.givens) for copy in copies]
 
 
-def test_two_puzzles_in_one_file_are_related_by_moves_one_a_line() -> None:
-    result = gridwright("relate", "-", text=PAIR)
-    assert result.stdout.splitlines() == [
-        "yes: the second is a copy of the first",
-        "  exchange rows 3 and 4",
-        "  exchange columns 1 and 2",
-    ]
-    assert result.exit_code == 0
-
-
 def test_two_files_that_are_no_copies_get_a_reason_and_a_negative_answer(tmp_path: Path) -> None:
     first, second = tmp_path / "first", tmp_path / "second"
     first.write_text(PAIR.splitlines()[0])
     second.write_text(OTHER)
-    result = gridwright("relate", first, second)
-    assert result.stdout == "no: 4 givens against 3\n"
+    result = gridwright("relate", first, second, "--json")
     assert result.exit_code == 1
-    record = json.loads(gridwright("relate", first, second, "--json").stdout)
-    assert (record["copies"], record["reason"]) == (False, "4 givens against 3")
+    record = json.loads(result.stdout)
+    assert not record["copies"]
+    assert gridwright("relate", first, second).stdout == f"no: {record['reason']}\n"
 
 
 @pytest.mark.parametrize("options", [(), ("--all",), ("--json",)])
@@ -58,31 +48,31 @@ def test_no_is_found_by_one_search_within_the_time(options: tuple[str, ...], mon
 
     monkeypatch.setattr("gridwright.copies.relate._core", SimpleNamespace(StepsBetween=counted))
     result = gridwright("relate", "-", "--time", "50s", *options, text=NOT_SIMPLY_DIFFERENT)
-    assert "no simple reason" in result.stdout
     assert result.exit_code == 1
     assert searches == [50.0]
 
 
 def test_the_witness_in_json_can_be_applied() -> None:
     first, second = (parse(line) for line in PAIR.splitlines())
-    witness = Witness.from_data(json.loads(gridwright("relate", "-", "--json", text=PAIR).stdout))
-    assert apply(witness, first) == second
+    related = gridwright("relate", "-", "--json", text=PAIR)
+    assert related.exit_code == 0
+    assert apply(Witness.from_data(json.loads(related.stdout)), first) == second
 
 
 def test_all_ways_are_listed_and_counted() -> None:
     text = "takuzu:2x2:0..0\ntakuzu:2x2:0..0\n"
-    lines = gridwright("relate", "-", "--all", text=text).stdout.splitlines()
-    assert lines[0] == "1: nothing to move: they are the same"
-    assert lines[-1] == "yes, in 4 ways"
-    assert len(lines) == 5
+    *ways, last = [
+        json.loads(line) for line in gridwright("relate", "-", "--all", "--json", text=text).stdout.splitlines()
+    ]
+    assert ([way["number"] for way in ways], last["number"]) == ([1, 2, 3, 4], 4)
+    assert len(gridwright("relate", "-", "--all", text=text).stdout.splitlines()) == 5
     assert gridwright("relate", "--all", "-", text=PAIR.splitlines()[0] + "\n" + OTHER).exit_code == 1
 
 
 def test_a_picture_shows_one_way(tmp_path: Path) -> None:
     for option in ("--all", "--solutions"):
         ran = gridwright("relate", "-", option, "-o", tmp_path / "ways.png", text=PAIR)
-        assert ran.exit_code == 2
-        assert "leave out --all and --solutions" in ran.stderr
+        assert (ran.exit_code, [*tmp_path.iterdir()]) == (2, [])
 
 
 def test_solutions_can_be_the_same_under_other_clues() -> None:
@@ -91,25 +81,16 @@ def test_solutions_can_be_the_same_under_other_clues() -> None:
     more = list(puzzle.givens)
     more[cell] = 0
     text = f"{to_id(puzzle)}\n{to_id(puzzle.with_givens(more))}\n"
-    result = gridwright("relate", "-", "--solutions", text=text)
-    assert result.stdout.startswith("yes: the second solution is a copy of the first, with different clues\n")
+    assert gridwright("relate", "-", "--solutions", text=text).exit_code == 0
     assert gridwright("relate", "-", text=text).exit_code == 1
     assert gridwright("relate", "-", "--solutions", text=PAIR).exit_code == 1
     assert gridwright("relate", "-", "--solutions", "--json", text=text).exit_code == 0
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("sudoku:4x4:12......3......4\n", "expected two puzzles, found 1"),
-        (PAIR + PAIR, "expected two puzzles, found more than 2"),
-        ("", "there is no puzzle here"),
-    ],
-)
-def test_anything_but_two_puzzles_is_bad_input(text: str, message: str) -> None:
+@pytest.mark.parametrize("text", ["sudoku:4x4:12......3......4\n", PAIR + PAIR, ""])
+def test_anything_but_two_puzzles_is_bad_input(text: str) -> None:
     result = gridwright("relate", "-", text=text)
-    assert result.exit_code == 2
-    assert message in result.stderr
+    assert (result.stdout, result.exit_code) == ("", 2)
 
 
 def test_canonical_says_the_same_of_many_at_once_and_of_each_in_its_time() -> None:
@@ -135,10 +116,9 @@ def test_dedupe_keeps_the_first_of_each_class_and_tells_the_moves(tmp_path: Path
     source.write_text("\n".join(lines))
     result = gridwright("dedupe", source, "-o", target)
     assert target.read_text().splitlines() == [PUZZLE, lines[4]]
-    told = result.stderr.splitlines()
-    assert [line.split(": ")[0] for line in told[:3]] == [f"{source}:{n} is a copy of {source}:1" for n in (2, 3, 4)]
-    assert told[1].endswith(str(relate(parse(PUZZLE), parse(lines[2]))))
-    assert told[-1] == "2 of 5 puzzles kept, 3 copies left out"
+    *copies, _ = result.stderr.splitlines()
+    assert [line.split(" ")[0] for line in copies] == [f"{source}:{number}" for number in (2, 3, 4)]
+    assert copies[1].endswith(str(relate(parse(PUZZLE), parse(lines[2]))))
     assert len(list(read(target))) == 2
 
 
@@ -155,8 +135,8 @@ def test_a_bad_line_among_many_is_reported_with_its_place_and_the_rest_still_don
     source.write_text(f"{PUZZLE}\n# a remark\n\n{PUZZLE[:80]}X\n{PUZZLE}\n")
     result = gridwright("dedupe", source)
     assert result.stdout == PUZZLE + "\n"
-    assert f"{source}:4:81: 'X' is not" in result.stderr
-    assert f"{source}:5 is a copy of {source}:1: nothing to move" in result.stderr
+    wrong, copy, _ = result.stderr.splitlines()
+    assert (wrong.split(": ")[0], copy.split(" ")[0]) == (f"{source}:4:81", f"{source}:5")
     assert result.exit_code == 2
 
 
@@ -165,8 +145,8 @@ def test_the_official_pairs_are_read_as_they_are_and_answered(number: int) -> No
     file = DATA / "sudokopie" / f"sudoku{number}.txt"
     if not file.exists():
         pytest.skip("the folder ../shared/data is not here")
-    result = gridwright("relate", "--all", file)
-    assert result.stdout.splitlines()[-1] == "yes, in 1 way"
+    *_, last = gridwright("relate", "--all", "--json", file).stdout.splitlines()
+    assert json.loads(last)["number"] == 1
     first, second = read(file)
     witness = relate(first, second)
     assert witness is not None

@@ -17,6 +17,7 @@ from tests.cli.shell import (
     TAKUZU,
     UNSOLVABLE,
     gridwright,
+    places,
     process,
 )
 
@@ -42,28 +43,21 @@ def test_the_gravest_answer_gives_the_exit_code(names: str, code: int, files: di
 def test_a_bad_file_is_reported_with_its_place_and_the_others_are_done(files: dict[str, Path]) -> None:
     result = gridwright("solve", files["bad"], files["missing"], files["good"])
     assert result.stdout == SUDOKU_SOLUTION
-    first, second = result.stderr.splitlines()
-    assert first == f"{files['bad']}:2:5: 'X' is not a symbol of a 4×4 Sudoku (1-4, _ for empty)"
-    assert second == f"{files['missing']}: no such file, and not a puzzle"
+    assert places(result.stderr) == [f"{files['bad']}:2:5", str(files["missing"])]
 
 
 def test_puzzles_before_a_mistake_are_done(tmp_path: Path) -> None:
     file = tmp_path / "ids.txt"
     file.write_text(TAKUZU + "takuzu:4x4:........x.......\n")
     result = gridwright("check", file)
-    assert result.stdout.startswith(f"{file}:1: 4×4 Takuzu: consistent")
-    assert result.stderr.startswith(f"{file}:2:20: ")
+    assert (places(result.stdout), places(result.stderr)) == ([f"{file}:1"], [f"{file}:2:20"])
     assert result.exit_code == 2
 
 
 def test_a_puzzle_may_be_an_argument_itself() -> None:
     ids, line = TAKUZU.strip(), "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     result = gridwright("check", ids, line, SUDOKU)
-    assert result.stdout.splitlines() == [
-        "<argument 1>:1: 4×4 Takuzu: consistent, 11 of 16 cells open",
-        "<argument 2>:1: 9×9 Sudoku: consistent, 51 of 81 cells open",
-        "<argument 3>:1: 4×4 Sudoku: consistent, 10 of 16 cells open",
-    ]
+    assert places(result.stdout) == [f"<argument {number}>:1" for number in (1, 2, 3)]
     for command in ("solve", "count", "canonical", "dedupe", "explain", "hint", "grade", "relate"):
         arguments = [ids, ids] if command == "relate" else [ids]
         assert gridwright(command, *arguments).exit_code == 0
@@ -79,28 +73,26 @@ def test_a_file_wins_over_a_puzzle_of_the_same_name(tmp_path: Path, monkeypatch:
 
 
 @pytest.mark.parametrize(
-    ("argument", "message"),
+    ("argument", "place"),
     [
-        ("grids/easy.txt", "grids/easy.txt: no such file, and not a puzzle"),
-        ("takuzu:2x2:0..X", "<argument 1>:1:15: 'X' is not a symbol"),
-        ("takuzu:6x6@1#7", "<argument 1>:1:1: this recipe was made by version 1 of the generator"),
-        ("12345678", "'12345678' is neither a file nor a puzzle: "),
-        (" ", "' ' is neither a file nor a puzzle: there is no puzzle here"),
-        ("takuzu:2x2:....\ntakuzu:2x2:0..X", "<argument 1>:2:15: 'X' is not a symbol"),
+        ("grids/easy.txt", "grids/easy.txt"),
+        ("takuzu:2x2:0..X", "<argument 1>:1:15"),
+        ("takuzu:6x6@1#7", "<argument 1>:1:1"),
+        ("12345678", "'12345678' is neither a file nor a puzzle"),
+        (" ", "' ' is neither a file nor a puzzle"),
+        ("takuzu:2x2:....\ntakuzu:2x2:0..X", "<argument 1>:2:15"),
     ],
 )
-def test_an_argument_that_is_neither_a_file_nor_a_puzzle_is_told_both(argument: str, message: str) -> None:
+def test_an_argument_that_is_neither_a_file_nor_a_puzzle_is_named(argument: str, place: str) -> None:
     result = gridwright("solve", argument)
-    assert result.stderr.startswith(message)
-    assert result.exit_code == 2
+    assert (places(result.stderr), result.exit_code) == ([place], 2)
 
 
 @pytest.mark.parametrize("puzzle", ["sudoku:4x4:.2.43...4.2....1", "." * 81])
 def test_a_puzzle_that_the_options_exclude_is_not_called_none(puzzle: str) -> None:
-    told = gridwright("solve", "--rules", "repeats", puzzle).stderr
-    assert told.startswith("<argument 1>")
-    assert "Sudoku has no rule set 'repeats' (it has " in told
-    assert "neither a file" not in gridwright("solve", "--family", "takuzu", "sudoku:4x4:.2.43...4.2....1").stderr
+    result = gridwright("solve", "--rules", "repeats", puzzle)
+    assert result.exit_code == 2
+    assert result.stderr.startswith("<argument 1>")
 
 
 def test_names_may_be_in_capital_letters() -> None:
@@ -109,17 +101,10 @@ def test_names_may_be_in_capital_letters() -> None:
     assert gridwright("convert", "--rules", "Repeats", "takuzu:2x2:0..0", "--to", "id").stdout == f"{small}\n"
 
 
-@pytest.mark.parametrize(
-    ("words", "says"),
-    [
-        (["--limit", "x"], "'x' is not a whole number from 1 up"),
-        (["-o", ""], "gridwright: the results can't be written: the name of the file is empty"),
-    ],
-)
-def test_an_option_that_cannot_be_used_is_told_in_plain_words(words: list[str], says: str) -> None:
+@pytest.mark.parametrize("words", [["--limit", "x"], ["-o", ""]])
+def test_an_option_that_cannot_be_used_is_a_mistake(words: list[str]) -> None:
     done = gridwright("solve", *words, "takuzu:2x2:0...")
     assert (done.exit_code, done.stdout) == (2, "")
-    assert says in done.stderr
 
 
 def test_a_folder_is_no_file(tmp_path: Path) -> None:
@@ -136,8 +121,7 @@ def test_a_file_that_may_not_be_read_is_reported(files: dict[str, Path]) -> None
 @pytest.mark.parametrize("text", ["", "\n\n", "# nothing\n"])
 def test_input_without_a_puzzle_is_bad_input(text: str) -> None:
     result = gridwright("solve", "-", text=text)
-    assert "there is no puzzle here" in result.stderr
-    assert result.exit_code == 2
+    assert (places(result.stderr), result.exit_code) == (["<stdin>:1:1"], 2)
 
 
 def test_an_output_file_appears_whole_and_keeps_its_mode(tmp_path: Path, files: dict[str, Path]) -> None:

@@ -17,6 +17,7 @@ from tests.cli.shell import (
     TAKUZU,
     UNSOLVABLE,
     gridwright,
+    places,
 )
 from tests.proof_checker import refutes
 
@@ -49,22 +50,20 @@ def test_solutions_can_be_read_back_in_every_format(example: str, slug: str, tmp
 
 def test_a_puzzle_without_a_solution_is_a_negative_answer() -> None:
     result = gridwright("solve", "-", text=UNSOLVABLE)
-    assert (result.stdout, result.exit_code) == ("# <stdin>:1: no solution\n", 1)
+    assert (places(result.stdout), result.exit_code) == (["# <stdin>:1"], 1)
 
 
 def test_of_several_solutions_two_are_shown() -> None:
     result = gridwright("solve", "-", text=EMPTY_TAKUZU)
-    lines = result.stdout.splitlines()
-    assert lines[0] == "# <stdin>:1: at least 2 solutions"
-    assert lines[1::2] == ["# solution 1", "# solution 2"]
-    assert len(set(lines[2::2])) == 2
+    _, first, one, second, other = result.stdout.splitlines()
+    assert (first, second) == ("# solution 1", "# solution 2")
+    assert one != other
     assert result.exit_code == 0
 
 
 def test_a_limit_of_one_asks_for_any_solution() -> None:
     result = gridwright("solve", "-", "--limit", "1", text=EMPTY_TAKUZU)
-    remark, solution = result.stdout.splitlines()
-    assert remark == "# <stdin>:1: at least one solution"
+    _, solution = result.stdout.splitlines()
     assert check(parse(solution)).solved
     assert result.exit_code == 0
 
@@ -74,8 +73,8 @@ def test_all_solutions_are_numbered_with_their_number_at_the_end(tmp_path: Path)
     file.write_text("_ _ _ _\n" * 4)
     result = gridwright("solve", "--all", "--family", "takuzu", file, "-o", solved)
     lines = solved.read_text().splitlines()
-    remarks = [line for line in lines if line.startswith("#")]
-    assert remarks == [*(f"# solution {number}" for number in range(1, 73)), f"# {file}:1: 72 solutions"]
+    *remarks, _ = [line for line in lines if line.startswith("#")]
+    assert remarks == [f"# solution {number}" for number in range(1, 73)]
     found = list(read(solved))
     assert len(set(found)) == 72
     assert all(check(puzzle).solved for puzzle in found)
@@ -90,25 +89,22 @@ def test_all_solutions_of_wide_grids_are_kept_apart(tmp_path: Path) -> None:
 
 
 def test_all_ends_at_a_limit() -> None:
-    result = gridwright("solve", "-a", "--limit", "5", "-", text=EMPTY_TAKUZU)
-    assert result.stdout.splitlines()[-1] == "# <stdin>:1: at least 5 solutions"
-    assert result.stdout.count("# solution") == 5
-    assert result.exit_code == 0
+    result = gridwright("solve", "--json", "-a", "--limit", "5", "-", text=EMPTY_TAKUZU)
+    *solutions, last = [json.loads(line) for line in result.stdout.splitlines()]
+    assert (len(solutions), last["number"], last["stopped_by"], result.exit_code) == (5, 5, "limit", 0)
 
 
 @pytest.mark.parametrize("options", [[], ["--all"]], ids=["solve", "all"])
 def test_an_exhausted_budget_is_told_and_has_its_own_exit_code(options: list[str]) -> None:
-    result = gridwright("solve", "-", "--nodes", "0", *options, text=EMPTY_TAKUZU)
-    assert result.stdout == "# <stdin>:1: undecided: the budget ran out before a solution was found\n"
-    assert result.exit_code == 3
+    result = gridwright("solve", "--json", "-", "--nodes", "0", *options, text=EMPTY_TAKUZU)
+    record = json.loads(result.stdout)
+    assert (record["status"], record["stopped_by"], result.exit_code) == ("unknown", "budget", 3)
 
 
 @pytest.mark.parametrize("options", [[], ["--all"]], ids=["solve", "all"])
 def test_the_rule_set_that_makes_a_puzzle_unique_is_named(options: list[str]) -> None:
-    result = gridwright("solve", "-", *options, text=ONLY_WITH_REPEATS)
-    why = "rows 1 and 2 are alike; exactly one under the rule set 'repeats' (Rows may repeat, and so may columns.)"
-    assert f"no solution: {why}" in result.stdout
-    assert result.exit_code == 1
+    result = gridwright("solve", "--json", "-", *options, text=ONLY_WITH_REPEATS)
+    assert (json.loads(result.stdout)["unique_under"], result.exit_code) == ("repeats", 1)
 
 
 def test_a_rule_set_can_be_asked_for() -> None:
@@ -140,22 +136,20 @@ def test_a_proof_and_its_formula_are_files_that_a_checker_accepts(tmp_path: Path
 
 
 @pytest.mark.parametrize(
-    ("text", "options", "message", "code"),
+    ("text", "options", "code"),
     [
-        (EMPTY_TAKUZU, (), "no proof: there are several solutions", 1),
-        (SUDOKU, ("--nodes", "0"), "no proof: the budget ran out", 3),
-        (SUDOKU * 2, (), "--proof takes one puzzle", 2),
-        (SUDOKU, ("--jobs", "2"), "can't be combined with", 2),
-        (SUDOKU, ("-o", "one.drat"), "can't go to the same file", 2),
+        (EMPTY_TAKUZU, (), 1),
+        (SUDOKU, ("--nodes", "0"), 3),
+        (SUDOKU * 2, (), 2),
+        (SUDOKU, ("--jobs", "2"), 2),
+        (SUDOKU, ("-o", "one.drat"), 2),
     ],
 )
 def test_where_there_is_no_proof_the_exit_code_says_why(
-    text: str, options: tuple[str, ...], message: str, code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    text: str, options: tuple[str, ...], code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    result = gridwright("solve", "--proof", "one.drat", *options, "-", text=text)
-    assert message in " ".join(result.stderr.replace("│", " ").split())
-    assert result.exit_code == code
+    assert gridwright("solve", "--proof", "one.drat", *options, "-", text=text).exit_code == code
 
 
 def test_json_has_an_object_a_puzzle_that_can_be_read_back() -> None:
@@ -181,7 +175,7 @@ def test_json_of_all_solutions_has_an_object_a_solution_and_one_at_the_end() -> 
 def test_json_input_gives_json_solutions_and_remarks_go_to_stderr() -> None:
     result = gridwright("solve", "-", text='{"id": "takuzu:4x4:................"}\n')
     assert [check(parse(line)).solved for line in result.stdout.splitlines()] == [True, True]
-    assert "at least 2 solutions" in result.stderr
+    assert places(result.stderr) == ["<stdin>:1", "solution 1", "solution 2"]
 
 
 def test_a_strategy_can_be_named_or_put_together() -> None:
@@ -202,14 +196,14 @@ def test_the_rule_set_decides_what_counts(rules: str, number: int) -> None:
 
 
 def test_counting_ends_at_a_limit() -> None:
-    result = gridwright("count", "-", "--limit", "10", text=EMPTY_SUDOKU)
-    assert (result.stdout, result.exit_code) == ("<stdin>:1: at least 10 (limit)\n", 0)
+    result = gridwright("count", "--json", "-", "--limit", "10", text=EMPTY_SUDOKU)
+    record = json.loads(result.stdout)
+    assert (record["number"], record["exact"], record["stopped_by"], result.exit_code) == (10, False, "limit", 0)
 
 
 def test_counting_ends_with_its_budget() -> None:
-    result = gridwright("count", "-", "--nodes", "3", text=EMPTY_SUDOKU)
-    assert result.stdout.endswith(" (the budget ran out)\n")
-    assert result.exit_code == 3
+    result = gridwright("count", "--json", "-", "--nodes", "3", text=EMPTY_SUDOKU)
+    assert (json.loads(result.stdout)["stopped_by"], result.exit_code) == ("budget", 3)
 
 
 def test_verbose_tells_what_it_took() -> None:
@@ -228,4 +222,4 @@ def test_a_long_number_in_the_input_is_refused_while_counts_may_be_long() -> Non
     text = '{"id": "takuzu:2x2:0..."}\n{"id": ' + "9" * 5000 + "}\n"
     result = gridwright("count", "-", text=text)
     assert (result.stdout, result.exit_code) == ("<stdin>:1: 1\n", 2)
-    assert "<stdin>:2:1: this number is too long" in result.stderr
+    assert places(result.stderr) == ["<stdin>:2:1"]

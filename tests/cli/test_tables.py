@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from gridwright import FORMATS, ParseError, from_id, parse, read_all, solve
 from gridwright.cli.batches.chunks import TableChunk
 from gridwright.cli.inputs import Puzzles
-from tests.cli.shell import gridwright, process
+from tests.cli.shell import gridwright, places, process
 
 EASY = ".2.43...4.2....1"
 PUZZLES = [EASY, "....", "takuzu:2x2:0...", "12..............", "magnets:2x3,LRTLRB:.,1,.;1,.,.;2,1;.,2", EASY]
@@ -43,7 +43,7 @@ def table(tmp_path: Path) -> Path:
 def test_solve_adds_a_column_of_solutions_and_keeps_the_others(table: Path) -> None:
     done = gridwright("solve", str(table))
     assert done.exit_code == 2
-    assert "table.csv:3:1: 2 is not a size of Sudoku" in done.stderr
+    assert places(done.stderr) == [f"{table}:3:1"]
     rows = rows_of(done.stdout)
     assert [row["id"] for row in rows] == ["0", "1", "2", "3", "4", "5"]
     assert {row["note"] for row in rows} == {'a, "b"'}
@@ -65,8 +65,7 @@ def test_a_solution_that_the_table_has_is_compared_and_replaced(tmp_path: Path, 
     done = gridwright("solve", other, "-o", out)
     assert done.exit_code == 2
     first = 2 if kind == "csv" else 1  # the line, or the row
-    said = "the solution in this row was wrong, and has been replaced"
-    assert done.stderr.splitlines() == [f"{other}:{first + at}: {said}" for at in (3, 4, 5)]
+    assert places(done.stderr) == [f"{other}:{first + at}" for at in (3, 4, 5)]
     rows = rows_of(gridwright("convert", out, "--to", "csv").stdout)
     assert [row["solution"] for row in rows] == [right] * 6 + [""]
 
@@ -169,19 +168,10 @@ def test_convert_writes_what_the_name_of_the_file_says(table: Path, tmp_path: Pa
     assert named.read_text() == f"sudoku:4x4:{EASY}\n"
 
 
-@pytest.mark.parametrize(
-    ("options", "says"),
-    [
-        (["-o", "out.svg"], "`gridwright draw` makes pictures"),
-        (["-o", "out.txt"], "name the format to write: --to F, or -o FILE with the ending "),
-        ([], "name the format to write: --to F"),
-        (["--to", "sdx"], "sdx can be read but not written"),
-    ],
-)
-def test_convert_says_what_it_cannot_write(options: list[str], says: str) -> None:
+@pytest.mark.parametrize("options", [["-o", "out.svg"], ["-o", "out.txt"], [], ["--to", "sdx"]])
+def test_what_convert_cannot_write_is_a_usage_error(options: list[str]) -> None:
     done = gridwright("convert", EASY, *options)
     assert (done.exit_code, done.stdout) == (2, "")
-    assert says in done.stderr
 
 
 def test_the_list_of_formats_has_those_that_can_be_written() -> None:
@@ -199,22 +189,22 @@ def test_a_table_after_other_puzzles_is_answered_like_them(table: Path) -> None:
 def test_a_family_and_a_rule_set_hold_for_tables(table: Path) -> None:
     done = gridwright("solve", "--family", "takuzu", str(table))
     assert [row["id"] for row in rows_of(done.stdout) if row["status"] != "unreadable"] == ["2"]
-    assert "table.csv:2:1: this is a 4×4 Sudoku, not a Takuzu" in done.stderr
+    assert f"{table}:2:1" in places(done.stderr)
 
 
 @pytest.mark.parametrize(
-    ("text", "says", "answers"),
+    ("text", "place", "answers"),
     [
-        ("puzzle,solution\n", "<stdin>:1:1: there is no puzzle here", 0),
-        (f"puzzle,title\n{EASY},\n{EASY},{'x' * (1 << 21)}\n{EASY},\n", "<stdin>:3:1048576: this line is longer", 1),
-        (f'puzzle,title\n{EASY},\n{EASY},"a\n{EASY},b"\n', "<stdin>:3:1: a quoted cell goes on in the next line", 1),
-        (f"puzzle,title\n{EASY},\n{EASY},\udcff\n", "<stdin>:3:18: byte 0xff is not UTF-8", 0),
+        ("puzzle,solution\n", "<stdin>:1:1", 0),
+        (f"puzzle,title\n{EASY},\n{EASY},{'x' * (1 << 21)}\n{EASY},\n", "<stdin>:3:1048576", 1),
+        (f'puzzle,title\n{EASY},\n{EASY},"a\n{EASY},b"\n', "<stdin>:3:1", 1),
+        (f"puzzle,title\n{EASY},\n{EASY},\udcff\n", "<stdin>:3:18", 0),
     ],
     ids=["only a header", "a long line", "a row on two lines", "no text"],
 )
-def test_what_is_wrong_with_a_table_is_told_at_its_place(text: str, says: str, answers: int) -> None:
+def test_what_is_wrong_with_a_table_is_told_at_its_place(text: str, place: str, answers: int) -> None:
     done = process("solve", "-", input=text, errors="surrogateescape")
-    assert says in done.stderr
+    assert places(done.stderr)[0] == place
     assert done.returncode == 2
     assert len(rows_of(done.stdout)) == answers
 
@@ -266,5 +256,5 @@ def test_full_boards_that_break_the_rules_are_rows_like_others(tmp_path: Path) -
     ran = gridwright("solve", table)
     assert [line.rpartition(",")[2] for line in ran.stdout.splitlines()] == ["status", "none", "unique", "unique"]
     ran = gridwright("solve", "-", text="sudoku:4x4:1111111111111111\n" * 3)
-    assert ran.stdout.count("no solution: row 1 has 1 twice") == 3
+    assert places(ran.stdout) == [f"# <stdin>:{line}" for line in (1, 2, 3)]
     assert (ran.stderr, ran.exit_code) == ("", 1)

@@ -1,5 +1,6 @@
 """What the command line says: usage, plurals, refusals, and what a user typed, short and harmless."""
 
+import shlex
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from gridwright import GridwrightError, family, parse
 from gridwright.formats import format_named
 from gridwright.puzzles.step import technique
 from gridwright.puzzles.strategy import STRATEGIES, Strategy, StrategyError
+from tests.cli.sentences import SENTENCES
 from tests.cli.shell import SUDOKU, gridwright, on_terminal
 
 
@@ -24,6 +26,17 @@ from tests.cli.shell import SUDOKU, gridwright, on_terminal
 def test_the_usage_is_written_as_everywhere(command: str, usage: str) -> None:
     text = gridwright(*command.split(), "--help").stdout
     assert text.splitlines()[0].replace("Usage: root", "Usage: gridwright") == f"Usage: {usage}"
+
+
+@pytest.mark.parametrize(
+    ("typed", "text", "line"), SENTENCES, ids=[f"{typed}: {line[:40]}" for typed, _, line in SENTENCES]
+)
+def test_a_command_says_what_it_should(
+    typed: str, text: str, line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The other tests look at codes, places and fields: sentences are checked here."""
+    monkeypatch.chdir(tmp_path)
+    assert line in gridwright(*shlex.split(typed), text=text).output.splitlines()
 
 
 @pytest.mark.parametrize(
@@ -49,12 +62,6 @@ def test_a_family_may_be_named_in_capital_letters(name: str) -> None:
     assert gridwright("generate", name, "4", "--seed", "1").stdout.startswith("# takuzu:4x4@5#1\n")
     assert gridwright("techniques", name).stdout.startswith("Takuzu\n")
     assert gridwright("dedupe", "-q", "--family", name, "-", text="takuzu:2x2:....\n").exit_code == 0
-
-
-def test_one_of_a_thing_is_no_plural() -> None:
-    assert gridwright("check", "-", text="sudoku:1x1:.\n").stdout.endswith("consistent, 1 of 1 cell open\n")
-    assert "1 of 1 puzzle kept" in gridwright("dedupe", "-", text="takuzu:2x2:....\n").stderr
-    assert "1 cell, but a 2×2 Takuzu has 4" in gridwright("check", "-", text="takuzu:2x2:.\n").stderr
 
 
 @pytest.mark.parametrize("command", ["solve", "relate"])
@@ -89,12 +96,6 @@ def test_a_request_that_cannot_be_met_is_refused_with_what_could_be(asked: tuple
     result = gridwright("generate", *asked)
     assert (result.exit_code, result.stdout) == (2, "")
     assert reason in " ".join(result.stderr.split())
-
-
-def test_a_trace_that_is_cut_off_says_where_and_how_to_see_more() -> None:
-    result = gridwright("lab", "trace", "--nodes", "3", "-", text=f"takuzu:8x8:{'.' * 64}\n")
-    assert result.stdout.endswith("so far: cut off after 3 trials, the search is not at its end\n")
-    assert (result.stderr, result.exit_code) == ("<stdin>:1: cut off after 3 trials; --nodes shows more\n", 3)
 
 
 STEERING = "a\x1b[31m\x9b2J\u202eb"

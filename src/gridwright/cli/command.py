@@ -96,9 +96,9 @@ def naming(option: str | None = None) -> Iterator[None]:
         raise wrong(str(error), option) from None
 
 
-def wrong(message: str, option: str | None = None) -> click.BadParameter:
-    """A usage error, about an option if it is one alone."""
-    return click.BadParameter(message, param_hint=option and f"'{option}'")
+def wrong(message: str, option: str | None = None) -> click.UsageError:
+    """A usage error, about the value of an option if it is one alone."""
+    return click.BadParameter(message, param_hint=f"'{option}'") if option else click.UsageError(message)
 
 
 def between(least: float = 0, most: float = (1 << 64) - 1) -> Callable[[str], Any]:

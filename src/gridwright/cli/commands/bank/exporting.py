@@ -64,7 +64,7 @@ def export(bank: BankFile, to: To, output: Target, number: Number, selection: Ch
             table.finish()
         return
     if output is None:
-        raise wrong("name the folder of the parts: -o FOLDER", "--output")
+        raise wrong("name the folder of the parts: -o FOLDER")
     with naming("--split"):
         shares = read_shares(split)
     with opened(bank) as (run, store):

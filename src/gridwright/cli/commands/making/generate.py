@@ -47,12 +47,12 @@ def generate(
     from gridwright.generating.generate import generate_all
 
     if output is not None and solutions is not None and realpath(output) == realpath(solutions):
-        raise wrong("puzzles and solutions can't go to the same file", "--solutions")
+        raise wrong("puzzles and solutions can't go to the same file")
     if json and to is not None:
         raise wrong("--json and --to can't be combined")
     format = "json" if json else to or options.puzzle_format_by_name(output) or None
     if steps and format != "json":
-        raise wrong("it needs --json", "--steps")
+        raise wrong("--steps needs --json")
     if pattern is not None:
         fields["pattern"] = pattern
     requests, seed, first = requests_of(family, size, rules, seed, fields)

@@ -40,9 +40,9 @@ def book(
             run.write(example_plan())
         return
     if plan is None:
-        raise wrong("name a plan; --example prints one", "PLAN")
+        raise wrong("name a plan; --example prints one")
     if output is None:
-        raise wrong("name the file of the book: -o book.pdf", "--output")
+        raise wrong("name the file of the book: -o book.pdf")
     with running() as run:
         _make(run, _read(plan), plan, output, seed, verify, jobs, json)
 

@@ -29,7 +29,7 @@ def convert(to: options.To, puzzles: options.Puzzles, output: options.Output) ->
     to = to or options.puzzle_format_by_name(output)
     if not to:
         message = f"name the format to write: --to F, or -o FILE with the ending {', '.join(ENDINGS)}"
-        raise wrong(message, "--to")
+        raise wrong(message)
     with running(output) as run:
         table = TableOutput(run, to, otherwise=False)
         writer = PuzzleWriter(run.write, run.message)

@@ -57,7 +57,7 @@ def draw(
     """
     kind = _checked(output, theme, solution, candidates, step, steps)
     if json and output in (None, "-"):
-        raise wrong("--json says which file shows which puzzle: name one, -o OUT.svg", "--output")
+        raise wrong("--json says which file shows which puzzle: name one, -o OUT.svg")
 
     def pictures(puzzle: Puzzle, grid: Grid | None) -> Iterator[Drawing]:
         from gridwright import draw, draw_steps, explain

@@ -45,9 +45,9 @@ def solve(
     from gridwright.cli.presenters import Answers
 
     if proof is not None and (all_solutions or limit or jobs or strategy):
-        raise wrong("can't be combined with --all, --limit, --jobs or --strategy", "--proof")
+        raise wrong("--proof can't be combined with --all, --limit, --jobs or --strategy")
     if proof is not None and output is not None and os.path.realpath(proof) == os.path.realpath(output):
-        raise wrong("the proof and the solution can't go to the same file", "--proof")
+        raise wrong("the proof and the solution can't go to the same file")
     with running(output) as run:
         run.strategies = [strategy] if strategy else []
         answers = Answers(run, as_json=json, measured=verbose)
