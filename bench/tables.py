@@ -51,7 +51,11 @@ def written(cells: Cells, path: Path) -> None:
 
 def command(*arguments: str | Path) -> None:
     """The command line, called here."""
-    gridwright([str(argument) for argument in arguments], standalone_mode=False)
+    try:
+        gridwright([str(argument) for argument in arguments])
+    except SystemExit as ended:
+        if ended.code:
+            raise
 
 
 def by_hand(source: Path, target: Path) -> None:
