@@ -9,7 +9,7 @@ import pytest
 from gridwright import apply, canonical, from_id, read, read_all, relate, solve, to_id
 from gridwright.bank import Bank, order_of, stock
 from gridwright.puzzles.witness import Witness
-from tests.cli.shell import gridwright
+from tests.cli.shell import TAKUZU, answers, gridwright
 
 
 @pytest.fixture
@@ -232,3 +232,22 @@ def test_what_cannot_be_is_told(bank: Path, arguments: tuple[str, ...], message:
     ran = gridwright("bank", *(argument.format(bank=bank) for argument in arguments))
     assert ran.exit_code == 2
     assert message in " ".join(ran.stderr.replace("│", " ").split())
+
+
+def test_a_bank_says_what_it_holds_and_what_of_it_is_used(tmp_path: Path) -> None:
+    bank, easy = tmp_path / "my.bank", "sudoku:4x4:.2.43...4.2....1\n"
+    gridwright("bank", "add", bank, "-", text=TAKUZU + easy)
+    gridwright("bank", "take", bank, "--for", "Book 1", "--family", "sudoku")
+    [overview] = answers("bank", "show", bank)
+    assert (overview["puzzles"], overview["recipes"]) == (2, [])
+    assert [(kind["family"], kind["puzzles"], kind["unused"]) for kind in overview["kinds"]] == [
+        ("sudoku", 1, 0),
+        ("takuzu", 1, 1),
+    ]
+    [puzzle] = answers("bank", "show", bank, "2")
+    [found] = answers("bank", "find", bank, "--family", "sudoku")
+    [use] = puzzle.pop("history")
+    assert puzzle == found
+    assert answers("bank", "history", bank) == [{"number": 2, **use}]
+    assert (use["purpose"], use["given_back"]) == ("Book 1", None)
+    assert answers("bank", "check", bank) == []

@@ -1,5 +1,6 @@
 """How the tests call the command line: inside this process for what it says, as a process for how it ends."""
 
+import json
 import os
 import pty
 import subprocess
@@ -28,6 +29,13 @@ ONLY_WITH_REPEATS = "takuzu:4x4:0110011010011001\n"
 def gridwright(*arguments: str | Path, text: str | None = None) -> Result:
     """The command line, called here."""
     return CliRunner().invoke(program, [str(argument) for argument in arguments], input=text)
+
+
+def answers(*arguments: str | Path, text: str | None = None, code: int = 0) -> list[dict[str, Any]]:
+    """What is answered with --json."""
+    result = gridwright(*arguments, "--json", text=text)
+    assert result.exit_code == code, result.stderr
+    return [json.loads(line) for line in result.stdout.splitlines()]
 
 
 def places(messages: str) -> list[str]:

@@ -9,7 +9,7 @@ import pytest
 
 from gridwright import FAMILIES, Puzzle, Witness, _core, apply, canonical, family, parse, read, relate, to_id
 from gridwright.copies.line_group import Cells
-from tests.cli.shell import EMPTY_SUDOKU, SUDOKU, gridwright
+from tests.cli.shell import EMPTY_SUDOKU, SUDOKU, answers, gridwright
 from tests.copies.boards import product, some_clues
 from tests.copies.moves import random_witness
 from tests.data import DATA
@@ -171,3 +171,12 @@ def test_a_budget_that_runs_out_is_told_by_the_exit_code() -> None:
         text = f"{to_id(puzzle)}\n{to_id(copy)}\n"
         assert gridwright(command, "-", "--time", "0.1ms", text=text).exit_code == 3
     assert gridwright("relate", "-", "--time", "1h", text=PAIR).exit_code == 0
+
+
+def test_a_copy_names_its_first_puzzle_and_the_moves_that_lead_from_there() -> None:
+    text = "takuzu:2x3:01....\ntakuzu:3x2:.0.1..\ntakuzu:2x2:0...\n"
+    first, copy, other = sorted(answers("dedupe", "-", text=text), key=lambda record: record["line"])
+    assert (first["copy_of"], other["copy_of"]) == (None, None)
+    assert copy["copy_of"] == {"source": "<stdin>", "line": 1, "id": "takuzu:2x3:01...."}
+    assert apply(Witness.from_data(copy), parse(first["id"])) == parse(copy["id"])
+    assert [record["line"] for record in answers("dedupe", "-q", "-", text=text)] == [1, 3]

@@ -14,7 +14,7 @@ from gridwright import Family, Puzzle, grade, parse, solve
 from gridwright.bank import Bank, Order, stock
 from gridwright.drawing.books import Book, Entry, PlanError, collect, read_plan
 from gridwright.drawing.books.printed import printed_boards
-from tests.cli.shell import gridwright
+from tests.cli.shell import answers, gridwright
 from tests.drawing.printed import fonts_of, text_of
 from tests.families.examples import FAMILIES_UNDER_TEST, examples_of
 
@@ -242,3 +242,10 @@ def test_a_missing_library_is_named_with_the_way_to_get_it(tmp_path: Path, monke
     ran = gridwright("book", tmp_path / "plan.toml", "-o", tmp_path / "book.pdf")
     assert ran.exit_code == 2
     assert "a book needs reportlab: pip install '.[draw]'" in ran.stderr
+
+
+def test_a_book_says_how_it_was_made(tmp_path: Path) -> None:
+    (tmp_path / "plan.toml").write_text('[[section]]\nfamily = "sudoku"\nsize = "4"\nnumber = 2\n')
+    [made] = answers("book", tmp_path / "plan.toml", "-o", tmp_path / "book.pdf", "--seed", "5", "--verify")
+    assert made == {"file": f"{tmp_path}/book.pdf", "puzzles": 2, "seed": 5, "verified": True, "faults": []}
+    assert (tmp_path / "book.pdf").exists()

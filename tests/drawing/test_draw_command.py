@@ -7,7 +7,7 @@ import pytest
 
 from gridwright import draw, parse
 from gridwright.drawing import DrawingError
-from tests.cli.shell import gridwright
+from tests.cli.shell import answers, gridwright
 
 SUDOKU = "sudoku:4x4:.2.43...4.2....1\n"
 TAKUZU = "takuzu:4x4:....1..1...1.0..\n"
@@ -77,3 +77,18 @@ def test_a_request_that_cannot_be_met_is_an_error_that_says_why(arguments: list[
     assert ran.exit_code == 2
     assert message in ran.stderr
     assert ran.stdout == ""
+
+
+def test_a_picture_names_its_puzzle_and_its_file(tmp_path: Path) -> None:
+    target = tmp_path / "board.svg"
+    drawn = answers("draw", "takuzu:2x2:0..0", "sudoku:1x1:.", "-o", target)
+    assert [(record["id"], Path(record["file"]).name) for record in drawn] == [
+        ("takuzu:2x2:0..0", "board-001.svg"),
+        ("sudoku:1x1:.", "board-002.svg"),
+    ]
+    assert all(Path(record["file"]).exists() for record in drawn)
+    pages = answers("draw", "takuzu:2x2:0..0", "sudoku:1x1:.", "-o", tmp_path / "boards.pdf")
+    assert [(record["file"], record["page"]) for record in pages] == [
+        (f"{tmp_path}/boards.pdf", page) for page in (1, 2)
+    ]
+    assert gridwright("draw", "--json", "takuzu:2x2:0..0").exit_code == 2

@@ -8,7 +8,7 @@ from time import sleep
 import pytest
 
 from gridwright.lab import read_table
-from tests.cli.shell import PROGRAM, TAKUZU, gridwright
+from tests.cli.shell import PROGRAM, TAKUZU, answers, gridwright
 
 
 @pytest.fixture
@@ -107,3 +107,21 @@ def test_trace_writes_text_or_by_the_name_of_the_file_a_picture(puzzles: Path, t
     )
     assert gridwright(*words, "-o", tmp_path / "tree.svg").exit_code == 0
     assert (tmp_path / "tree.svg").read_text().startswith("<svg")
+
+
+def test_an_experiment_answers_with_its_runs() -> None:
+    runs = answers("lab", "compare", TAKUZU.strip(), "--strategies", "takuzu,plain", "--time", "5s")
+    assert [(run["strategy"], run["end"], run["outcome"]) for run in runs] == [
+        ("takuzu", "ended", "unique"),
+        ("plain", "ended", "unique"),
+    ]
+
+
+def test_a_trace_answers_with_its_nodes_each_below_another() -> None:
+    [tree] = answers("lab", "trace", "takuzu:2x2:....")
+    start, *others = tree["nodes"]
+    assert (start["above"], start["text"], tree["stopped_by"]) == (-1, "start", "")
+    assert all(0 <= node["above"] < place for place, node in enumerate(others, 1))
+    assert [node["end"] for node in others].count("solution") == 2
+    [cut_off] = answers("lab", "trace", f"takuzu:8x8:{'.' * 64}", "--nodes", "3", code=3)
+    assert cut_off["stopped_by"] == "budget"

@@ -27,7 +27,7 @@ MINUTE = Budget(seconds=60)
 
 
 @command
-def add(bank: BankFile, puzzles: options.TimedPuzzles, apart: Apart, quiet: Quiet, jobs: options.Jobs) -> None:
+def add(bank: BankFile, apart: Apart, quiet: Quiet, puzzles: options.TimedPuzzles, jobs: options.Jobs) -> None:
     """Add puzzles from files or other banks.
 
     BANK is created if it doesn't exist. Three kinds of puzzles are left out and reported on standard error: copies of
